@@ -1,0 +1,165 @@
+/// What one layout pass produced: the attributes of every element, found by identity or by place.
+///
+/// Cells stand at their ordinals, supplementary views and decorations behind them in the order of
+/// their emission. An element with identity transform, alpha 1, zIndex 0 and no custom values
+/// takes 32 bytes and the index 8; the rest of a styled element stands apart.
+public struct AttributeStore: Sendable {
+  public let sections: SectionCounts
+  var frames = FrameList()
+  private var others: [ElementID] = []
+  private var otherPositions: [ElementID: Int] = [:]
+  private var index = SpatialIndex()
+  /// The box around every frame; nil while there is no element.
+  public private(set) var extent: Rect?
+
+  public init(sections: SectionCounts = SectionCounts()) {
+    self.sections = sections
+  }
+}
+
+extension AttributeStore {
+  /// Adds an element or replaces the one with its identity. The index path of a cell must exist,
+  /// sizes must be valid and numbers finite: `LayoutPass.add` checks that.
+  package mutating func set(_ a: LayoutAttributes) {
+    let position = makePlace(for: a.id)
+    frames.boxes[position] = FrameList.Box(center: a.center, size: a.size)
+    let isPlain =
+      a.alpha == 1 && a.zIndex == 0 && !a.isHidden && a.values.isEmpty && a.transform3D.isIdentity
+    if isPlain && frames.styleNumbers.isEmpty { return }
+    let style =
+      isPlain
+      ? nil
+      : FrameList.Style(
+        transform3D: a.transform3D, alpha: a.alpha, zIndex: a.zIndex, isHidden: a.isHidden,
+        values: a.values, frame: a.frame)
+    setStyle(style, at: position)
+  }
+
+  /// Takes the frames of all cells at once: one box for each ordinal.
+  package mutating func setCells(_ boxes: [FrameList.Box]) {
+    frames.boxes = boxes
+  }
+
+  /// Gives a cell, whose box is set, what is not plain about it.
+  package mutating func setStyle(
+    ofCell ordinal: Int, transform3D: Transform3D, alpha: Double, zIndex: Int64, isHidden: Bool,
+    values: CustomValues
+  ) {
+    let box = frames.boxes[ordinal]
+    let frame =
+      transform3D.isIdentity
+      ? Rect(center: box.center, size: box.size)
+      : transform3D.projectedBox(of: box.size, center: box.center)
+    setStyle(
+      FrameList.Style(
+        transform3D: transform3D, alpha: alpha, zIndex: zIndex, isHidden: isHidden, values: values,
+        frame: frame), at: ordinal)
+  }
+
+  private mutating func setStyle(_ style: FrameList.Style?, at position: Int) {
+    while frames.styleNumbers.count < frames.boxes.count { frames.styleNumbers.append(-1) }
+    guard let style else {
+      frames.styleNumbers[position] = -1
+      return
+    }
+    let number = frames.styleNumbers[position]
+    if number >= 0 {
+      frames.styles[Int(number)] = style
+    } else {
+      frames.styleNumbers[position] = Int32(truncatingIfNeeded: frames.styles.count)
+      frames.styles.append(style)
+    }
+  }
+
+  private mutating func makePlace(for id: ElementID) -> Int {
+    if frames.boxes.isEmpty {
+      frames.boxes = Array(repeating: .empty, count: sections.itemCount)
+    }
+    if id.category == .cell { return sections.ordinal(of: id.indexPath) }
+    if let position = otherPositions[id] { return position }
+    let position = frames.boxes.count
+    others.append(id)
+    otherPositions[id] = position
+    frames.boxes.append(.empty)
+    if !frames.styleNumbers.isEmpty { frames.styleNumbers.append(-1) }
+    return position
+  }
+
+  /// Sorts what was added so that it can be found by place. Called once, when a pass is complete.
+  ///
+  /// - Complexity: O(n) for layouts in order, else O(n log n).
+  mutating func buildIndex() {
+    extent = nil
+    for i in 0..<frames.count {
+      guard let frame = frames.frame(at: i) else { continue }
+      extent = extent.map { $0.union(frame) } ?? frame
+    }
+    index = extent.map { SpatialIndex(frames, extent: $0) } ?? SpatialIndex()
+  }
+}
+
+extension AttributeStore {
+  /// How many elements there are room for: all cells once one was added, and the others.
+  public var capacity: Int { frames.count }
+
+  /// The bytes that attributes and index take.
+  public var byteCount: Int {
+    frames.boxes.capacity * MemoryLayout<FrameList.Box>.stride
+      + frames.styleNumbers.capacity * MemoryLayout<Int32>.stride
+      + frames.styles.capacity * MemoryLayout<FrameList.Style>.stride
+      + others.capacity * 2 * MemoryLayout<ElementID>.stride + index.byteCount
+  }
+
+  /// The identity of the element at a position.
+  package func id(at position: Int) -> ElementID {
+    let cells = sections.itemCount
+    return position < cells
+      ? .cell(at: sections.indexPath(ofOrdinal: position)) : others[position - cells]
+  }
+
+  package func position(of id: ElementID) -> Int? {
+    if id.category != .cell { return otherPositions[id] }
+    guard sections.contains(id.indexPath) else { return nil }
+    let ordinal = sections.ordinal(of: id.indexPath)
+    return ordinal < frames.count ? ordinal : nil
+  }
+
+  func attributes(at position: Int) -> LayoutAttributes? {
+    let box = frames.boxes[position]
+    if box.isEmpty { return nil }
+    var a = LayoutAttributes(id(at: position))
+    a.center = box.center
+    a.size = box.size
+    if let style = frames.style(at: position) {
+      a.transform3D = style.transform3D
+      a.alpha = style.alpha
+      a.zIndex = style.zIndex
+      a.isHidden = style.isHidden
+      a.values = style.values
+    }
+    return a
+  }
+
+  /// The attributes of one element, or nil when the pass produced none.
+  ///
+  /// - Complexity: O(1)
+  public func attributes(of id: ElementID) -> LayoutAttributes? {
+    position(of: id).flatMap { attributes(at: $0) }
+  }
+
+  /// Calls a closure with the position of each element whose frame touches the rectangle.
+  func forEachPosition(in rect: Rect, _ body: (Int) -> Void) {
+    index.forEach(in: rect, of: frames, body)
+  }
+
+  /// Adds the elements whose frames touch the rectangle to a list, in no promised order.
+  ///
+  /// - Complexity: O(log n + k) for layouts that are in order along their longer axis.
+  public func append(in rect: Rect, to list: inout [LayoutAttributes]) {
+    var positions: [Int] = []
+    forEachPosition(in: rect) { positions.append($0) }
+    for position in positions {
+      if let a = attributes(at: position) { list.append(a) }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// The extra numbers that a layout gives an element, by name. Few elements have any, so that none
+/// is an empty array and costs nothing.
+public struct CustomValues: Hashable, Sendable {
+  struct Entry: Hashable, Sendable {
+    var name: UInt32
+    var value: Double
+  }
+
+  /// In the order of their names' numbers, so that equal contents are equal values.
+  private var entries: [Entry] = []
+
+  public init() {}
+}
+
+extension CustomValues {
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// The value with a name, given as its number in the name table.
+  public subscript(name: UInt32) -> Double? {
+    get {
+      for entry in entries where entry.name == name { return entry.value }
+      return nil
+    }
+    set {
+      entries.removeAll { $0.name == name }
+      guard let newValue else { return }
+      let place = entries.firstIndex { $0.name > name } ?? entries.count
+      entries.insert(Entry(name: name, value: newValue), at: place)
+    }
+  }
+
+  /// Calls a closure with the number of each name and its value.
+  public func forEach(_ body: (UInt32, Double) -> Void) {
+    for entry in entries { body(entry.name, entry.value) }
+  }
+}

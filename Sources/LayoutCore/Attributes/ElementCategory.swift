@@ -1,0 +1,25 @@
+/// What an element is: UICollectionView's three categories. The raw values are those of C.
+public enum ElementCategory: UInt8, Hashable, Sendable {
+  case cell = 0
+  case supplementary = 1
+  case decoration = 2
+
+  /// Place in draw order among elements that are otherwise equally near: decorations are
+  /// backgrounds, supplementary views lie over the cells (uikit-rules 2.1-10).
+  var drawOrder: Int {
+    switch self {
+    case .decoration: 0
+    case .cell: 1
+    case .supplementary: 2
+    }
+  }
+
+  /// The name in scripts and in JSON.
+  public var name: String {
+    switch self {
+    case .cell: "cell"
+    case .supplementary: "supplementary"
+    case .decoration: "decoration"
+    }
+  }
+}

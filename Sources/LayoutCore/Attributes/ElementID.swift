@@ -1,0 +1,26 @@
+/// The identity of an element within one state of the data: category, kind and index path
+/// (uikit-rules 2.1-12).
+public struct ElementID: Hashable, Sendable {
+  public var category: ElementCategory
+  public var kind: ElementKind
+  public var indexPath: IndexPath
+
+  public init(_ category: ElementCategory, kind: ElementKind = .cell, at indexPath: IndexPath) {
+    self.category = category
+    self.kind = kind
+    self.indexPath = indexPath
+  }
+
+  public static func cell(at indexPath: IndexPath) -> ElementID {
+    ElementID(.cell, at: indexPath)
+  }
+}
+
+extension ElementID: Comparable {
+  /// Cells by index path, then supplementary views and decorations by kind and index path.
+  public static func < (a: ElementID, b: ElementID) -> Bool {
+    if a.category != b.category { return a.category.rawValue < b.category.rawValue }
+    if a.kind != b.kind { return a.kind.rawValue < b.kind.rawValue }
+    return a.indexPath < b.indexPath
+  }
+}

@@ -1,0 +1,17 @@
+/// The place of an item: its section and its position there, both counted from 0.
+public struct IndexPath: Hashable, Sendable {
+  public var section: Int
+  public var item: Int
+
+  public init(item: Int, section: Int) {
+    self.section = section
+    self.item = item
+  }
+}
+
+extension IndexPath: Comparable {
+  /// Sections first, then items.
+  public static func < (a: IndexPath, b: IndexPath) -> Bool {
+    a.section != b.section ? a.section < b.section : a.item < b.item
+  }
+}

@@ -1,0 +1,64 @@
+/// Where and how one element is shown: every field of UICollectionViewLayoutAttributes and the
+/// custom values of the layout. Stored are centre, size and transform; frame is derived
+/// (uikit-rules 2.1-4).
+///
+///     var a = LayoutAttributes(.cell(at: IndexPath(item: 0, section: 0)))
+///     a.frame = Rect(10, 10, 100, 50)
+///     a.center     // Point(60, 35)
+///
+/// Two values are equal when every field is.
+public struct LayoutAttributes: Hashable, Sendable {
+  public var id: ElementID
+  /// The data source's own id of the item, 0 where it gives none. The view fills it in.
+  public var identifier: UInt64 = 0
+  public var center: Point = .zero
+  public var size: Size = .zero
+  public var transform3D: Transform3D = .identity
+  /// Opacity, 0 to 1.
+  public var alpha: Double = 1
+  /// Elements with a larger number lie in front.
+  public var zIndex: Int64 = 0
+  public var isHidden: Bool = false
+  public var values: CustomValues = CustomValues()
+
+  public init(_ id: ElementID) {
+    self.id = id
+  }
+
+  public init(_ id: ElementID, frame: Rect) {
+    self.id = id
+    self.frame = frame
+  }
+}
+
+extension LayoutAttributes {
+  public var category: ElementCategory { id.category }
+  public var kind: ElementKind { id.kind }
+  public var indexPath: IndexPath { id.indexPath }
+
+  /// The bounding box of what is seen: the rectangle itself, or the box of its projected outline
+  /// where there is a transform. Setting it sets centre and size as if there were none.
+  public var frame: Rect {
+    get {
+      transform3D.isIdentity
+        ? Rect(center: center, size: size)
+        : transform3D.projectedBox(of: size, center: center)
+    }
+    set {
+      center = newValue.center
+      size = newValue.size
+    }
+  }
+
+  /// The element's own coordinates: origin 0, 0 and its size.
+  public var bounds: Rect { Rect(origin: .zero, size: size) }
+
+  /// The transform as a 2-D one; setting it replaces the 3-D one.
+  public var transform: AffineTransform {
+    get { transform3D.affine }
+    set { transform3D = Transform3D(newValue) }
+  }
+
+  /// The corners of what is seen, in content coordinates, in order.
+  public var outline: [Point] { transform3D.projectedOutline(of: size, center: center) }
+}

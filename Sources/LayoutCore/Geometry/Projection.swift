@@ -1,0 +1,68 @@
+/// A corner of an element after its transform, before the perspective divide.
+private struct Corner {
+  var x: Double
+  var y: Double
+  var w: Double
+
+  /// What lies nearer to the eye plane than this is cut away before the divide (2.1-4).
+  static let nearest = 1e-3
+
+  init(_ t: Transform3D, _ x: Double, _ y: Double) {
+    self.x = x * t.m11 + y * t.m21 + t.m41
+    self.y = x * t.m12 + y * t.m22 + t.m42
+    self.w = x * t.m14 + y * t.m24 + t.m44
+  }
+
+  /// The point between two corners that lies on the near plane.
+  init(between a: Corner, and b: Corner) {
+    let f = (Corner.nearest - a.w) / (b.w - a.w)
+    x = a.x + f * (b.x - a.x)
+    y = a.y + f * (b.y - a.y)
+    w = Corner.nearest
+  }
+
+  var isInFront: Bool { w >= Corner.nearest }
+}
+
+extension Transform3D {
+  /// The outline of a rectangle of this size about a centre, transformed, cut at the eye plane and
+  /// projected: four corners in order, three or five where it was cut, none where nothing is left.
+  public func projectedOutline(of size: Size, center: Point) -> [Point] {
+    var points: [Point] = []
+    forEachProjectedCorner(of: size, center: center) { points.append($0) }
+    return points
+  }
+
+  /// The bounding box of the projected outline; an empty rectangle at the centre where nothing is
+  /// left of it.
+  public func projectedBox(of size: Size, center: Point) -> Rect {
+    var low = Point(.infinity, .infinity)
+    var high = Point(-.infinity, -.infinity)
+    forEachProjectedCorner(of: size, center: center) {
+      low = Point(min(low.x, $0.x), min(low.y, $0.y))
+      high = Point(max(high.x, $0.x), max(high.y, $0.y))
+    }
+    guard low.x <= high.x else { return Rect(origin: center, size: .zero) }
+    return Rect(low.x, low.y, high.x - low.x, high.y - low.y)
+  }
+
+  private func forEachProjectedCorner(
+    of size: Size, center: Point, _ body: (Point) -> Void
+  ) {
+    let (x, y) = (size.width / 2, size.height / 2)
+    let first = Corner(self, -x, -y)
+    let second = Corner(self, x, -y)
+    let third = Corner(self, x, y)
+    let fourth = Corner(self, -x, y)
+    func emit(_ c: Corner) { body(Point(center.x + c.x / c.w, center.y + c.y / c.w)) }
+    // Sutherland-Hodgman against the one plane w = nearest.
+    func edge(_ a: Corner, _ b: Corner) {
+      if a.isInFront { emit(a) }
+      if a.isInFront != b.isInFront { emit(Corner(between: a, and: b)) }
+    }
+    edge(first, second)
+    edge(second, third)
+    edge(third, fourth)
+    edge(fourth, first)
+  }
+}

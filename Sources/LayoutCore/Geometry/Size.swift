@@ -1,0 +1,18 @@
+/// A width and a height in points.
+public struct Size: Hashable, Sendable {
+  public var width: Double
+  public var height: Double
+
+  public init(_ width: Double, _ height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  public static let zero = Size(0, 0)
+
+  /// What bulk size questions start from: the one who answers leaves it where it has no opinion.
+  public static let unspecified = Size(-1, -1)
+
+  /// True for a size that a layout can use: finite and not negative.
+  public var isValid: Bool { width >= 0 && height >= 0 && width.isFinite && height.isFinite }
+}

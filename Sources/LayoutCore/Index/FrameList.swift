@@ -1,0 +1,52 @@
+/// The frames of elements by position: what the spatial index reads. A place can be empty.
+package struct FrameList: Sendable {
+  /// Centre and size of each element, 32 bytes; a width below 0 marks an empty place.
+  var boxes: [Box] = []
+  /// Which style each element has, -1 for none; no entries at all while every element is plain.
+  var styleNumbers: [Int32] = []
+  /// What elements have that are not plain.
+  var styles: [Style] = []
+
+  package struct Box: Equatable, Sendable {
+    package var center: Point
+    package var size: Size
+
+    package static let empty = Box(center: .zero, size: .unspecified)
+    package var isEmpty: Bool { size.width < 0 }
+  }
+
+  package struct Style: Equatable, Sendable {
+    var transform3D: Transform3D
+    var alpha: Double
+    var zIndex: Int64
+    var isHidden: Bool
+    var values: CustomValues
+    /// The box of the projected outline: what the index sorts and finds by.
+    var frame: Rect
+  }
+}
+
+extension FrameList {
+  var count: Int { boxes.count }
+
+  func style(at position: Int) -> Style? {
+    guard !styleNumbers.isEmpty else { return nil }
+    let number = styleNumbers[position]
+    return number < 0 ? nil : styles[Int(number)]
+  }
+
+  /// What is seen of the element at a position; nil for an empty place.
+  func frame(at position: Int) -> Rect? {
+    let box = boxes[position]
+    if box.isEmpty { return nil }
+    if !styleNumbers.isEmpty, styleNumbers[position] >= 0 {
+      return styles[Int(styleNumbers[position])].frame
+    }
+    return Rect(center: box.center, size: box.size)
+  }
+
+  func edges(at position: Int, isVertical: Bool) -> (near: Double, far: Double)? {
+    guard let frame = frame(at: position) else { return nil }
+    return isVertical ? (frame.minY, frame.maxY) : (frame.minX, frame.maxX)
+  }
+}

@@ -1,0 +1,62 @@
+/// Why an operation was refused or a layout pass failed. A message says what, where and what to do.
+public struct LayoutError: Error, Equatable, Sendable {
+  /// The class of an error; raw values are the statuses of the C interface.
+  public enum Code: Int32, Sendable {
+    case invalidArgument = -1
+    case outOfMemory = -2
+    case structSize = -3
+    case notFound = -4
+    case bufferTooSmall = -5
+    case reentrant = -6
+    case wrongState = -8
+    case io = -9
+    case luaSyntax = -20
+    case luaRuntime = -21
+    case luaMemory = -22
+    case luaTime = -23
+    case luaResult = -24
+    case interrupted = -25
+    case callback = -40
+    case `internal` = -99
+  }
+
+  public var code: Code
+  /// What went wrong, in one line; for a script it begins with file and line.
+  public var message: String
+  /// The script file, empty where no script is at fault.
+  public var chunk: String = ""
+  /// The line in the script file, counted from 1; 0 where there is none.
+  public var line: Int = 0
+  /// The script's callback that was running, empty where there was none.
+  public var callback: String = ""
+  /// Lua's call stack, one call a line; empty where there was none.
+  public var traceback: String = ""
+  /// The element in hand.
+  public var element: ElementID?
+  /// How many items the section of the element in hand has.
+  public var itemCount: Int = 0
+
+  public init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}
+
+extension LayoutError: CustomStringConvertible {
+  /// The message, where it happened, and the call stack: what a terminal or a log shows. Items and
+  /// sections are counted from 1, as the script counts them.
+  public var description: String {
+    var text = message
+    if !callback.isEmpty {
+      text += "\n  in '" + callback + "'"
+      if let element {
+        text += " (" + (element.category == .cell ? "" : element.category.name + ", ")
+        text += "item \(element.indexPath.item + 1)"
+        if itemCount > 0 { text += " of \(itemCount)" }
+        text += ", section \(element.indexPath.section + 1))"
+      }
+    }
+    if !traceback.isEmpty { text += "\n" + traceback }
+    return text
+  }
+}

@@ -1,0 +1,33 @@
+import CMath
+
+/// Items evenly around a circle in the viewport's middle, the first at three o'clock, clockwise.
+///
+/// r = min(W, H)/2 - item_width/2; item i of n lies at the angle 2πi/n (oracle 81). Parameters:
+/// `item_width`, `item_height` (50).
+public final class CircleLayout: CollectionLayout {
+  public override init() {
+    super.init(parameters: [
+      Parameter("item_width", .number(50), minimum: 0),
+      Parameter("item_height", .number(50), minimum: 0),
+    ])
+  }
+
+  public override func attributesForItem(
+    at path: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    let viewport = environment.bounds.size
+    let size = Size(number("item_width"), number("item_height"))
+    let radius = min(viewport.width, viewport.height) / 2 - size.width / 2
+    let count = environment.sections.itemCount
+    let angle = 2 * Double.pi * Double(environment.sections.ordinal(of: path)) / Double(count)
+    var a = LayoutAttributes(.cell(at: path))
+    a.size = size
+    a.center = Point(
+      viewport.width / 2 + radius * cos(angle), viewport.height / 2 + radius * sin(angle))
+    return a
+  }
+
+  public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
+    pass.bounds.size
+  }
+}

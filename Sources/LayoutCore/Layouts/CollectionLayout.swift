@@ -1,0 +1,155 @@
+/// Decides where the elements of a collection view are: the counterpart of UICollectionViewLayout.
+///
+/// A subclass overrides as little as it needs. The shortest one answers for single items:
+///
+///     final class Diagonal: CollectionLayout {
+///       override func attributesForItem(
+///         at path: IndexPath, in environment: LayoutEnvironment
+///       ) -> LayoutAttributes? {
+///         LayoutAttributes(.cell(at: path), frame: Rect(path.item * 20, path.item * 20, 50, 50))
+///       }
+///     }
+///
+/// A pass asks `prepare`, then `contentSize`. The view keeps what they answered until the layout or
+/// the host invalidates it, finds what is visible, and keeps the last good answers when one fails.
+/// A layout serves one view at a time.
+open class CollectionLayout {
+  /// What the last good pass laid out.
+  public internal(set) var elements = AttributeStore()
+  /// The view that the layout serves; the view clears it when it lets go of the layout.
+  package internal(set) unowned(unsafe) var collectionView: CollectionView?
+  /// The parameters by name, with their values now.
+  var parameters: [Parameter]
+
+  public init() {
+    parameters = []
+  }
+
+  /// Makes a layout with parameters, each with its default.
+  init(parameters: [Parameter]) {
+    self.parameters = parameters
+  }
+
+  /// Places the elements. The default asks `attributesForItem` for every cell.
+  open func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
+    let sections = pass.sections
+    for section in 0..<sections.sectionCount {
+      for item in 0..<sections.itemCount(inSection: section) {
+        let path = IndexPath(item: item, section: section)
+        if let a = try attributesForItem(at: path, in: pass.environment) { try pass.add(a) }
+      }
+    }
+  }
+
+  /// Places the elements again when only attributes were invalidated: neither counts nor the
+  /// viewport's size changed, and the content's size stays. The default is `prepare`.
+  open func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
+    try prepare(&pass)
+  }
+
+  /// The size of everything. The default is what holds all frames, at least the viewport's size.
+  open func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
+    let extent = pass.elements.extent ?? .zero
+    return Size(max(pass.bounds.width, extent.maxX), max(pass.bounds.height, extent.maxY))
+  }
+
+  /// The attributes of one cell. The default is what `prepare` placed.
+  open func attributesForItem(
+    at indexPath: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    elements.attributes(of: .cell(at: indexPath))
+  }
+
+  /// The attributes of one supplementary view. The default is what `prepare` placed.
+  open func attributesForSupplementaryView(
+    ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    elements.attributes(of: ElementID(.supplementary, kind: kind, at: indexPath))
+  }
+
+  /// The attributes of one decoration. The default is what `prepare` placed.
+  open func attributesForDecorationView(
+    ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    elements.attributes(of: ElementID(.decoration, kind: kind, at: indexPath))
+  }
+
+  /// Adds all elements that touch a rectangle to a list, more if that is easier; the view leaves out
+  /// what does not touch it. The default looks up what `prepare` placed.
+  ///
+  /// - Returns: false for no opinion: what was visible stays visible.
+  open func appendElements(
+    in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    elements.append(in: rect, to: &list)
+    return true
+  }
+
+  /// What a change of the viewport invalidates; `environment` still has the old one. The default is
+  /// everything when the size changed, nothing when only the offset did.
+  open func invalidation(
+    forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> BoundsInvalidation {
+    newBounds.size == environment.bounds.size ? .nothing : .everything
+  }
+
+  /// How far the content repeats itself along each axis, in points; 0 for an axis along which it
+  /// does not. It counts while the view's `looping` is on.
+  open func loopPeriod(in environment: LayoutEnvironment) throws(LayoutError) -> Size { .zero }
+
+  /// Called when a pass is over; after one that failed, what was there before stays.
+  open func passDidEnd(succeeded: Bool) {}
+
+  /// The value of a parameter.
+  open func parameter(_ name: String) throws(LayoutError) -> DataValue {
+    guard let parameter = parameters.first(where: { $0.name == name }) else {
+      throw unknownParameter(name)
+    }
+    return parameter.value
+  }
+
+  /// Changes a parameter, which keeps the type of its default, and invalidates the layout.
+  open func setParameter(_ name: String, to value: DataValue) throws(LayoutError) {
+    try requireIdle()
+    guard let i = parameters.firstIndex(where: { $0.name == name }) else {
+      throw unknownParameter(name)
+    }
+    try parameters[i].set(value)
+    invalidate()
+  }
+}
+
+/// What a change of the viewport invalidates.
+public enum BoundsInvalidation: Sendable {
+  case nothing
+  /// The attributes, but neither what `prepare` found out nor the content's size.
+  case attributes
+  case everything
+}
+
+extension CollectionLayout {
+  /// Makes the next pass lay everything out anew.
+  public func invalidate() {
+    collectionView?.invalidateLayout()
+  }
+
+  /// Throws while a callback of the view runs, which would not notice the change.
+  package func requireIdle() throws(LayoutError) {
+    guard collectionView?.isBusy != true else {
+      throw LayoutError(
+        .reentrant,
+        "a layout cannot be changed inside a callback of its view; do it after the callback returned")
+    }
+  }
+
+  private func unknownParameter(_ name: String) -> LayoutError {
+    let names = parameters.map { $0.name }
+    var message = "the layout has no parameter '\(name)'"
+    if let near = closestName(to: name, among: names) {
+      message += "; did you mean '\(near)'?"
+    } else if !names.isEmpty {
+      message += "; it has " + joined(names)
+    }
+    return LayoutError(.notFound, message)
+  }
+}

@@ -1,0 +1,85 @@
+/// One run of a layout over the data: what the layout sees, and what it has placed so far.
+public struct LayoutPass {
+  public let environment: LayoutEnvironment
+  /// What was placed so far.
+  public package(set) var elements: AttributeStore
+  /// The most elements that may be placed; beyond, the pass fails instead of filling memory.
+  package let elementLimit: Int
+
+  init(environment: LayoutEnvironment, elementLimit: Int) {
+    self.environment = environment
+    self.elements = AttributeStore(sections: environment.sections)
+    self.elementLimit = elementLimit
+  }
+}
+
+extension LayoutPass {
+  public var bounds: Rect { environment.bounds }
+  public var sections: SectionCounts { environment.sections }
+
+  /// Places an element, or replaces what was placed for its identity.
+  ///
+  /// - Throws: an error when the index path does not exist, a size is negative, a number is not
+  ///   finite, or there are more elements than the view allows.
+  public mutating func add(_ attributes: LayoutAttributes) throws(LayoutError) {
+    try attributes.validate(in: sections)
+    try checkCapacity(adding: attributes.id)
+    elements.set(attributes)
+  }
+
+  /// Places a cell at a frame.
+  public mutating func addCell(item: Int, section: Int = 0, frame: Rect) throws(LayoutError) {
+    try add(LayoutAttributes(.cell(at: IndexPath(item: item, section: section)), frame: frame))
+  }
+
+  private func checkCapacity(adding id: ElementID) throws(LayoutError) {
+    // All cells get their places with the first element.
+    let needed = elements.capacity == 0 ? sections.itemCount : elements.capacity
+    guard needed + (id.category == .cell ? 0 : 1) <= elementLimit else {
+      throw LayoutError.tooManyElements(limit: elementLimit)
+    }
+  }
+}
+
+extension LayoutError {
+  package static func tooManyElements(limit: Int) -> LayoutError {
+    LayoutError(
+      .outOfMemory,
+      "the layout would store more than \(limit) elements; "
+        + "raise attributes_per_layout or use a layout that answers by arithmetic")
+  }
+}
+
+extension LayoutAttributes {
+  /// The largest magnitude of a coordinate, in points.
+  package static let coordinateLimit = 1e9
+
+  /// Checks the rules for results: finite numbers of at most 1e9, sizes of at least 0, an index path
+  /// that exists.
+  package func validate(in sections: SectionCounts) throws(LayoutError) {
+    let path = indexPath
+    guard path.section >= 0, path.section < sections.sectionCount, path.item >= 0 else {
+      throw invalid("is in section \(path.section), and there are \(sections.sectionCount) sections")
+    }
+    guard category != .cell || path.item < sections.itemCount(inSection: path.section) else {
+      throw invalid(
+        "does not exist: section \(path.section) has "
+          + "\(sections.itemCount(inSection: path.section)) items")
+    }
+    guard size.isValid, size.width <= Self.coordinateLimit, size.height <= Self.coordinateLimit
+    else { throw invalid("has the size \(size.width) x \(size.height)") }
+    guard abs(center.x) <= Self.coordinateLimit, abs(center.y) <= Self.coordinateLimit else {
+      throw invalid("has its centre at \(center.x), \(center.y)")
+    }
+    guard transform3D.isFinite else { throw invalid("has a transform that is not finite") }
+    guard alpha.isFinite else { throw invalid("has the alpha \(alpha)") }
+  }
+
+  private func invalid(_ what: String) -> LayoutError {
+    var error = LayoutError(
+      .invalidArgument,
+      "\(category.name) \(indexPath.item) of section \(indexPath.section) \(what)")
+    error.element = id
+    return error
+  }
+}

@@ -1,0 +1,33 @@
+/// The layouts that are built in, by the names that scripts, hosts and the command line use.
+public enum NativeLayouts {
+  public static let names: [StaticString] = ["circle", "grid", "sphere", "waterfall", "wheel"]
+
+  /// Makes a built-in layout; nil for a name that is none.
+  public static func make(_ name: String) -> CollectionLayout? {
+    switch name {
+    case "circle": CircleLayout()
+    case "grid": GridLayout()
+    case "sphere": SphereLayout()
+    case "waterfall": WaterfallLayout()
+    case "wheel": WheelLayout()
+    default: nil
+    }
+  }
+
+  /// The error for a name that is none.
+  public static func unknown(_ name: String) -> LayoutError {
+    let names = names.map { $0.withUTF8Buffer { String(decoding: $0, as: UTF8.self) } }
+    var message = "there is no built-in layout '\(name)'"
+    if let near = closestName(to: name, among: names) {
+      message += "; did you mean '\(near)'?"
+    } else {
+      message += "; there are " + joined(names)
+    }
+    return LayoutError(.notFound, message)
+  }
+}
+
+extension CollectionLayout {
+  /// The names of the layout's parameters.
+  public var parameterNames: [String] { parameters.map { $0.name } }
+}

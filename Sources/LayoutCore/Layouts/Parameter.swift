@@ -1,0 +1,69 @@
+/// A named setting of a layout. It keeps the type of its default: number, boolean or string.
+struct Parameter {
+  let name: String
+  private(set) var value: DataValue
+  /// The smallest number that is allowed.
+  let minimum: Double
+  /// The strings that are allowed.
+  let choices: [String]
+
+  init(_ name: String, _ value: DataValue, minimum: Double = -1e9, choices: [String] = []) {
+    self.name = name
+    self.value = value
+    self.minimum = minimum
+    self.choices = choices
+  }
+
+  mutating func set(_ new: DataValue) throws(LayoutError) {
+    switch (value, new) {
+    case (.number, .number(let number)):
+      guard number >= minimum, number <= 1e9 else {
+        throw LayoutError(
+          .invalidArgument,
+          "'\(name)' must be a finite number of at least \(minimum), got \(number)")
+      }
+    case (.string, .string(let string)):
+      guard choices.contains(string) else {
+        throw LayoutError(
+          .invalidArgument,
+          "'\(name)' must be one of \(joined(choices)), got '\(string)'")
+      }
+    case (.bool, .bool): break
+    default:
+      throw LayoutError(
+        .invalidArgument, "'\(name)' must be a \(value.typeName), got a \(new.typeName)")
+    }
+    value = new
+  }
+}
+
+extension CollectionLayout {
+  /// A parameter that is a number; 0 for one that the layout does not have.
+  func number(_ name: String) -> Double {
+    for p in parameters where p.name == name {
+      if case .number(let value) = p.value { return value }
+    }
+    return 0
+  }
+
+  func string(_ name: String) -> String {
+    for p in parameters where p.name == name {
+      if case .string(let value) = p.value { return value }
+    }
+    return ""
+  }
+
+  func bool(_ name: String) -> Bool {
+    for p in parameters where p.name == name {
+      if case .bool(let value) = p.value { return value }
+    }
+    return false
+  }
+
+  /// The four inset parameters.
+  var insetParameters: EdgeInsets {
+    EdgeInsets(
+      top: number("inset_top"), left: number("inset_left"), bottom: number("inset_bottom"),
+      right: number("inset_right"))
+  }
+}

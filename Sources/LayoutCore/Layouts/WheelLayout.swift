@@ -1,0 +1,54 @@
+import CMath
+
+/// Rows on a wheel that turns about a horizontal axis as the content scrolls: the 3-D wheel of the
+/// UIPickerView articles (oracles 82, 83).
+///
+/// The wheel stays in the viewport's middle; one page of scrolling turns it by one row. The content
+/// is two pages longer than the rows so that it can loop. Parameters: `item_width` (260),
+/// `item_height` (100), `distance` of the eye (900).
+public final class WheelLayout: CollectionLayout {
+  public override init() {
+    super.init(parameters: [
+      Parameter("item_width", .number(260), minimum: 0),
+      Parameter("item_height", .number(100), minimum: 0),
+      Parameter("distance", .number(900), minimum: 1e-3),
+    ])
+  }
+
+  public override func attributesForItem(
+    at path: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    let bounds = environment.bounds
+    let count = environment.sections.itemCount
+    let pages = bounds.height > 0 ? bounds.y / bounds.height : 0
+    let turn = Double(environment.sections.ordinal(of: path)) + pages - 1
+    var a = LayoutAttributes(.cell(at: path))
+    a.size = Size(number("item_width"), number("item_height"))
+    a.center = bounds.center
+    a.transform3D = Transform3D.identity
+      .withPerspective(distance: number("distance"))
+      .rotatedBy(angle: turn / Double(count) * 2 * .pi, x: 1, y: 0, z: 0)
+      .translatedBy(x: 0, y: 0, z: wheelRadius(itemHeight: a.size.height, count: count))
+    return a
+  }
+
+  public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
+    let bounds = pass.bounds
+    return Size(bounds.width, bounds.height * Double(pass.sections.itemCount + 2))
+  }
+
+  public override func invalidation(
+    forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> BoundsInvalidation { .attributes }
+
+  public override func loopPeriod(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Size {
+    Size(0, Double(environment.sections.itemCount) * environment.bounds.height)
+  }
+}
+
+/// The distance from the axis at which rows of a height close to a ring; one or two rows lie flat.
+func wheelRadius(itemHeight: Double, count: Int) -> Double {
+  count > 2 ? itemHeight / 2 / tan(.pi / Double(count)) : 0
+}

@@ -1,0 +1,73 @@
+/// What a collection view asks its host about the data. Only the two counts are required; the
+/// other questions have answers that mean no opinion.
+///
+/// The answers of one layout pass must agree with each other. A data source may query the view that
+/// asks, but not change it.
+public protocol CollectionDataSource: AnyObject {
+  func numberOfSections() -> Int
+  func numberOfItems(inSection section: Int) -> Int
+
+  /// Writes the ids of consecutive items, 0 for an item without one. The array has a place for each.
+  func identifiers(ofItems items: Range<Int>, inSection section: Int, into ids: inout [UInt64])
+
+  /// Writes the sizes of consecutive items in points. The array has a place for each, which arrives
+  /// as `Size.unspecified`; a place left so gets the layout's own size.
+  func sizes(
+    ofItems items: Range<Int>, inSection section: Int, container: Size, into sizes: inout [Size])
+
+  /// The size that an element would like, given a size that the layout proposes.
+  func measuredSize(of element: ElementID, proposed: Size) -> Size?
+
+  /// A piece of the host's data about an element.
+  func value(forKey key: String, of element: ElementID) -> DataValue?
+
+  func numberOfSupplementaryViews(ofKind kind: ElementKind, inSection section: Int) -> Int?
+  func supplementarySize(ofKind kind: ElementKind, inSection section: Int, container: Size) -> Size?
+}
+
+extension CollectionDataSource {
+  public func identifiers(
+    ofItems items: Range<Int>, inSection section: Int, into ids: inout [UInt64]
+  ) {}
+
+  public func sizes(
+    ofItems items: Range<Int>, inSection section: Int, container: Size, into sizes: inout [Size]
+  ) {}
+
+  public func measuredSize(of element: ElementID, proposed: Size) -> Size? { nil }
+  public func value(forKey key: String, of element: ElementID) -> DataValue? { nil }
+
+  public func numberOfSupplementaryViews(
+    ofKind kind: ElementKind, inSection section: Int
+  ) -> Int? { nil }
+
+  public func supplementarySize(
+    ofKind kind: ElementKind, inSection section: Int, container: Size
+  ) -> Size? { nil }
+}
+
+/// A value that host and layout exchange: a layout's parameter, or a piece of the host's data.
+public enum DataValue: Hashable, Sendable {
+  case none
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case point(Point)
+  case size(Size)
+  case rect(Rect)
+  case insets(EdgeInsets)
+
+  /// The kind of value in words, for messages.
+  public var typeName: String {
+    switch self {
+    case .none: "nil"
+    case .bool: "boolean"
+    case .number: "number"
+    case .string: "string"
+    case .point: "point"
+    case .size: "size"
+    case .rect: "rect"
+    case .insets: "insets"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// What happened to one visible element between two frames.
+public struct Change: Equatable, Sendable {
+  public enum Operation: UInt32, Sendable {
+    case appear = 1
+    case disappear = 2
+    /// Some attribute changed, or the index path did.
+    case move = 3
+    /// The data may have changed, so that the host must fill its cell again. Attributes may have
+    /// changed, too.
+    case rebind = 4
+  }
+
+  public var operation: Operation
+  /// The index path before the change; that of the attributes for an element that appears.
+  public var from: IndexPath
+  /// The attributes now; the last ones for an element that disappears.
+  public var attributes: LayoutAttributes
+}
+
+extension CollectionView {
+  /// What changed among the visible elements since the last call: first what disappeared, so that
+  /// its cells can be used again, then the rest back to front.
+  public func changes() throws(LayoutError) -> [Change] {
+    try layoutIfNeeded()
+    return tracker.changes(to: visibleElements, revision: revision)
+  }
+}
+
+/// Remembers what was last reported and compares.
+struct ChangeTracker {
+  private var reported: [LayoutAttributes] = []
+  private var reportedRevision: UInt64 = 0
+  private var dataChanged = false
+  private var rebinds = false
+
+  /// Index paths may stand for other items from now on.
+  mutating func dataDidChange(rebinds: Bool) {
+    dataChanged = true
+    if rebinds { self.rebinds = true }
+  }
+
+  mutating func changes(to current: [LayoutAttributes], revision: UInt64) -> [Change] {
+    if revision == reportedRevision { return [] }
+    var previous: [Identity: Int] = [:]
+    previous.reserveCapacity(reported.count)
+    for (i, a) in reported.enumerated() { previous[identity(of: a)] = i }
+    var survived = [Bool](repeating: false, count: reported.count)
+    var changes: [Change] = []
+    for a in current {
+      guard let i = previous[identity(of: a)] else {
+        changes.append(Change(operation: .appear, from: a.indexPath, attributes: a))
+        continue
+      }
+      survived[i] = true
+      let old = reported[i]
+      if rebinds {
+        changes.append(Change(operation: .rebind, from: old.indexPath, attributes: a))
+      } else if old != a {
+        changes.append(Change(operation: .move, from: old.indexPath, attributes: a))
+      }
+    }
+    var gone: [Change] = []
+    for (i, old) in reported.enumerated() where !survived[i] {
+      gone.append(Change(operation: .disappear, from: old.indexPath, attributes: old))
+    }
+    reported = current
+    reportedRevision = revision
+    dataChanged = false
+    rebinds = false
+    return gone + changes
+  }
+
+  /// By what an element is recognised: by its index path while the data stay, by the data source's
+  /// id, where it has one, once they changed.
+  private enum Identity: Hashable {
+    case place(ElementID)
+    case item(UInt64)
+  }
+
+  private func identity(of a: LayoutAttributes) -> Identity {
+    dataChanged && a.identifier != 0 ? .item(a.identifier) : .place(a.id)
+  }
+}

@@ -1,0 +1,134 @@
+extension CollectionView {
+  /// What can be seen now, back to front: hidden elements are left out.
+  public func visible() throws(LayoutError) -> [LayoutAttributes] {
+    try layoutIfNeeded()
+    return visibleElements
+  }
+
+  /// All elements that touch a rectangle of the content, hidden ones too, back to front. The
+  /// rectangle need not be in the viewport.
+  public func attributesForElements(in rect: Rect) throws(LayoutError) -> [LayoutAttributes] {
+    guard rect.isFinite, rect.width >= 0, rect.height >= 0 else {
+      throw LayoutError(
+        .invalidArgument, "the rectangle must be finite, its size not negative")
+    }
+    try layoutIfNeeded()
+    let wasBusy = isBusy
+    isBusy = true
+    defer { isBusy = wasBusy }
+    if let found = try elements(in: rect, of: layout) { return found }
+    return visibleElements.filter { rect.isTouched(by: $0.frame) }
+  }
+
+  /// The attributes of one element, visible or not; nil when the layout has none for it.
+  public func attributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
+    try layoutIfNeeded()
+    guard sections.contains(id) else {
+      throw LayoutError.noElement(id)
+    }
+    let wasBusy = isBusy
+    isBusy = true
+    defer { isBusy = wasBusy }
+    let environment = environment(elements: layout.elements)
+    let answer: LayoutAttributes?
+    switch id.category {
+    case .cell: answer = try layout.attributesForItem(at: id.indexPath, in: environment)
+    case .supplementary:
+      answer = try layout.attributesForSupplementaryView(
+        ofKind: id.kind, at: id.indexPath, in: environment)
+    case .decoration:
+      answer = try layout.attributesForDecorationView(
+        ofKind: id.kind, at: id.indexPath, in: environment)
+    }
+    if let answer { try answer.validate(in: sections) }
+    return identified(answer)
+  }
+
+  /// The size of the whole content, in points.
+  public func currentContentSize() throws(LayoutError) -> Size {
+    try layoutIfNeeded()
+    return contentSize
+  }
+
+  /// The counts that the last pass worked with.
+  public func currentSections() throws(LayoutError) -> SectionCounts {
+    try layoutIfNeeded()
+    return sections
+  }
+}
+
+extension CollectionView {
+  /// Finds again what can be seen; nothing changes when the layout fails or has no opinion.
+  func updateVisible(with layout: CollectionLayout) throws(LayoutError) {
+    guard let found = try elements(in: bounds, of: layout) else { return }
+    visibleElements = found.contains { $0.isHidden } ? found.filter { !$0.isHidden } : found
+    revision += 1
+  }
+
+  private func elements(
+    in rect: Rect, of layout: CollectionLayout
+  ) throws(LayoutError) -> [LayoutAttributes]? {
+    var list: [LayoutAttributes] = []
+    guard try layout.appendElements(in: rect, to: &list, in: environment(elements: layout.elements))
+    else { return nil }
+    list.removeAll { !rect.isTouched(by: $0.frame) }
+    list.sortIntoDrawOrder()
+    identify(&list)
+    return list
+  }
+
+  private func identified(_ attributes: LayoutAttributes?) -> LayoutAttributes? {
+    guard let attributes else { return nil }
+    var list = [attributes]
+    identify(&list)
+    return list[0]
+  }
+
+  /// Fills in the data source's ids, asking once for each run of neighbouring items. While the counts
+  /// in hand are out of date the data source no longer knows these items, and is not asked.
+  private func identify(_ list: inout [LayoutAttributes]) {
+    if countsAreStale { return }
+    var i = 0
+    var ids: [UInt64] = []
+    while i < list.count {
+      guard list[i].category == .cell else {
+        i += 1
+        continue
+      }
+      let path = list[i].indexPath
+      var end = i + 1
+      while end < list.count,
+        list[end].id == .cell(at: IndexPath(item: path.item + end - i, section: path.section))
+      {
+        end += 1
+      }
+      ids.removeAll(keepingCapacity: true)
+      for _ in i..<end { ids.append(0) }
+      dataSource.identifiers(
+        ofItems: path.item..<(path.item + end - i), inSection: path.section, into: &ids)
+      if ids.count == end - i {
+        for (k, id) in ids.enumerated() { list[i + k].identifier = id }
+      }
+      i = end
+    }
+  }
+}
+
+extension LayoutError {
+  static func noElement(_ id: ElementID) -> LayoutError {
+    var error = LayoutError(
+      .notFound,
+      "\(id.category.name) \(id.indexPath.item) of section \(id.indexPath.section) does not exist")
+    error.element = id
+    return error
+  }
+}
+
+extension SectionCounts {
+  /// Whether an element can exist: cells by the counts, others in any section there is.
+  func contains(_ id: ElementID) -> Bool {
+    if id.category == .cell { return contains(id.indexPath) }
+    return id.indexPath.section >= 0 && id.indexPath.section < sectionCount
+      && id.indexPath.item >= 0
+  }
+}

@@ -1,0 +1,103 @@
+/// Asks a layout where things are, and keeps the answers: what UICollectionView does, without views.
+///
+///     let view = CollectionView(layout: GridLayout(), dataSource: photos)
+///     view.setSize(Size(320, 400))
+///     for a in try view.visible() { draw(a.indexPath, in: a.frame) }
+///
+/// Nothing happens by itself: the host says what changed and asks, and the view works when asked.
+/// Invalidation only marks; one pass answers any number of them. When a pass fails, the call that
+/// ran it throws, and the last good layout stays until something is invalidated again.
+public final class CollectionView {
+  public internal(set) var layout: CollectionLayout
+  /// The layout that takes over when its first pass succeeds.
+  var candidate: CollectionLayout?
+  /// The candidate failed and waits for an invalidation; the layout goes on without it.
+  var candidateWaits = false
+  public internal(set) var dataSource: any CollectionDataSource
+  public let names: NameTable
+  public internal(set) var bounds: Rect = .zero
+  public internal(set) var options = Options()
+  /// The most elements that layouts may store.
+  public var elementLimit = 16 << 20
+
+  /// What the next pass has to do.
+  var pending = Pending()
+  /// True while a pass or a callback runs: the view can then be queried, not changed.
+  var isBusy = false
+
+  var sections = SectionCounts()
+  /// The counts in hand are out of date, and a pass has not yet accepted new ones.
+  var countsAreStale = true
+  var contentSize: Size = .zero
+  var loopPeriod: Size = .zero
+  /// What can be seen, back to front.
+  package internal(set) var visibleElements: [LayoutAttributes] = []
+  /// Rises whenever something visible may have changed.
+  public internal(set) var revision: UInt64 = 0
+  var tracker = ChangeTracker()
+
+  /// How many passes ran `prepare`, and how many only asked attributes again.
+  public internal(set) var passCount = 0
+  public internal(set) var refreshCount = 0
+
+  public init(
+    layout: CollectionLayout, dataSource: any CollectionDataSource, names: NameTable = NameTable()
+  ) throws(LayoutError) {
+    self.layout = layout
+    self.dataSource = dataSource
+    self.names = names
+    try attach(layout)
+  }
+
+  deinit {
+    layout.collectionView = nil
+    candidate?.collectionView = nil
+  }
+
+  /// Settings of the view that are no part of its geometry.
+  public struct Options: Equatable, Sendable {
+    /// Whether content that says how it repeats scrolls without end.
+    public var isLooping = false
+
+    public init() {}
+  }
+
+  /// What was invalidated since the last pass.
+  struct Pending {
+    var everything = true
+    var attributes = false
+    /// The offset changed, so that other elements are visible.
+    var visible = true
+    var offsetAdjustment: Point = .zero
+    var sizeAdjustment: Size = .zero
+
+    static let none = Pending(everything: false, visible: false)
+
+    var isEmpty: Bool { !everything && !attributes && !visible }
+  }
+}
+
+extension CollectionView {
+  func attach(_ layout: CollectionLayout) throws(LayoutError) {
+    guard layout.collectionView == nil else {
+      throw LayoutError(
+        .wrongState, "the layout serves another view already; a layout serves one view at a time")
+    }
+    layout.collectionView = self
+  }
+
+  /// What layouts see now.
+  func environment(elements: AttributeStore) -> LayoutEnvironment {
+    LayoutEnvironment(
+      bounds: bounds, sections: sections, dataSource: dataSource, elements: elements)
+  }
+
+  func requireNotBusy(_ operation: String) throws(LayoutError) {
+    guard !isBusy else {
+      throw LayoutError(
+        .reentrant,
+        "\(operation) was called from inside a callback of the view; callbacks may query it, "
+          + "not change it")
+    }
+  }
+}
