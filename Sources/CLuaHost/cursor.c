@@ -1,0 +1,321 @@
+/* "a", the element in hand. Scripts get one of a few userdata in turn, so that no element costs
+   garbage, and one kept from an earlier element is recognised as long as its turn has not come
+   round again. Only the address is compared: that is type check and validity check in one. */
+#include "host.h"
+#include <stdio.h>
+
+static const double identity[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
+
+void open_cursors(lua_State *L, lch_state *s) {
+  lua_createtable(L, CURSOR_COUNT, 0);
+  lua_newtable(L);
+  lua_newtable(L);
+  luaL_setfuncs(L, cursor_methods, 0);
+  lua_setfield(L, -2, "__index");
+  lua_pushliteral(L, "a");
+  lua_setfield(L, -2, "__name");
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  for (int i = 0; i < CURSOR_COUNT; i++) {
+    s->cursor_objects[i] = lua_newuserdatauv(L, 1, 0);
+    lua_pushvalue(L, -2);
+    lua_setmetatable(L, -2);
+    lua_rawseti(L, -3, i + 1);
+  }
+  lua_pop(L, 1);
+  s->cursors_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+/* Makes a new element the one in hand: identity, alpha 1, size 0. */
+void begin_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item) {
+  cursor *c = &s->cursor;
+  c->is_open = true;
+  c->is_styled = false;
+  c->category = category;
+  c->kind = kind;
+  c->section = section;
+  c->item = item;
+  c->box = (lch_box){0, 0, 0, 0};
+  s->cursor_number = (s->cursor_number + 1) % CURSOR_COUNT;
+}
+
+/* Expects the table of cursors on top of the caller's stack at no particular place: it is fetched. */
+void push_cursor(lua_State *L, lch_state *s) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->cursors_ref);
+  lua_rawgeti(L, -1, s->cursor_number + 1);
+  lua_remove(L, -2);
+}
+
+static cursor *hand(lua_State *L) {
+  lch_state *s = state_of(L);
+  if (lua_touserdata(L, 1) == s->cursor_objects[s->cursor_number] && s->cursor.is_open) return &s->cursor;
+  if (lua_touserdata(L, 1) == NULL) luaL_error(L, "call the methods of 'a' with a colon: a:size(w, h)");
+  luaL_error(L, "this 'a' was kept from an earlier element or callback; it is valid only for the element it came with");
+  return NULL;
+}
+
+static cursor *styled(lua_State *L) {
+  cursor *c = hand(L);
+  if (!c->is_styled) {
+    c->is_styled = true;
+    memcpy(c->style.transform, identity, sizeof identity);
+    c->style.alpha = 1;
+    c->style.z_index = 0;
+    c->style.hidden = c->style.value_count = 0;
+  }
+  return c;
+}
+
+/* ---- numbers ---- */
+
+static double checked(lua_State *L, int argument, const char *name, const char *rule, bool good, double v) {
+  if (good) return v;
+  char text[96];
+  snprintf(text, sizeof text, "%s must be %s, got %.14g", name, rule, v);
+  set_element(state_of(L), state_of(L)->cursor.category, state_of(L)->cursor.kind, state_of(L)->cursor.section,
+              state_of(L)->cursor.item);
+  return classified_error(L, LCH_E_RESULT, "%s (argument %d)", text, argument - 1), 0;
+}
+
+static double number(lua_State *L, int argument) {
+  int is_number;
+  double v = lua_tonumberx(L, argument, &is_number);
+  return is_number ? v : luaL_checknumber(L, argument);
+}
+
+/* A coordinate: finite, at most 1e9 either way. */
+double coordinate(lua_State *L, int argument, const char *name) {
+  double v = number(L, argument);
+  return fabs(v) <= COORDINATE_LIMIT ? v : checked(L, argument, name, "finite and at most 1e9", false, v);
+}
+
+/* A width or height: finite, from 0 to 1e9. */
+double extent(lua_State *L, int argument, const char *name) {
+  double v = number(L, argument);
+  return v >= 0 && v <= COORDINATE_LIMIT ? v : checked(L, argument, name, "finite, at least 0 and at most 1e9", false, v);
+}
+
+static double optional(lua_State *L, int argument, const char *name, double otherwise) {
+  return lua_isnoneornil(L, argument) ? otherwise : coordinate(L, argument, name);
+}
+
+void set_frame(lch_state *s, double x, double y, double w, double h) {
+  s->cursor.box = (lch_box){x + w / 2, y + h / 2, w, h};
+}
+
+static int self_again(lua_State *L) { lua_settop(L, 1); return 1; }
+
+/* ---- methods ---- */
+
+static int a_frame(lua_State *L) {
+  cursor *c = hand(L);
+  if (lua_gettop(L) == 1) {
+    lua_pushnumber(L, c->box.x - c->box.width / 2);
+    lua_pushnumber(L, c->box.y - c->box.height / 2);
+    lua_pushnumber(L, c->box.width);
+    lua_pushnumber(L, c->box.height);
+    return 4;
+  }
+  set_frame(state_of(L), coordinate(L, 2, "x"), coordinate(L, 3, "y"), extent(L, 4, "width"), extent(L, 5, "height"));
+  return self_again(L);
+}
+
+static int a_center(lua_State *L) {
+  cursor *c = hand(L);
+  if (lua_gettop(L) == 1) {
+    lua_pushnumber(L, c->box.x);
+    lua_pushnumber(L, c->box.y);
+    return 2;
+  }
+  double x = coordinate(L, 2, "x"), y = coordinate(L, 3, "y");
+  c->box.x = x;
+  c->box.y = y;
+  return self_again(L);
+}
+
+static int a_size(lua_State *L) {
+  cursor *c = hand(L);
+  if (lua_gettop(L) == 1) {
+    lua_pushnumber(L, c->box.width);
+    lua_pushnumber(L, c->box.height);
+    return 2;
+  }
+  double w = extent(L, 2, "width"), h = extent(L, 3, "height");
+  c->box.width = w;
+  c->box.height = h;
+  return self_again(L);
+}
+
+static int a_alpha(lua_State *L) {
+  cursor *c = styled(L);
+  if (lua_gettop(L) == 1) { lua_pushnumber(L, c->style.alpha); return 1; }
+  c->style.alpha = coordinate(L, 2, "alpha");
+  return self_again(L);
+}
+
+static int a_z(lua_State *L) {
+  cursor *c = styled(L);
+  if (lua_gettop(L) == 1) { lua_pushinteger(L, c->style.z_index); return 1; }
+  coordinate(L, 2, "z");
+  int whole;
+  lua_Integer z = lua_tointegerx(L, 2, &whole);
+  if (!whole) checked(L, 2, "z", "a whole number (use math.floor)", false, lua_tonumber(L, 2));
+  c->style.z_index = z;
+  return self_again(L);
+}
+
+static int a_hidden(lua_State *L) {
+  cursor *c = styled(L);
+  if (lua_gettop(L) == 1) { lua_pushboolean(L, (int)c->style.hidden); return 1; }
+  luaL_checktype(L, 2, LUA_TBOOLEAN);
+  c->style.hidden = (uint32_t)lua_toboolean(L, 2);
+  return self_again(L);
+}
+
+/* The operations compose as CATransform3DTranslate, …Rotate, …Scale do: applied before what is there. */
+static int a_translate(lua_State *L) {
+  double *t = styled(L)->style.transform;
+  double x = coordinate(L, 2, "x"), y = coordinate(L, 3, "y"), z = optional(L, 4, "z", 0);
+  for (int j = 0; j < 4; j++) t[12 + j] += x * t[j] + y * t[4 + j] + z * t[8 + j];
+  return self_again(L);
+}
+
+static int a_scale(lua_State *L) {
+  double *t = styled(L)->style.transform;
+  double x = coordinate(L, 2, "x"), y = optional(L, 3, "y", x), z = optional(L, 4, "z", 1);
+  for (int j = 0; j < 4; j++) { t[j] *= x; t[4 + j] *= y; t[8 + j] *= z; }
+  return self_again(L);
+}
+
+static int a_rotate(lua_State *L) {
+  double *t = styled(L)->style.transform;
+  double angle = coordinate(L, 2, "angle"), x = 0, y = 0, z = 1;
+  if (lua_gettop(L) > 2) { x = coordinate(L, 3, "x"); y = coordinate(L, 4, "y"); z = coordinate(L, 5, "z"); }
+  double length = sqrt(x * x + y * y + z * z);
+  if (length > 0) {
+    x /= length; y /= length; z /= length;
+    double c = cos(angle), s = sin(angle), k = 1 - c, o[12];
+    double r[9] = {c + x * x * k, x * y * k + z * s, x * z * k - y * s, x * y * k - z * s, c + y * y * k,
+                   y * z * k + x * s, x * z * k + y * s, y * z * k - x * s, c + z * z * k};
+    for (int i = 0; i < 3; i++)
+      for (int j = 0; j < 4; j++) o[i * 4 + j] = r[i * 3] * t[j] + r[i * 3 + 1] * t[4 + j] + r[i * 3 + 2] * t[8 + j];
+    memcpy(t, o, sizeof o);
+  }
+  return self_again(L);
+}
+
+static int a_perspective(lua_State *L) {
+  double *t = styled(L)->style.transform;
+  double distance = coordinate(L, 2, "distance");
+  if (fabs(distance) < 1e-9) checked(L, 2, "distance", "other than 0", false, distance);
+  for (int j = 0; j < 4; j++) t[8 + j] += -1 / distance * t[12 + j];
+  return self_again(L);
+}
+
+static int a_transform(lua_State *L) {
+  cursor *c = styled(L);
+  if (lua_gettop(L) == 1) {
+    for (int i = 0; i < 16; i++) lua_pushnumber(L, c->style.transform[i]);
+    return 16;
+  }
+  double t[16];
+  char name[8];
+  for (int i = 0; i < 16; i++) {
+    snprintf(name, sizeof name, "m%d%d", i / 4 + 1, i % 4 + 1);
+    t[i] = coordinate(L, i + 2, name);
+  }
+  memcpy(c->style.transform, t, sizeof t);
+  return self_again(L);
+}
+
+static int a_identity(lua_State *L) {
+  memcpy(styled(L)->style.transform, identity, sizeof identity);
+  return self_again(L);
+}
+
+static int a_value(lua_State *L) {
+  cursor *c = styled(L);
+  uint32_t name = check_name(L, 2), i = 0;
+  while (i < c->style.value_count && c->values[i].name != name) i++;
+  if (lua_gettop(L) == 2) {
+    if (i < c->style.value_count) lua_pushnumber(L, c->values[i].value);
+    else lua_pushnil(L);
+    return 1;
+  }
+  double value = coordinate(L, 3, "value");
+  if (i == MAX_CUSTOM_VALUES) return luaL_error(L, "an element can have at most %d custom values", MAX_CUSTOM_VALUES);
+  c->values[i] = (lch_custom_value){name, 0, value};
+  if (i == c->style.value_count) c->style.value_count++;
+  return self_again(L);
+}
+
+static const char *const category_names[] = {"cell", "supplementary", "decoration"};
+
+static int a_path(lua_State *L) {
+  cursor *c = hand(L);
+  lch_state *s = state_of(L);
+  lua_pushinteger(L, (lua_Integer)c->item + 1);
+  lua_pushinteger(L, (lua_Integer)c->section + 1);
+  lua_pushstring(L, category_names[c->category]);
+  if (c->category == LCH_CELL) lua_pushnil(L);
+  else {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->names_ref);
+    lua_rawgeti(L, -1, c->kind);
+    lua_remove(L, -2);
+  }
+  return 4;
+}
+
+const luaL_Reg cursor_methods[] = {
+  {"frame", a_frame}, {"center", a_center}, {"size", a_size}, {"alpha", a_alpha}, {"z", a_z}, {"hidden", a_hidden},
+  {"translate", a_translate}, {"rotate", a_rotate}, {"scale", a_scale}, {"perspective", a_perspective},
+  {"transform", a_transform}, {"identity", a_identity}, {"value", a_value}, {"path", a_path}, {NULL, NULL}};
+
+/* ---- putting the element where it belongs ---- */
+
+static bool is_plain(const cursor *c) {
+  return !c->is_styled || (c->style.alpha == 1 && c->style.z_index == 0 && !c->style.hidden && c->style.value_count == 0
+    && memcmp(c->style.transform, identity, sizeof identity) == 0);
+}
+
+static int32_t store_style(lua_State *L, lch_state *s, const cursor *c) {
+  double sum = 0;
+  for (int i = 0; i < 16; i++) sum += c->style.transform[i];
+  if (!isfinite(sum)) {
+    set_element(s, c->category, c->kind, c->section, c->item);
+    classified_error(L, LCH_E_RESULT, "the transform is not finite");
+  }
+  lch_style *style = reserve(s, &s->styles, 1, sizeof *style);
+  lch_custom_value *values = reserve(s, &s->values, c->style.value_count, sizeof *values);
+  if (!style || (c->style.value_count && !values)) return trip(L, LCH_E_NO_MEMORY, "no memory for the element's attributes");
+  *style = c->style;
+  style->first_value = (uint32_t)s->values.count;
+  if (c->style.value_count) memcpy(values, c->values, c->style.value_count * sizeof *values);
+  s->values.count += c->style.value_count;
+  return (int32_t)s->styles.count++;
+}
+
+static void make_cell_styles(lua_State *L, lch_state *s) {
+  size_t count = (size_t)s->view->starts[s->view->section_count];
+  int32_t *numbers = reserve(s, &s->cell_styles, count, sizeof *numbers);
+  if (!numbers) trip(L, LCH_E_NO_MEMORY, "no memory for the elements' attributes");
+  for (size_t i = 0; i < count; i++) numbers[i] = -1;
+  s->cell_styles.count = count;
+}
+
+/* Writes the element in hand to its place, if there is one in hand. */
+void finish_element(lua_State *L, lch_state *s) {
+  cursor *c = &s->cursor;
+  if (!c->is_open) return;
+  c->is_open = false;
+  int32_t style = is_plain(c) ? -1 : store_style(L, s, c);
+  if (!c->is_dense) {
+    lch_element *e = (lch_element *)s->elements.items + c->place;
+    e->box = c->box;
+    e->style = style;
+    return;
+  }
+  s->boxes[c->place] = c->box;
+  if (style >= 0 && s->cell_styles.count == 0) make_cell_styles(L, s);
+  if (s->cell_styles.count) ((int32_t *)s->cell_styles.items)[c->place] = style;
+}

@@ -1,0 +1,57 @@
+/* Reading script files: the library has no other use for the file system. */
+#define _DEFAULT_SOURCE
+#include "CLuaHost.h"
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static int32_t fail(char *error, size_t capacity, const char *path, const char *why) {
+  snprintf(error, capacity, "%s: %s", path, why);
+  return LCH_E_IO;
+}
+
+/* Whether a file lies in a folder once links are followed. */
+static bool lies_within(const char *path, const char *folder) {
+  char *file = realpath(path, NULL), *root = realpath(folder, NULL);
+  size_t n = root ? strlen(root) : 0;
+  bool inside = file && root && strncmp(file, root, n) == 0 && (file[n] == '/' || (n == 1 && root[0] == '/'));
+  free(file);
+  free(root);
+  return inside;
+}
+
+int32_t lch_read_file(const char *path, const char *within, size_t limit, char **bytes, size_t *length, char *error,
+                      size_t capacity) {
+  struct stat info;
+  if (stat(path, &info) != 0) return fail(error, capacity, path, strerror(errno));
+  if (S_ISDIR(info.st_mode)) return fail(error, capacity, path, "is a folder, not a file");
+  if (within && !lies_within(path, within)) return fail(error, capacity, path, "lies outside the script's folder");
+  FILE *file = fopen(path, "rb");
+  if (!file) return fail(error, capacity, path, strerror(errno));
+  /* Read in growing steps: the size that stat tells is 0 for a pipe. */
+  char *text = NULL;
+  size_t count = 0, room = 0, got;
+  do {
+    if (count == room) {
+      room = room ? room * 2 : 8192;
+      char *grown = realloc(text, room);
+      if (!grown) { free(text); fclose(file); return fail(error, capacity, path, "no memory to read it"); }
+      text = grown;
+    }
+    got = fread(text + count, 1, room - count, file);
+    count += got;
+  } while (got > 0 && count <= limit);
+  bool failed = ferror(file) != 0;
+  fclose(file);
+  if (failed || count > limit) {
+    free(text);
+    return fail(error, capacity, path, failed ? "cannot be read" : "is too large for a script (limit 1 MiB)");
+  }
+  *bytes = text;
+  *length = count;
+  return LCH_OK;
+}
+
+void lch_free_file(char *bytes) { free(bytes); }

@@ -1,0 +1,143 @@
+/* The inside of a state: what the files of this target share. */
+#ifndef LCH_HOST_H
+#define LCH_HOST_H
+#include "CLuaHost.h"
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+#include <math.h>
+#include <stdatomic.h>
+#include <string.h>
+
+enum {
+  HOOK_PERIOD = 1000,        /* instructions between two looks at the budget */
+  MAX_CUSTOM_VALUES = 32,    /* of one element */
+  MAX_MODULE_DEPTH = 16,
+  CURSOR_COUNT = 8           /* see cursor.c */
+};
+#define LOAD_FUEL 5000000
+#define FUEL_PER_ELEMENT 1000
+#define COORDINATE_LIMIT 1e9
+
+struct lch_interrupt { atomic_bool raised; };
+
+/* A growable array that the state owns: nothing is lost when a Lua error passes by. */
+typedef struct buffer { void *items; size_t count, capacity; } buffer;
+
+/* The element in hand, as "a" changes it. */
+typedef struct cursor {
+  lch_box box;
+  lch_style style;
+  bool is_open, is_styled;
+  uint32_t category, kind, section, item;
+  size_t place;  /* ordinal of a cell among the boxes, else index into the elements */
+  bool is_dense; /* place is an ordinal */
+  lch_custom_value values[MAX_CUSTOM_VALUES];
+} cursor;
+
+struct lch_state {
+  lua_State *L;
+  lch_options options;
+  lch_host host;
+  lch_error error;
+
+  /* budgets of the entry that runs */
+  bool busy;
+  int64_t fuel;
+  uint64_t deadline;
+  int32_t tripped; /* why the entry was stopped, 0 while it was not */
+  char trip_message[256];
+  int32_t fault_line; /* where memory was refused */
+  char fault_chunk[512];
+  uint64_t memory_current, memory_peak;
+  const char *callback;
+  int32_t phase; /* the class of an ordinary error */
+  int32_t classified_code; /* the class of the error with this text */
+  char classified_message[512];
+  bool place_known; /* the error's place is set already */
+  char loading_source[512]; /* the chunk that is being compiled, empty else */
+
+  /* the script */
+  char chunk_name[512];
+  int class_ref, self_ref, view_ref, out_ref, cursors_ref, names_ref, modules_ref;
+  int callback_refs[LCH_CALLBACK_COUNT];
+  buffer fields; /* lch_field, names owned */
+  lch_demo demo;
+  buffer kinds[2]; /* uint32_t: supplementary views, decorations */
+  char module_name[512];
+  char *module_bytes;
+  size_t module_length, module_capacity;
+  const char *module_chain[MAX_MODULE_DEPTH];
+  int module_depth;
+
+  /* arguments and results of the entry that runs */
+  const lch_view *view;
+  lch_box *boxes;
+  cursor cursor;
+  void *cursor_objects[CURSOR_COUNT];
+  int cursor_number;
+  uint64_t placements, duplicates;
+  buffer elements;    /* lch_element */
+  buffer cell_styles; /* int32_t by ordinal; count 0 while all cells are plain */
+  buffer styles;      /* lch_style */
+  buffer values;      /* lch_custom_value */
+  buffer blob;        /* what save returned */
+  int anchor_ref;     /* keeps strings that were handed out until the next entry */
+  struct entry_arguments {
+    const char *key, *bytes;
+    size_t length, count, capacity;
+    const double *numbers;
+    double *out;
+    const lch_value *values;
+    lch_value *value;
+    lch_callback callback;
+    const lch_element *requests;
+    const lch_style *styles;
+    const lch_custom_value *custom_values;
+    int32_t verdict;
+    bool flag;
+  } args;
+  const double *sizes; /* of the section below, as the host gave them */
+  uint32_t sizes_section;
+};
+
+static inline lch_state *state_of(lua_State *L) { return *(lch_state **)lua_getextraspace(L); }
+
+/* state.c */
+int32_t enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *callback);
+void charge(lua_State *L, uint64_t amount);
+int classified_error(lua_State *L, int32_t code, const char *format, ...);
+int bad_result(lua_State *L, int function, const char *format, ...);
+int trip(lua_State *L, int32_t code, const char *text);
+void *reserve(lch_state *s, buffer *b, size_t extra, size_t item_size);
+void release(lch_state *s, buffer *b, size_t item_size);
+void set_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item);
+void clear_element(lch_state *s);
+char *copy_text(char *to, size_t capacity, const char *from, size_t length);
+
+/* sandbox.c */
+void open_sandbox(lua_State *L);
+
+/* modules.c */
+int l_require(lua_State *L);
+
+/* view.c, emit.c, cursor.c */
+void open_view(lua_State *L, lch_state *s);
+void fill_view(lua_State *L, lch_state *s);
+void open_out(lua_State *L, lch_state *s);
+void open_cursors(lua_State *L, lch_state *s);
+void begin_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item);
+void push_cursor(lua_State *L, lch_state *s);
+void finish_element(lua_State *L, lch_state *s);
+void set_frame(lch_state *s, double x, double y, double w, double h);
+double coordinate(lua_State *L, int argument, const char *name);
+double extent(lua_State *L, int argument, const char *name);
+uint32_t check_section(lua_State *L, int argument);
+uint32_t check_item(lua_State *L, int argument, uint32_t section);
+uint32_t check_name(lua_State *L, int argument);
+extern const luaL_Reg view_methods[], out_methods[], cursor_methods[];
+
+/* values.c */
+void push_value(lua_State *L, const lch_value *value);
+void read_value(lua_State *L, int index, lch_value *value);
+#endif

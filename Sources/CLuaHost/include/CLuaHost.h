@@ -1,0 +1,193 @@
+/* A layout script in a Lua state of its own, behind plain C: the only code of the project that sees
+   lua.h. Swift calls the functions here; none of them lets a Lua error out, because a longjmp over a
+   Swift frame corrupts the process.
+
+   Indices are 0-based here and 1-based in scripts; the conversion happens in this target. */
+#ifndef CLUAHOST_H
+#define CLUAHOST_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Results; the numbers are those of lyl_status. */
+enum {
+  LCH_OK = 0, LCH_E_INVALID_ARGUMENT = -1, LCH_E_NO_MEMORY = -2, LCH_E_NOT_FOUND = -4,
+  LCH_E_REENTRANT = -6, LCH_E_IO = -9, LCH_E_SYNTAX = -20, LCH_E_RUNTIME = -21, LCH_E_MEMORY = -22,
+  LCH_E_TIME = -23, LCH_E_RESULT = -24, LCH_E_INTERRUPTED = -25, LCH_E_CALLBACK = -40
+};
+
+/* The callbacks of a script, in the order of lua-api.md. */
+typedef enum lch_callback {
+  LCH_PREPARE, LCH_CONTENT_SIZE, LCH_ATTRIBUTES, LCH_ELEMENTS_IN_RECT, LCH_SUPPLEMENTARY,
+  LCH_DECORATION, LCH_SHOULD_INVALIDATE, LCH_LOOP, LCH_SAVE, LCH_RESTORE, LCH_CALLBACK_COUNT
+} lch_callback;
+
+enum { LCH_CELL = 0, LCH_SUPPLEMENTARY_VIEW = 1, LCH_DECORATION_VIEW = 2 };
+
+/* Centre and size of an element in points; a width below 0 marks a place without an element. */
+typedef struct lch_box { double x, y, width, height; } lch_box;
+
+typedef struct lch_custom_value { uint32_t name, reserved; double value; } lch_custom_value;
+
+/* What a plain element does not have. Custom values stand apart, from first_value on. */
+typedef struct lch_style {
+  double transform[16], alpha;
+  int64_t z_index;
+  uint32_t hidden, first_value, value_count, reserved;
+} lch_style;
+
+typedef struct lch_element {
+  uint32_t category, kind, section, item;
+  lch_box box;
+  int32_t style;   /* index into the styles, -1 for a plain element */
+  uint32_t absent; /* the script said that there is no such element */
+} lch_element;
+
+typedef struct lch_string { const char *bytes; size_t length; } lch_string;
+
+enum { LCH_NIL, LCH_BOOL, LCH_NUMBER, LCH_STRING, LCH_POINT, LCH_SIZE, LCH_RECT, LCH_INSETS };
+typedef struct lch_value {
+  uint32_t type, boolean;
+  double numbers[4]; /* number, or the fields of a point, size, rect, or insets, in C's order */
+  lch_string string;
+} lch_value;
+
+/* What the script sees as view. counts holds the items of each section, starts their ordinals. */
+typedef struct lch_view {
+  double x, y, width, height;
+  double inset_top, inset_left, inset_bottom, inset_right, scale;
+  bool rtl;
+  uint32_t section_count;
+  const ptrdiff_t *starts; /* section_count + 1 entries; the last is the count of all items */
+} lch_view;
+
+/* What a script may ask the host. A question returns 1 for an answer, 0 for none, and -1 after writing
+   an error text of at most capacity bytes; it must not raise, nor enter the state again. */
+typedef struct lch_host {
+  void *context;
+  int (*item_sizes)(void *context, uint32_t section, const double **sizes, char *error, size_t capacity);
+  int (*supplementary_size)(void *context, uint32_t kind, uint32_t section, double size[2]);
+  int (*measure)(void *context, uint32_t section, uint32_t item, const double proposed[2], double size[2]);
+  int (*value)(void *context, uint32_t section, uint32_t item, lch_string key, lch_value *value);
+  int (*frame_of)(void *context, uint32_t section, uint32_t item, double frame[4]);
+  int (*number_of_name)(void *context, lch_string name, uint32_t *number);
+  int (*load_module)(void *context, lch_string name, char *error, size_t capacity);
+  void (*log)(void *context, int32_t level, lch_string message);
+} lch_host;
+
+typedef void *(*lch_alloc)(void *user, void *block, size_t old_size, size_t new_size);
+typedef struct lch_interrupt lch_interrupt;
+
+typedef struct lch_options {
+  lch_alloc alloc; /* NULL: the C library's */
+  void *alloc_user;
+  uint64_t memory_limit;  /* bytes of the Lua state; UINT64_MAX: none */
+  uint64_t fuel_per_call; /* instructions, without those for the elements; UINT64_MAX: none */
+  uint64_t nanoseconds_per_call; /* 0: none */
+  uint64_t element_limit;
+  bool trusted; /* no hook */
+  lch_interrupt *interrupt;
+} lch_options;
+
+typedef struct lch_error {
+  int32_t code, line;
+  char message[1024], chunk[512], traceback[2048];
+  const char *callback; /* NULL: none */
+  bool has_element;
+  uint32_t category, kind, section, item, item_count;
+} lch_error;
+
+/* These functions are provided because Swift sees an array in a struct as a tuple. */
+static inline const char *lch_error_message(const lch_error *e) { return e->message; }
+static inline const char *lch_error_chunk(const lch_error *e) { return e->chunk; }
+static inline const char *lch_error_traceback(const lch_error *e) { return e->traceback; }
+
+/* A field of the layout's table as it was at load time. */
+typedef struct lch_field { const char *name; int32_t lua_type; } lch_field;
+typedef struct lch_demo {
+  double items, width, height, x, y; /* NaN: not given */
+  uint32_t section_count;
+  uint32_t sections[64];
+} lch_demo;
+
+typedef struct lch_memory { uint64_t current, peak, limit; } lch_memory;
+
+typedef struct lch_state lch_state;
+
+/* ---- an interrupt shared by the states of an engine ---- */
+lch_interrupt *lch_interrupt_create(void);
+void lch_interrupt_destroy(lch_interrupt *interrupt);
+/* From any thread or a signal handler: stops the callback that runs, else the next one. */
+void lch_interrupt_raise(lch_interrupt *interrupt);
+
+/* ---- life ---- */
+/* NULL when there is no memory. The host's context must live as long as the state. */
+lch_state *lch_open(const lch_options *options, const lch_host *host);
+void lch_close(lch_state *state);
+const lch_error *lch_last_error(const lch_state *state);
+void lch_set_limits(lch_state *state, const lch_options *options);
+lch_memory lch_memory_use(const lch_state *state);
+/* Collects garbage for at most so long; true when a cycle ended. */
+bool lch_collect(lch_state *state, uint64_t nanoseconds);
+bool lch_is_busy(const lch_state *state);
+
+/* ---- loading ---- */
+/* Runs the chunk and keeps the table that it returns, calling none of its functions. */
+int32_t lch_load(lch_state *state, const char *bytes, size_t length, const char *chunk_name);
+size_t lch_field_count(const lch_state *state);
+lch_field lch_field_at(const lch_state *state, size_t index);
+const char *lch_type_name(int32_t lua_type);
+/* Makes the instance, and callable what the layout's table has under the callbacks' names. */
+int32_t lch_bind(lch_state *state);
+bool lch_has(const lch_state *state, lch_callback callback);
+const char *lch_callback_name(lch_callback callback);
+const lch_demo *lch_demo_of(const lch_state *state);
+/* The kinds that the script wants to be asked for; category as in an element. */
+size_t lch_kinds(const lch_state *state, uint32_t category, const uint32_t **kinds);
+/* The methods that scripts find on "a", "out" or "view", and "globals": NULL past the end. */
+const char *lch_method_name(const char *object, size_t index);
+/* Hands over a module's source and the name that its errors show; called by load_module. */
+int lch_provide_module(lch_state *state, const char *bytes, size_t length, const char *chunk_name);
+
+/* ---- a pass ---- */
+/* boxes has a place for each cell, in the order of ordinals. What is not plain, supplementary views
+   and decorations are read from the results afterwards. */
+int32_t lch_prepare(lch_state *state, const lch_view *view, lch_box *boxes);
+/* Asks attributes for each cell whose box is empty, adding to the results. */
+int32_t lch_attributes(lch_state *state, const lch_view *view, lch_box *boxes);
+/* Asks for single elements, each starting from what stands in requests; results come in their order. */
+int32_t lch_ask(lch_state *state, const lch_view *view, const lch_element *requests, size_t count,
+                const lch_style *styles, const lch_custom_value *values);
+/* keep becomes true when the script said to keep the previous set. */
+int32_t lch_elements_in_rect(lch_state *state, const lch_view *view, const double rect[4], bool *keep);
+/* Two numbers from content_size or loop; NaN when the script has no opinion. */
+int32_t lch_two_numbers(lch_state *state, const lch_view *view, lch_callback callback, double out[2]);
+enum { LCH_NO_OPINION = -1, LCH_INVALIDATES_NOTHING = 0, LCH_INVALIDATES_ATTRIBUTES = 1, LCH_INVALIDATES_ALL = 2 };
+int32_t lch_should_invalidate(lch_state *state, const lch_view *view, const double bounds[4], int32_t *out);
+
+/* ---- results of the last pass, valid until the next entry ---- */
+void lch_clear_results(lch_state *state);
+const lch_element *lch_elements(const lch_state *state, size_t *count);
+/* The style of each cell by ordinal, NULL when all are plain. */
+const int32_t *lch_cell_styles(const lch_state *state);
+const lch_style *lch_styles(const lch_state *state, size_t *count);
+const lch_custom_value *lch_custom_values(const lch_state *state);
+/* How often an element was emitted twice, and the first time's element. */
+uint64_t lch_duplicates(const lch_state *state);
+
+/* ---- values ---- */
+int32_t lch_set_field(lch_state *state, const char *key, const lch_value *value);
+/* Strings are borrowed until the next entry. */
+int32_t lch_get_field(lch_state *state, const char *key, lch_value *out);
+int32_t lch_call(lch_state *state, const char *method, const lch_value *arguments, size_t count,
+                 lch_value *results, size_t capacity, size_t *result_count);
+/* Carries what save returns from one state to restore in another. */
+int32_t lch_carry_over(lch_state *from, lch_state *to);
+
+/* ---- files ---- */
+/* Reads a whole file of at most limit bytes; release with lch_free_file. within, if not NULL, is a
+   folder that the file must lie in once links are followed. */
+int32_t lch_read_file(const char *path, const char *within, size_t limit, char **bytes, size_t *length,
+                      char *error, size_t capacity);
+void lch_free_file(char *bytes);
+#endif

@@ -1,0 +1,62 @@
+/* require: a script's modules come from the host, as text, into the same sandbox (A9). */
+#include "host.h"
+#include <stdio.h>
+
+/* word(.word)*: no path can be spelled that leaves the script's folder. */
+static bool is_module_name(const char *name) {
+  bool word = false;
+  for (const char *c = name; *c; c++) {
+    bool letter = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') || *c == '_';
+    if (!letter && !(*c == '.' && word)) return false;
+    word = letter;
+  }
+  return word;
+}
+
+static int cycle_error(lua_State *L, lch_state *s, int first, const char *name) {
+  luaL_Buffer b;
+  luaL_buffinit(L, &b);
+  for (int i = first; i < s->module_depth; i++) {
+    luaL_addstring(&b, s->module_chain[i]);
+    luaL_addstring(&b, " -> ");
+  }
+  luaL_addstring(&b, name);
+  luaL_pushresult(&b);
+  return luaL_error(L, "modules require each other in a circle: %s", lua_tostring(L, -1));
+}
+
+int l_require(lua_State *L) {
+  lch_state *s = state_of(L);
+  char error[256] = "", chunk[sizeof s->module_name + 1];
+  const char *name = luaL_checkstring(L, 1);
+  lua_settop(L, 1);
+  if (!is_module_name(name) || strlen(name) > 200)
+    return luaL_error(L, "bad module name '%s': names are words with dots between", name);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->modules_ref);
+  lua_pushvalue(L, 1);
+  lua_rawget(L, 2);
+  if (!lua_isnil(L, -1)) return 1;
+  for (int i = 0; i < s->module_depth; i++)
+    if (strcmp(s->module_chain[i], name) == 0) return cycle_error(L, s, i, name);
+  if (s->module_depth == MAX_MODULE_DEPTH) return luaL_error(L, "modules are nested too deeply at '%s'", name);
+  lch_string text = {name, strlen(name)};
+  int found = s->host.load_module ? s->host.load_module(s->host.context, text, error, sizeof error) : 0;
+  if (found <= 0) return luaL_error(L, "module '%s' not found%s%s", name, error[0] ? ": " : "", error);
+  charge(L, s->module_length);
+  snprintf(chunk, sizeof chunk, "@%s", s->module_name);
+  if (luaL_loadbufferx(L, s->module_bytes, s->module_length, chunk, "t") != LUA_OK)
+    return classified_error(L, LCH_E_SYNTAX, "%s", lua_tostring(L, -1));
+  s->module_chain[s->module_depth++] = name;
+  lua_pushvalue(L, 1);
+  int result = lua_pcall(L, 1, 1, 0);
+  s->module_depth--;
+  if (result != LUA_OK) return lua_error(L);
+  if (lua_isnil(L, -1)) {
+    lua_pop(L, 1);
+    lua_pushboolean(L, 1);
+  }
+  lua_pushvalue(L, 1);
+  lua_pushvalue(L, -2);
+  lua_rawset(L, 2);
+  return 1;
+}

@@ -1,0 +1,212 @@
+/* Values that cross the border: parameters, calls of a script's own methods, and what save hands to
+   restore. */
+#include "host.h"
+#include <stdio.h>
+
+/* ---- one value ---- */
+
+static const char *const point_names[] = {"x", "y"}, *const size_names[] = {"width", "height"},
+  *const rect_names[] = {"x", "y", "width", "height"}, *const inset_names[] = {"top", "left", "bottom", "right"};
+
+static void push_fields(lua_State *L, const lch_value *v, const char *const *names, int count) {
+  lua_createtable(L, 0, count);
+  for (int i = 0; i < count; i++) {
+    lua_pushnumber(L, v->numbers[i]);
+    lua_setfield(L, -2, names[i]);
+  }
+}
+
+/* Whole numbers become integers, so that a parameter 3 indexes and prints as a script expects. */
+void push_value(lua_State *L, const lch_value *v) {
+  lua_Integer whole;
+  switch (v->type) {
+    case LCH_BOOL: lua_pushboolean(L, v->boolean != 0); break;
+    case LCH_NUMBER:
+      if (lua_numbertointeger(v->numbers[0], &whole) && (lua_Number)whole == v->numbers[0]) lua_pushinteger(L, whole);
+      else lua_pushnumber(L, v->numbers[0]);
+      break;
+    case LCH_STRING: lua_pushlstring(L, v->string.bytes, v->string.length); break;
+    case LCH_POINT: push_fields(L, v, point_names, 2); break;
+    case LCH_SIZE: push_fields(L, v, size_names, 2); break;
+    case LCH_RECT: push_fields(L, v, rect_names, 4); break;
+    case LCH_INSETS: push_fields(L, v, inset_names, 4); break;
+    default: lua_pushnil(L);
+  }
+}
+
+void read_value(lua_State *L, int index, lch_value *v) {
+  memset(v, 0, sizeof *v);
+  switch (lua_type(L, index)) {
+    case LUA_TBOOLEAN: v->type = LCH_BOOL; v->boolean = (uint32_t)lua_toboolean(L, index); break;
+    case LUA_TNUMBER: v->type = LCH_NUMBER; v->numbers[0] = lua_tonumber(L, index); break;
+    case LUA_TSTRING: v->type = LCH_STRING; v->string.bytes = lua_tolstring(L, index, &v->string.length); break;
+    default: v->type = LCH_NIL;
+  }
+}
+
+/* ---- fields of self ---- */
+
+static int set_body(lua_State *L) {
+  lch_state *s = state_of(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  lua_pushstring(L, s->args.key);
+  push_value(L, s->args.values);
+  lua_rawset(L, 1);
+  return 0;
+}
+int32_t lch_set_field(lch_state *s, const char *key, const lch_value *value) {
+  if (!s->busy) s->args = (struct entry_arguments){.key = key, .values = value};
+  return enter(s, set_body, 0, NULL);
+}
+
+/* Keeps the value on top alive until the next entry that hands strings out. */
+static void anchor(lua_State *L, lch_state *s) {
+  if (s->anchor_ref) luaL_unref(L, LUA_REGISTRYINDEX, s->anchor_ref);
+  s->anchor_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+static int get_body(lua_State *L) {
+  lch_state *s = state_of(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  lua_getfield(L, 1, s->args.key);
+  read_value(L, 2, s->args.value);
+  anchor(L, s);
+  return 0;
+}
+int32_t lch_get_field(lch_state *s, const char *key, lch_value *out) {
+  if (!s->busy) s->args = (struct entry_arguments){.key = key, .value = out};
+  return enter(s, get_body, 0, NULL);
+}
+
+/* ---- calls ---- */
+
+static int call_body(lua_State *L) {
+  lch_state *s = state_of(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  if (lua_getfield(L, 1, s->args.key) != LUA_TFUNCTION)
+    return classified_error(L, LCH_E_NOT_FOUND, "the layout has no method '%s'", s->args.key);
+  lua_pushvalue(L, 1);
+  luaL_checkstack(L, (int)s->args.count + 8, "too many arguments");
+  for (size_t i = 0; i < s->args.count; i++) push_value(L, &s->args.values[i]);
+  lua_call(L, (int)s->args.count + 1, LUA_MULTRET);
+  size_t count = (size_t)lua_gettop(L) - 1;
+  s->args.length = count;
+  for (size_t i = 0; i < count && i < s->args.capacity; i++) read_value(L, (int)i + 2, &s->args.value[i]);
+  lua_createtable(L, (int)count, 0);
+  for (size_t i = 0; i < count && i < s->args.capacity; i++) {
+    lua_pushvalue(L, (int)i + 2);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  anchor(L, s);
+  return 0;
+}
+int32_t lch_call(lch_state *s, const char *method, const lch_value *arguments, size_t count, lch_value *results,
+                 size_t capacity, size_t *result_count) {
+  if (!s->busy)
+    s->args = (struct entry_arguments){.key = method, .values = arguments, .count = count, .value = results, .capacity = capacity};
+  int32_t status = enter(s, call_body, 0, method);
+  if (status == LCH_OK) *result_count = s->args.length;
+  /* The name is the caller's: it must not outlive this call. */
+  s->callback = NULL;
+  return status;
+}
+
+/* ---- save and restore: plain values, at most four tables deep ---- */
+
+static void append_bytes(lua_State *L, lch_state *s, const void *bytes, size_t length) {
+  char *to = reserve(s, &s->blob, length, 1);
+  if (!to || s->blob.count > 1 << 24) trip(L, LCH_E_NO_MEMORY, "what 'save' returned is too large");
+  if (length) memcpy(to, bytes, length);
+  s->blob.count += length;
+}
+
+static void save_value(lua_State *L, lch_state *s, int index, int depth) {
+  char tag;
+  lua_Integer i;
+  lua_Number d;
+  size_t length;
+  switch (lua_type(L, index)) {
+    case LUA_TNIL: append_bytes(L, s, "n", 1); return;
+    case LUA_TBOOLEAN: append_bytes(L, s, lua_toboolean(L, index) ? "t" : "f", 1); return;
+    case LUA_TNUMBER:
+      tag = lua_isinteger(L, index) ? 'i' : 'd';
+      append_bytes(L, s, &tag, 1);
+      if (tag == 'i') { i = lua_tointeger(L, index); append_bytes(L, s, &i, sizeof i); }
+      else { d = lua_tonumber(L, index); append_bytes(L, s, &d, sizeof d); }
+      return;
+    case LUA_TSTRING: {
+      const char *text = lua_tolstring(L, index, &length);
+      append_bytes(L, s, "s", 1);
+      append_bytes(L, s, &length, sizeof length);
+      append_bytes(L, s, text, length);
+      return;
+    }
+    case LUA_TTABLE:
+      if (depth == 4) luaL_error(L, "'save' must return tables at most four deep");
+      append_bytes(L, s, "{", 1);
+      luaL_checkstack(L, 4, NULL);
+      for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+        save_value(L, s, lua_gettop(L) - 1, depth + 1);
+        save_value(L, s, lua_gettop(L), depth + 1);
+      }
+      append_bytes(L, s, "}", 1);
+      return;
+    default: luaL_error(L, "'save' must return plain values; it returned a %s", luaL_typename(L, index));
+  }
+}
+
+static int save_body(lua_State *L) {
+  lch_state *s = state_of(L);
+  s->blob.count = 0;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->callback_refs[LCH_SAVE]);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  lua_call(L, 1, 1);
+  save_value(L, s, 1, 0);
+  return 0;
+}
+
+/* The bytes come from save_value of this process: they are well formed. */
+static const char *push_saved(lua_State *L, const char *at) {
+  lua_Integer i;
+  lua_Number d;
+  size_t length;
+  luaL_checkstack(L, 4, NULL);
+  switch (*at++) {
+    case 't': lua_pushboolean(L, 1); return at;
+    case 'f': lua_pushboolean(L, 0); return at;
+    case 'i': memcpy(&i, at, sizeof i); lua_pushinteger(L, i); return at + sizeof i;
+    case 'd': memcpy(&d, at, sizeof d); lua_pushnumber(L, d); return at + sizeof d;
+    case 's':
+      memcpy(&length, at, sizeof length);
+      lua_pushlstring(L, at + sizeof length, length);
+      return at + sizeof length + length;
+    case '{':
+      lua_newtable(L);
+      while (*at != '}') {
+        at = push_saved(L, at);
+        at = push_saved(L, at);
+        lua_rawset(L, -3);
+      }
+      return at + 1;
+    default: lua_pushnil(L); return at;
+  }
+}
+
+static int restore_body(lua_State *L) {
+  lch_state *s = state_of(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->callback_refs[LCH_RESTORE]);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  push_saved(L, s->args.bytes);
+  lua_call(L, 2, 0);
+  return 0;
+}
+
+int32_t lch_carry_over(lch_state *from, lch_state *to) {
+  if (!lch_has(from, LCH_SAVE) || !lch_has(to, LCH_RESTORE)) return LCH_OK;
+  int32_t status = enter(from, save_body, 0, "save");
+  if (status != LCH_OK) { to->error = from->error; return status; }
+  to->args = (struct entry_arguments){.bytes = from->blob.items};
+  status = enter(to, restore_body, 0, "restore");
+  release(from, &from->blob, 1);
+  return status;
+}
