@@ -1,0 +1,113 @@
+internal import CLuaHost
+internal import LayoutCore
+
+/// One Lua state with a loaded layout: owns the state, turns statuses into errors.
+final class Script {
+  let state: OpaquePointer
+  let host: ScriptHost
+  private let shared: ScriptEnvironment
+
+  /// Opens a state, runs the chunk, and checks the names in the table that it returns. No callback is
+  /// called.
+  init(_ source: ScriptSource, shared: ScriptEnvironment) throws(LayoutError) {
+    self.shared = shared
+    host = ScriptHost(shared: shared, folder: source.folder)
+    guard source.bytes.count <= ScriptSource.sizeLimit else {
+      throw LayoutError(.luaSyntax, source.chunkName + ": a script can have at most 1 MiB")
+    }
+    var options = shared.stateOptions
+    var callbacks = host.callbacks
+    guard let state = lch_open(&options, &callbacks) else {
+      var error = LayoutError(
+        .luaMemory, source.chunkName + ": no memory for a Lua state (limit "
+          + "\(shared.limits.luaBytes >> 10) KiB)")
+      error.chunk = source.chunkName
+      throw error
+    }
+    self.state = state
+    host.state = state
+    shared.states[ObjectIdentifier(self)] = .init(script: self)
+    // From here on deinit closes the state, whether this throws or not.
+    let status = source.bytes.withUnsafeBytes { bytes in
+      lch_load(
+        state, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count,
+        source.chunkName)
+    }
+    try check(status)
+    try ScriptValidation(fields: fields, chunkName: source.chunkName).check()
+    try check(lch_bind(state))
+  }
+
+  deinit {
+    shared.states[ObjectIdentifier(self)] = nil
+    lch_close(state)
+  }
+}
+
+extension Script {
+  struct Field {
+    var name: String
+    var type: String
+  }
+
+  /// The fields of the layout's table with names.
+  var fields: [Field] {
+    var fields: [Field] = []
+    for i in 0..<lch_field_count(state) {
+      let field = lch_field_at(state, i)
+      fields.append(
+        Field(
+          name: String(cString: field.name), type: String(cString: lch_type_name(field.lua_type))))
+    }
+    return fields
+  }
+
+  func has(_ callback: lch_callback) -> Bool { lch_has(state, callback) }
+
+  var isBusy: Bool { lch_is_busy(state) }
+
+  /// The kinds that the script wants to be asked for.
+  func kinds(_ category: ElementCategory) -> [ElementKind] {
+    var list: UnsafePointer<UInt32>?
+    let count = lch_kinds(state, UInt32(category.rawValue), &list)
+    return UnsafeBufferPointer(start: list, count: count).map { ElementKind(rawValue: $0) }
+  }
+
+  /// Calls into Lua with what the layout sees.
+  func enter(
+    _ environment: LayoutEnvironment, _ body: (UnsafePointer<lch_view>) -> Int32
+  ) throws(LayoutError) {
+    let isOutermost = !isBusy
+    if isOutermost { host.environment = environment }
+    let b = environment.bounds
+    let insets = environment.insets
+    let status = environment.sections.starts.withUnsafeBufferPointer { starts in
+      var view = lch_view(
+        x: b.x, y: b.y, width: b.width, height: b.height, inset_top: insets.top,
+        inset_left: insets.left, inset_bottom: insets.bottom, inset_right: insets.right,
+        scale: environment.scale, rtl: environment.isRightToLeft,
+        section_count: UInt32(environment.sections.sectionCount), starts: starts.baseAddress)
+      return body(&view)
+    }
+    if isOutermost { host.environment = nil }
+    try check(status)
+  }
+
+  /// Throws what the state says about a status that is not success.
+  func check(_ status: Int32) throws(LayoutError) {
+    guard status != LCH_OK, let e = lch_last_error(state) else { return }
+    var error = LayoutError(.init(rawValue: status) ?? .internal, String(cString: lch_error_message(e)))
+    error.line = Int(e.pointee.line)
+    error.chunk = String(cString: lch_error_chunk(e))
+    error.traceback = String(cString: lch_error_traceback(e))
+    if let callback = e.pointee.callback { error.callback = String(cString: callback) }
+    if e.pointee.has_element {
+      error.element = ElementID(
+        ElementCategory(rawValue: UInt8(e.pointee.category)) ?? .cell,
+        kind: ElementKind(rawValue: e.pointee.kind),
+        at: IndexPath(item: Int(e.pointee.item), section: Int(e.pointee.section)))
+      error.itemCount = Int(e.pointee.item_count)
+    }
+    throw error
+  }
+}

@@ -1,0 +1,123 @@
+internal import CLuaHost
+public import LayoutCore
+
+/// What the scripts of one engine share: names, limits, where modules come from, where logs go, and
+/// the switch that interrupts them. One thread at a time uses it; `interrupt` alone may be called
+/// from any thread or signal handler.
+public final class ScriptEnvironment {
+  public let names: NameTable
+  public var limits = Limits()
+  /// Removes the instruction hook from scripts loaded from now on: for scripts of your own.
+  public let isTrusted: Bool
+  /// Finds the source of a module that a script requires; nil where there is none. A script loaded
+  /// from a file finds modules in its own folder first.
+  public var moduleLoader: ((String) throws(LayoutError) -> ScriptSource?)?
+  public var log: ((LogLevel, String) -> Void)?
+
+  /// Serves the Lua states and the C buffers; nil for the C library's.
+  let allocator: Allocator?
+  let interruptFlag: OpaquePointer?
+  /// What all states of the environment take; each state adds and removes its own.
+  var states: [ObjectIdentifier: Weak] = [:]
+
+  public init(
+    names: NameTable = NameTable(), isTrusted: Bool = false, allocator: Allocator? = nil
+  ) {
+    self.names = names
+    self.isTrusted = isTrusted
+    self.allocator = allocator
+    interruptFlag = lch_interrupt_create()
+  }
+
+  deinit { lch_interrupt_destroy(interruptFlag) }
+
+  /// A state that unregisters itself when it goes.
+  struct Weak {
+    unowned(unsafe) let script: Script
+  }
+}
+
+extension ScriptEnvironment {
+  /// A level of a log message; raw values are those of C.
+  public enum LogLevel: Int32, Sendable {
+    case error = 1
+    case warning = 2
+    case info = 3
+    case debug = 4
+  }
+
+  /// How much a script may use. `UInt64.max` means no limit.
+  public struct Limits: Equatable, Sendable {
+    /// Bytes of one layout's Lua state.
+    public var luaBytes: UInt64 = 64 << 20
+    /// Instructions for one entry into Lua; 1,000 for each item come on top.
+    public var instructionsPerCall: UInt64 = 50_000_000
+    /// Wall-clock time for one entry; `max` for none.
+    public var nanosecondsPerCall: UInt64 = .max
+    /// Elements that one layout may store.
+    public var attributesPerLayout: UInt64 = 16 << 20
+
+    public init() {}
+  }
+
+  /// An allocation function of C, with lua_Alloc's contract, and its user pointer.
+  public struct Allocator {
+    public typealias Function = @convention(c) (
+      UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int, Int
+    ) -> UnsafeMutableRawPointer?
+
+    var function: Function
+    var user: UnsafeMutableRawPointer?
+
+    public init(function: @escaping Function, user: UnsafeMutableRawPointer?) {
+      self.function = function
+      self.user = user
+    }
+  }
+
+  /// What Lua states take, in bytes.
+  public struct Memory: Equatable, Sendable {
+    public var current: UInt64 = 0
+    public var peak: UInt64 = 0
+  }
+}
+
+extension ScriptEnvironment {
+  /// Stops the callback that runs, else the next one. Scripts without the hook run to their end.
+  public func interrupt() { lch_interrupt_raise(interruptFlag) }
+
+  /// The memory of all states together; the peaks are added up.
+  public var memory: Memory {
+    var total = Memory()
+    for (_, state) in states {
+      let use = lch_memory_use(state.script.state)
+      total.current += use.current
+      total.peak += use.peak
+    }
+    return total
+  }
+
+  /// Collects the scripts' garbage for about so many microseconds.
+  ///
+  /// - Returns: true when every state finished a cycle.
+  public func collectGarbage(microseconds: UInt32) -> Bool {
+    let share = UInt64(microseconds) * 1000 / UInt64(max(1, states.count))
+    var isFinished = true
+    for (_, state) in states where !lch_collect(state.script.state, share) { isFinished = false }
+    return isFinished
+  }
+
+  /// Gives the limits to the states that run already, too.
+  public func applyLimits() {
+    var options = stateOptions
+    for (_, state) in states { lch_set_limits(state.script.state, &options) }
+  }
+
+  var stateOptions: lch_options {
+    lch_options(
+      alloc: allocator?.function, alloc_user: allocator?.user, memory_limit: limits.luaBytes,
+      fuel_per_call: limits.instructionsPerCall,
+      nanoseconds_per_call: limits.nanosecondsPerCall == .max ? 0 : limits.nanosecondsPerCall,
+      element_limit: limits.attributesPerLayout, trusted: isTrusted, interrupt: interruptFlag)
+  }
+}

@@ -1,0 +1,178 @@
+internal import CLuaHost
+internal import LayoutCore
+
+/// Answers what a script asks while it runs. The C functions below reach it through the context
+/// pointer; they neither throw nor trap, and return before Lua goes on, so that no Lua error ever
+/// passes a Swift frame.
+final class ScriptHost {
+  let shared: ScriptEnvironment
+  let folder: String?
+  /// What the layout sees, while a callback runs.
+  var environment: LayoutEnvironment?
+  /// The state that asks; set once it is open.
+  var state: OpaquePointer?
+  /// The host's item sizes by section, asked once a pass; two numbers an item.
+  private var sizes: [Int: UnsafeMutableBufferPointer<Double>] = [:]
+  /// Keeps a string value alive until the script has taken it.
+  private var stringInHand: [CChar] = []
+
+  init(shared: ScriptEnvironment, folder: String?) {
+    self.shared = shared
+    self.folder = folder
+  }
+
+  deinit { forgetSizes() }
+
+  func forgetSizes() {
+    for (_, buffer) in sizes { buffer.deallocate() }
+    sizes = [:]
+  }
+}
+
+extension ScriptHost {
+  /// The C face of this object, which must outlive the state that gets it.
+  var callbacks: lch_host {
+    lch_host(
+      context: Unmanaged.passUnretained(self).toOpaque(),
+      item_sizes: { context, section, out, error, capacity in
+        host(context).itemSizes(Int(section), out, error, capacity)
+      },
+      supplementary_size: { context, kind, section, out in
+        host(context).supplementarySize(kind, Int(section), out)
+      },
+      measure: { context, section, item, proposed, out in
+        host(context).measure(Int(section), Int(item), proposed, out)
+      },
+      value: { context, section, item, key, out in
+        host(context).value(Int(section), Int(item), key, out)
+      },
+      frame_of: { context, section, item, out in
+        host(context).frame(Int(section), Int(item), out)
+      },
+      number_of_name: { context, name, out in host(context).number(of: name, out) },
+      load_module: { context, name, error, capacity in
+        host(context).loadModule(name, error, capacity)
+      },
+      log: { context, level, message in
+        let host = host(context)
+        host.shared.log?(.init(rawValue: level) ?? .info, String(message))
+      })
+  }
+
+  private func itemSizes(
+    _ section: Int, _ out: UnsafeMutablePointer<UnsafePointer<Double>?>?,
+    _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
+  ) -> Int32 {
+    guard let environment else { return 0 }
+    if sizes[section] == nil {
+      do {
+        let answers = try environment.itemSizes(inSection: section)
+        let buffer = UnsafeMutableBufferPointer<Double>.allocate(capacity: 2 * answers.count + 1)
+        for (i, size) in answers.enumerated() {
+          buffer[2 * i] = size.width
+          buffer[2 * i + 1] = size.height
+        }
+        sizes[section] = buffer
+      } catch let failure {
+        write(failure.message, to: error, capacity)
+        return -1
+      }
+    }
+    out?.pointee = sizes[section]?.baseAddress.map { UnsafePointer($0) }
+    return 1
+  }
+
+  private func supplementarySize(
+    _ kind: UInt32, _ section: Int, _ out: UnsafeMutablePointer<Double>?
+  ) -> Int32 {
+    guard let environment, let out,
+      let size = environment.dataSource.supplementarySize(
+        ofKind: ElementKind(rawValue: kind), inSection: section, container: environment.bounds.size),
+      size.isValid
+    else { return 0 }
+    (out[0], out[1]) = (size.width, size.height)
+    return 1
+  }
+
+  private func measure(
+    _ section: Int, _ item: Int, _ proposed: UnsafePointer<Double>?,
+    _ out: UnsafeMutablePointer<Double>?
+  ) -> Int32 {
+    guard let environment, let proposed, let out,
+      let size = environment.dataSource.measuredSize(
+        of: .cell(at: IndexPath(item: item, section: section)),
+        proposed: Size(proposed[0], proposed[1])),
+      size.isValid
+    else { return 0 }
+    (out[0], out[1]) = (size.width, size.height)
+    return 1
+  }
+
+  private func value(
+    _ section: Int, _ item: Int, _ key: lch_string, _ out: UnsafeMutablePointer<lch_value>?
+  ) -> Int32 {
+    guard let environment, let out,
+      let value = environment.dataSource.value(
+        forKey: String(key), of: .cell(at: IndexPath(item: item, section: section)))
+    else { return 0 }
+    out.pointee = lch_value(value, keepingStringIn: &stringInHand)
+    return 1
+  }
+
+  private func frame(
+    _ section: Int, _ item: Int, _ out: UnsafeMutablePointer<Double>?
+  ) -> Int32 {
+    guard let out,
+      let a = environment?.elements.attributes(of: .cell(at: IndexPath(item: item, section: section)))
+    else { return 0 }
+    let frame = Rect(center: a.center, size: a.size)
+    (out[0], out[1], out[2], out[3]) = (frame.x, frame.y, frame.width, frame.height)
+    return 1
+  }
+
+  private func number(of name: lch_string, _ out: UnsafeMutablePointer<UInt32>?) -> Int32 {
+    guard let number = shared.names.number(of: String(name)) else { return 0 }
+    out?.pointee = number
+    return 1
+  }
+
+  private func loadModule(
+    _ name: lch_string, _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
+  ) -> Int32 {
+    do {
+      let name = String(name)
+      var source: ScriptSource?
+      if let folder { source = try ScriptSource(module: name, in: folder) }
+      if source == nil, let loader = shared.moduleLoader { source = try loader(name) }
+      guard let source else {
+        if folder == nil && shared.moduleLoader == nil {
+          write("the host set no module loader", to: error, capacity)
+        }
+        return 0
+      }
+      return source.bytes.withUnsafeBytes { bytes in
+        lch_provide_module(
+          state, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count,
+          source.chunkName)
+      }
+    } catch let failure {
+      write(failure.message, to: error, capacity)
+      return -1
+    }
+  }
+
+  private func write(_ text: String, to error: UnsafeMutablePointer<CChar>?, _ capacity: Int) {
+    guard let error, capacity > 0 else { return }
+    var count = 0
+    for byte in text.utf8.prefix(capacity - 1) {
+      error[count] = CChar(bitPattern: byte)
+      count += 1
+    }
+    error[count] = 0
+  }
+}
+
+private func host(_ context: UnsafeMutableRawPointer?) -> ScriptHost {
+  // The context is always the host that the state was opened with.
+  Unmanaged<ScriptHost>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
+}

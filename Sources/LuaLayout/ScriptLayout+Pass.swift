@@ -1,0 +1,174 @@
+internal import CLuaHost
+internal import LayoutCore
+
+// A pass: prepare, then attributes for every cell that prepare did not place, then supplementary views
+// and decorations of the kinds that the script names, then content_size.
+extension ScriptLayout {
+  func place(_ pass: inout LayoutPass) throws(LayoutError) {
+    beginPlacement(Placement())
+    let script = active
+    script.host.forgetSizes()
+    lch_clear_results(script.state)
+    let count = pass.sections.itemCount
+    if script.has(LCH_PREPARE) || asksEveryCell {
+      guard count <= pass.elementLimit else {
+        throw LayoutError.tooManyElements(limit: pass.elementLimit)
+      }
+      var boxes = [FrameList.Box](repeating: .empty, count: count)
+      try placeCells(&boxes, with: script, in: pass.environment)
+      takeResults(&pass.elements, boxes: boxes, of: script)
+      warnOfDuplicates(lch_duplicates(script.state))
+    }
+    try askKinds(&pass, of: script)
+  }
+
+  /// A script that answers for rectangles and knows its size is asked only for what it shows.
+  private var asksEveryCell: Bool {
+    active.has(LCH_ATTRIBUTES)
+      && !(active.has(LCH_ELEMENTS_IN_RECT) && active.has(LCH_CONTENT_SIZE))
+  }
+
+  private func placeCells(
+    _ boxes: inout [FrameList.Box], with script: Script, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    if script.has(LCH_PREPARE) {
+      try script.enter(environment) { view in
+        boxes.withUnsafeMutableBytes { lch_prepare(script.state, view, cBoxes($0)) }
+      }
+      placement.isEmitted = emission(boxes)
+      placement.emittedOthers = emittedOthers(of: script)
+    }
+    if asksEveryCell {
+      try script.enter(environment) { view in
+        boxes.withUnsafeMutableBytes { lch_attributes(script.state, view, cBoxes($0)) }
+      }
+    }
+  }
+
+  private func emission(_ boxes: [FrameList.Box]) -> [Bool] {
+    boxes.contains { !$0.isEmpty } && active.has(LCH_ATTRIBUTES) ? boxes.map { !$0.isEmpty } : []
+  }
+
+  private func emittedOthers(of script: Script) -> Set<ElementID> {
+    guard script.has(LCH_SUPPLEMENTARY) || script.has(LCH_DECORATION) else { return [] }
+    var others: Set<ElementID> = []
+    for element in script.results where element.category != LCH_CELL {
+      others.insert(ElementID(element))
+    }
+    return others
+  }
+
+  /// Attributes only: the script is asked again, for everything when it places everything in
+  /// attributes, else for what is looked at.
+  func placeAgain(_ pass: inout LayoutPass) throws(LayoutError) {
+    var new = placement
+    new.isStale = true
+    new.answers = [:]
+    new.absent = []
+    beginPlacement(new)
+    let script = active
+    guard placement.isEmitted.isEmpty, asksEveryCell else {
+      pass.elements = pass.environment.elements
+      return
+    }
+    lch_clear_results(script.state)
+    var boxes = [FrameList.Box](repeating: .empty, count: pass.sections.itemCount)
+    try script.enter(pass.environment) { view in
+      boxes.withUnsafeMutableBytes { lch_attributes(script.state, view, cBoxes($0)) }
+    }
+    takeResults(&pass.elements, boxes: boxes, of: script)
+    let old = pass.environment.elements
+    for id in placement.emittedOthers {
+      if let a = old.attributes(of: id) { pass.elements.set(a) }
+    }
+    try askKinds(&pass, of: script)
+    placement.isStale = !placement.emittedOthers.isEmpty
+  }
+
+  /// Asks for the supplementary views and decorations of the kinds that the script names.
+  private func askKinds(_ pass: inout LayoutPass, of script: Script) throws(LayoutError) {
+    for category in [ElementCategory.supplementary, .decoration] where script.answers(category) {
+      var ids: [ElementID] = []
+      for kind in script.kinds(category) {
+        for section in 0..<pass.sections.sectionCount {
+          let count =
+            category == .decoration
+            ? 1
+            : pass.environment.dataSource.numberOfSupplementaryViews(
+              ofKind: kind, inSection: section) ?? 1
+          guard count >= 0, count <= pass.elementLimit - ids.count else {
+            throw LayoutError.tooManyElements(limit: pass.elementLimit)
+          }
+          for item in 0..<count {
+            let id = ElementID(category, kind: kind, at: IndexPath(item: item, section: section))
+            if !placement.emittedOthers.contains(id) { ids.append(id) }
+          }
+        }
+      }
+      let requests = ids.map { LayoutAttributes($0) }
+      for a in try ask(requests, of: script, in: pass.environment) {
+        if let a { pass.elements.set(a) }
+      }
+    }
+  }
+
+  func scriptContentSize(of pass: LayoutPass) throws(LayoutError) -> Size? {
+    guard active.has(LCH_CONTENT_SIZE) else { return nil }
+    var environment = pass.environment
+    environment.elements = pass.elements
+    return try twoNumbers(LCH_CONTENT_SIZE, of: active, in: environment)
+  }
+
+  func scriptLoopPeriod(in environment: LayoutEnvironment) throws(LayoutError) -> Size {
+    guard active.has(LCH_LOOP) else { return .zero }
+    return try twoNumbers(LCH_LOOP, of: active, in: environment) ?? .zero
+  }
+
+  private func twoNumbers(
+    _ callback: lch_callback, of script: Script, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Size? {
+    var numbers = (0.0, 0.0)
+    try script.enter(environment) { view in
+      withUnsafeMutableBytes(of: &numbers) {
+        lch_two_numbers(
+          script.state, view, callback, $0.baseAddress?.assumingMemoryBound(to: Double.self))
+      }
+    }
+    return numbers.0.isNaN ? nil : Size(numbers.0, numbers.1)
+  }
+
+  /// What should_invalidate says; nil when it has no opinion.
+  func verdict(
+    on newBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> BoundsInvalidation? {
+    let script = active
+    guard script.has(LCH_SHOULD_INVALIDATE), !script.isBusy else { return nil }
+    let new = [newBounds.x, newBounds.y, newBounds.width, newBounds.height]
+    var verdict: Int32 = -1
+    try script.enter(environment) { view in
+      lch_should_invalidate(script.state, view, new, &verdict)
+    }
+    switch Int(verdict) {
+    case Int(LCH_INVALIDATES_NOTHING): return .nothing
+    case Int(LCH_INVALIDATES_ATTRIBUTES): return .attributes
+    case Int(LCH_INVALIDATES_ALL): return .everything
+    default: return nil
+    }
+  }
+}
+
+/// The boxes as C sees them: four doubles each, on both sides.
+func cBoxes(_ bytes: UnsafeMutableRawBufferPointer) -> UnsafeMutablePointer<lch_box>? {
+  bytes.baseAddress?.assumingMemoryBound(to: lch_box.self)
+}
+
+extension Script {
+  /// Whether the script has the callback for single elements of a category.
+  func answers(_ category: ElementCategory) -> Bool {
+    switch category {
+    case .cell: has(LCH_ATTRIBUTES)
+    case .supplementary: has(LCH_SUPPLEMENTARY)
+    case .decoration: has(LCH_DECORATION)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+internal import CLuaHost
+internal import LayoutCore
+
+// Questions between passes. What prepare placed is found by the index and then refined by the
+// script's callback for single elements, once until the next invalidation, so that a rectangle and a
+// question for one element always agree.
+extension ScriptLayout {
+  func find(
+    in rect: Rect, into list: inout [LayoutAttributes], _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    let script = active
+    guard script.has(LCH_ELEMENTS_IN_RECT) else {
+      elements.append(in: rect, to: &list)
+      list = try refined(list, of: script, in: environment)
+      return true
+    }
+    if script.isBusy || isFaulted { return false }
+    do {
+      guard let found = try elementsInRect(rect, of: script, in: environment) else { return false }
+      list = try refineEmitted(found, of: script, in: environment)
+    } catch {
+      isFaulted = true
+      throw error
+    }
+    return true
+  }
+
+  /// What elements_in_rect emits, the last of each; nil when it has no opinion.
+  private func elementsInRect(
+    _ rect: Rect, of script: Script, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [LayoutAttributes]? {
+    let numbers = [rect.x, rect.y, rect.width, rect.height]
+    var keeps = false
+    try script.enter(environment) { view in
+      lch_elements_in_rect(script.state, view, numbers, &keeps)
+    }
+    if keeps { return nil }
+    var places: [ElementID: Int] = [:]
+    var found: [LayoutAttributes] = []
+    for element in script.results {
+      let a = script.attributes(element)
+      if let place = places[a.id] {
+        found[place] = a
+        warnOfDuplicates(1)
+      } else {
+        places[a.id] = found.count
+        found.append(a)
+      }
+    }
+    return found
+  }
+
+  private func refineEmitted(
+    _ found: [LayoutAttributes], of script: Script, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [LayoutAttributes] {
+    var refined: [LayoutAttributes] = []
+    for category in [ElementCategory.cell, .supplementary, .decoration] {
+      let part = found.filter { $0.category == category }
+      if script.answers(category) {
+        for case let a? in try ask(part, of: script, in: environment) { refined.append(a) }
+      } else {
+        refined += part
+      }
+    }
+    return refined
+  }
+
+  /// Replaces what the script must answer for by its answers, asking for those not yet known.
+  private func refined(
+    _ list: [LayoutAttributes], of script: Script, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [LayoutAttributes] {
+    guard list.contains(where: { mustAsk($0.id, of: script) }) else { return list }
+    if !script.isBusy && !isFaulted {
+      for category in [ElementCategory.cell, .supplementary, .decoration] {
+        let unknown = list.filter {
+          $0.category == category && mustAsk($0.id, of: script) && !isAnswered($0.id)
+        }
+        try refine(unknown, of: script, in: environment)
+      }
+    }
+    return list.compactMap { placement.absent.contains($0.id) ? nil : placement.answers[$0.id] ?? $0 }
+  }
+
+  private func refine(
+    _ unknown: [LayoutAttributes], of script: Script, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    let requests = unknown.map { wasEmitted($0.id) ? $0 : LayoutAttributes($0.id) }
+    do {
+      let answers = try ask(requests, of: script, in: environment)
+      for (request, answer) in zip(requests, answers) {
+        if let answer {
+          placement.answers[request.id] = answer
+        } else {
+          placement.absent.insert(request.id)
+        }
+      }
+    } catch {
+      isFaulted = true
+      throw error
+    }
+  }
+
+  private func isAnswered(_ id: ElementID) -> Bool {
+    placement.answers[id] != nil || placement.absent.contains(id)
+  }
+
+  private func wasEmitted(_ id: ElementID) -> Bool {
+    if id.category != .cell { return placement.emittedOthers.contains(id) }
+    let ordinal = elements.sections.ordinal(of: id.indexPath)
+    return ordinal < placement.isEmitted.count && placement.isEmitted[ordinal]
+  }
+
+  /// What a pass asked for is known; what prepare placed, or what was invalidated since, is not.
+  private func mustAsk(_ id: ElementID, of script: Script) -> Bool {
+    script.answers(id.category) && (placement.isStale || wasEmitted(id))
+  }
+}
+
+extension ScriptLayout {
+  func answer(
+    for id: ElementID, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    let script = active
+    if let placed = elements.attributes(of: id) {
+      return try refined([placed], of: script, in: environment).first
+    }
+    guard script.has(LCH_ELEMENTS_IN_RECT) else { return nil }
+    // A script that answers for rectangles: what it shows is known, the rest only attributes knows.
+    if let shown = collectionView?.visibleElements.first(where: { $0.id == id }) { return shown }
+    guard script.answers(id.category), !script.isBusy, !isFaulted else { return nil }
+    return try ask([LayoutAttributes(id)], of: script, in: environment)[0]
+  }
+}

@@ -1,0 +1,121 @@
+internal import CLuaHost
+internal import LayoutCore
+
+// What the C side collected becomes attributes.
+extension ScriptLayout {
+  /// Fills a store: all cells at once from their boxes, the rest one by one.
+  func takeResults(_ store: inout AttributeStore, boxes: [FrameList.Box], of script: Script) {
+    store.setCells(boxes)
+    let styles = script.styles
+    if let numbers = lch_cell_styles(script.state) {
+      for ordinal in 0..<boxes.count where numbers[ordinal] >= 0 && !boxes[ordinal].isEmpty {
+        let style = styles[Int(numbers[ordinal])]
+        store.setStyle(
+          ofCell: ordinal, transform3D: Transform3D(style), alpha: style.alpha,
+          zIndex: style.z_index, isHidden: style.hidden != 0, values: script.values(of: style))
+      }
+    }
+    for element in script.results where element.category != LCH_CELL {
+      store.set(script.attributes(element))
+    }
+  }
+
+  /// Asks the script for single elements of one category in one entry, each starting from what is
+  /// given.
+  ///
+  /// - Returns: an answer for each, nil for an element that does not exist.
+  func ask(
+    _ elements: [LayoutAttributes], of script: Script, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [LayoutAttributes?] {
+    guard !elements.isEmpty else { return [] }
+    var requests: [lch_element] = []
+    var styles: [lch_style] = []
+    var values: [lch_custom_value] = []
+    for a in elements { requests.append(lch_element(a, &styles, &values)) }
+    try script.enter(environment) { view in
+      lch_ask(script.state, view, requests, requests.count, styles, values)
+    }
+    return script.results.map { $0.absent != 0 ? nil : script.attributes($0) }
+  }
+}
+
+extension Script {
+  var results: UnsafeBufferPointer<lch_element> {
+    var count = 0
+    let elements = lch_elements(state, &count)
+    return UnsafeBufferPointer(start: elements, count: count)
+  }
+
+  var styles: UnsafeBufferPointer<lch_style> {
+    var count = 0
+    let styles = lch_styles(state, &count)
+    return UnsafeBufferPointer(start: styles, count: count)
+  }
+
+  func values(of style: lch_style) -> CustomValues {
+    var values = CustomValues()
+    guard style.value_count > 0, let all = lch_custom_values(state) else { return values }
+    for i in 0..<Int(style.value_count) {
+      let entry = all[Int(style.first_value) + i]
+      values[entry.name] = entry.value
+    }
+    return values
+  }
+
+  func attributes(_ element: lch_element) -> LayoutAttributes {
+    var a = LayoutAttributes(ElementID(element))
+    a.center = Point(element.box.x, element.box.y)
+    a.size = Size(element.box.width, element.box.height)
+    guard element.style >= 0 else { return a }
+    let style = styles[Int(element.style)]
+    a.transform3D = Transform3D(style)
+    a.alpha = style.alpha
+    a.zIndex = style.z_index
+    a.isHidden = style.hidden != 0
+    a.values = values(of: style)
+    return a
+  }
+}
+
+extension ElementID {
+  init(_ element: lch_element) {
+    self.init(
+      ElementCategory(rawValue: UInt8(truncatingIfNeeded: element.category)) ?? .cell,
+      kind: ElementKind(rawValue: element.kind),
+      at: IndexPath(item: Int(element.item), section: Int(element.section)))
+  }
+}
+
+extension Transform3D {
+  /// Sixteen numbers in the same order on both sides.
+  init(_ style: lch_style) {
+    self = withUnsafeBytes(of: style.transform) { $0.loadUnaligned(as: Transform3D.self) }
+  }
+}
+
+extension lch_element {
+  init(
+    _ a: LayoutAttributes, _ styles: inout [lch_style], _ values: inout [lch_custom_value]
+  ) {
+    self.init(
+      category: UInt32(a.category.rawValue), kind: a.kind.rawValue,
+      section: UInt32(a.indexPath.section), item: UInt32(a.indexPath.item),
+      box: lch_box(x: a.center.x, y: a.center.y, width: a.size.width, height: a.size.height),
+      style: -1, absent: 0)
+    let isPlain =
+      a.alpha == 1 && a.zIndex == 0 && !a.isHidden && a.values.isEmpty && a.transform3D.isIdentity
+    if isPlain { return }
+    var s = lch_style()
+    withUnsafeMutableBytes(of: &s.transform) {
+      $0.storeBytes(of: a.transform3D, as: Transform3D.self)
+    }
+    s.alpha = a.alpha
+    s.z_index = a.zIndex
+    s.hidden = a.isHidden ? 1 : 0
+    s.first_value = UInt32(values.count)
+    a.values.forEach { values.append(lch_custom_value(name: $0, reserved: 0, value: $1)) }
+    s.value_count = UInt32(values.count) - s.first_value
+    style = Int32(styles.count)
+    styles.append(s)
+  }
+}

@@ -1,0 +1,269 @@
+internal import CLuaHost
+public import LayoutCore
+
+/// A layout whose callbacks are a Lua script.
+///
+///     let layout = try ScriptLayout(ScriptSource(path: "wheel.lua"), in: ScriptEnvironment())
+///     let view = try CollectionView(layout: layout, dataSource: rows)
+///
+/// The script API is described in docs/lua.md. A failing script throws from the call that ran it;
+/// what it laid out last stays, and it is not asked again until something is invalidated.
+public final class ScriptLayout: CollectionLayout {
+  public let shared: ScriptEnvironment
+  private(set) var script: Script
+  /// A reloaded script that has yet to lay out once.
+  private var candidate: Script?
+  /// What the host set, to be set again after a reload.
+  private var settings: [(name: String, value: DataValue)] = []
+
+  var placement = Placement()
+  /// The placement before the pass that runs, to go back to when it fails.
+  private var previousPlacement: Placement?
+  /// A callback failed: the script is not asked until the next invalidation.
+  var isFaulted = false
+  private var warnedOfDuplicates = false
+
+  public init(_ source: ScriptSource, in shared: ScriptEnvironment) throws(LayoutError) {
+    self.shared = shared
+    script = try Script(source, shared: shared)
+    super.init()
+  }
+
+  // Swift wants overrides in the class itself: each hands over to the file of its reason.
+
+  public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
+    try place(&pass)
+  }
+
+  public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
+    try placeAgain(&pass)
+  }
+
+  public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
+    if let size = try scriptContentSize(of: pass) { return size }
+    return try super.contentSize(of: pass)
+  }
+
+  public override func loopPeriod(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Size {
+    try scriptLoopPeriod(in: environment)
+  }
+
+  public override func invalidation(
+    forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> BoundsInvalidation {
+    if let verdict = try verdict(on: newBounds, in: environment) { return verdict }
+    return try super.invalidation(forBoundsChange: newBounds, in: environment)
+  }
+
+  public override func appendElements(
+    in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    try find(in: rect, into: &list, environment)
+  }
+
+  public override func attributesForItem(
+    at indexPath: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    try answer(for: .cell(at: indexPath), in: environment)
+  }
+
+  public override func attributesForSupplementaryView(
+    ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    try answer(for: ElementID(.supplementary, kind: kind, at: indexPath), in: environment)
+  }
+
+  public override func attributesForDecorationView(
+    ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    try answer(for: ElementID(.decoration, kind: kind, at: indexPath), in: environment)
+  }
+
+  public override func passDidEnd(succeeded: Bool) {
+    if !succeeded, let previous = previousPlacement { placement = previous }
+    previousPlacement = nil
+    if let new = candidate {
+      candidate = nil
+      if succeeded { script = new }
+    } else if !succeeded {
+      isFaulted = true
+    }
+  }
+
+  public override func parameter(_ name: String) throws(LayoutError) -> DataValue {
+    try field(name)
+  }
+
+  /// Sets a field of the layout that has a number, a boolean or a string as its default, and keeps
+  /// that type.
+  public override func setParameter(_ name: String, to value: DataValue) throws(LayoutError) {
+    try requireIdleScript()
+    try Self.set(name, to: value, in: script)
+    settings.removeAll { $0.name == name }
+    settings.append((name, value))
+    invalidate()
+  }
+
+  /// What is known of the last pass beyond the attributes themselves.
+  struct Placement {
+    /// Which cells `prepare` placed, by ordinal; empty when it placed none.
+    var isEmitted: [Bool] = []
+    /// Which supplementary views and decorations `prepare` placed.
+    var emittedOthers: Set<ElementID> = []
+    /// Attributes were invalidated since: even what was asked for in the pass must be asked again.
+    var isStale = false
+    /// What the script answered for single elements since then.
+    var answers: [ElementID: LayoutAttributes] = [:]
+    /// Elements that the script says do not exist.
+    var absent: Set<ElementID> = []
+  }
+}
+
+// MARK: Life
+
+extension ScriptLayout {
+  /// Replaces the script by another version of it. Parameters that the host set stay, and what `save`
+  /// returns goes to `restore`.
+  ///
+  /// - Throws: what is wrong with the new version; the old one then stays. A version that loads but
+  ///   cannot lay out throws from the next pass, and the old one stays, too.
+  public func reload(_ source: ScriptSource) throws(LayoutError) {
+    try requireIdleScript()
+    let new = try Script(source, shared: shared)
+    for setting in settings {
+      do { try Self.set(setting.name, to: setting.value, in: new) } catch {
+        shared.log?(.warning, "after the reload, " + error.message)
+      }
+    }
+    try new.check(lch_carry_over(script.state, new.state))
+    if collectionView == nil {
+      script = new
+      placement = Placement()
+    } else {
+      candidate = new
+    }
+    invalidate()
+  }
+
+  private func requireIdleScript() throws(LayoutError) {
+    try requireIdle()
+    guard !script.isBusy, candidate?.isBusy != true else {
+      throw LayoutError(
+        .reentrant, "the layout's script is running; change the layout after the callback returned")
+    }
+  }
+
+  /// The script that lays out now.
+  var active: Script { candidate ?? script }
+}
+
+// MARK: Parameters and methods
+
+extension ScriptLayout {
+  private func field(_ name: String) throws(LayoutError) -> DataValue {
+    try requireIdleScript()
+    var value = lch_value()
+    try script.check(lch_get_field(script.state, name, &value))
+    guard value.type != LCH_NIL else { throw Self.unknown(name, in: script) }
+    return DataValue(value)
+  }
+
+  private static let parameterTypes = ["number", "boolean", "string"]
+
+  private static func set(
+    _ name: String, to value: DataValue, in script: Script
+  ) throws(LayoutError) {
+    guard let field = script.fields.first(where: { $0.name == name }),
+      parameterTypes.contains(field.type), name != "name"
+    else { throw unknown(name, in: script) }
+    guard value.typeName == field.type else {
+      throw LayoutError(
+        .invalidArgument, "'\(name)' must be a \(field.type), got a \(value.typeName)")
+    }
+    if case .number(let number) = value, !number.isFinite {
+      throw LayoutError(.invalidArgument, "'\(name)' must be a finite number, got \(number)")
+    }
+    var bytes: [CChar] = []
+    var value = lch_value(value, keepingStringIn: &bytes)
+    try script.check(lch_set_field(script.state, name, &value))
+    // The bytes must still be there when the state has taken them.
+    withExtendedLifetime(bytes) {}
+  }
+
+  private static func unknown(_ name: String, in script: Script) -> LayoutError {
+    let names = script.fields.filter { parameterTypes.contains($0.type) && $0.name != "name" }
+      .map { $0.name }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var message = "the layout has no parameter '\(name)'"
+    if let near = closestName(to: name, among: names) {
+      message += "; did you mean '\(near)'?"
+    } else if !names.isEmpty {
+      message += "; it has " + joined(names)
+    }
+    return LayoutError(.notFound, message)
+  }
+
+  /// Calls a method of the script's own with self and plain values.
+  ///
+  /// - Returns: numbers, booleans and strings; anything else as none.
+  public func call(
+    _ method: String, _ arguments: [DataValue] = []
+  ) throws(LayoutError) -> [DataValue] {
+    try requireIdleScript()
+    var strings = [[CChar]](repeating: [], count: arguments.count)
+    var values: [lch_value] = []
+    for (i, argument) in arguments.enumerated() {
+      values.append(lch_value(argument, keepingStringIn: &strings[i]))
+    }
+    var results = [lch_value](repeating: lch_value(), count: 64)
+    var count = 0
+    let status = lch_call(
+      script.state, method, values, values.count, &results, results.count, &count)
+    withExtendedLifetime(strings) {}
+    try script.check(status)
+    return results.prefix(count).map { DataValue($0) }
+  }
+
+  /// What `layoutlua run` shows when the command line does not say.
+  public var demo: Demo {
+    guard let d = lch_demo_of(script.state)?.pointee else { return Demo() }
+    func number(_ value: Double) -> Double? { value.isNaN ? nil : value }
+    var demo = Demo(
+      items: number(d.items), width: number(d.width), height: number(d.height), x: number(d.x),
+      y: number(d.y))
+    withUnsafeBytes(of: d.sections) { bytes in
+      let counts = bytes.bindMemory(to: UInt32.self).prefix(Int(d.section_count))
+      demo.sections = counts.map { Int($0) }
+    }
+    return demo
+  }
+
+  /// The script's demo table.
+  public struct Demo: Sendable {
+    public var items: Double?
+    public var sections: [Int] = []
+    public var width: Double?
+    public var height: Double?
+    public var x: Double?
+    public var y: Double?
+  }
+}
+
+// MARK: Warnings
+
+extension ScriptLayout {
+  func warnOfDuplicates(_ count: UInt64) {
+    guard count > 0, !warnedOfDuplicates else { return }
+    warnedOfDuplicates = true
+    shared.log?(
+      .warning, "the layout placed \(count) elements more than once; the last placement counts")
+  }
+
+  /// Starts a pass: what the script answered before no longer counts.
+  func beginPlacement(_ new: Placement) {
+    previousPlacement = placement
+    placement = new
+    isFaulted = false
+  }
+}

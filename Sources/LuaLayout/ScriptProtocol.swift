@@ -1,0 +1,183 @@
+/// What a layout script may contain and what it finds in its callbacks: one table for load-time
+/// validation, for suggestions, and for the editor definitions in scripts/library/layoutlua.lua.
+package enum ScriptProtocol {
+  /// A function: a callback of the script, or a method that the script calls.
+  package struct Function: Sendable {
+    package let name: String
+    /// Parameters after self, each name: type; a question mark after the name makes it optional.
+    package let parameters: String
+    /// What it returns, type by type; empty for nothing.
+    package let returns: String
+    package let documentation: String
+
+    init(_ name: String, _ parameters: String, _ returns: String, _ documentation: String) {
+      self.name = name
+      self.parameters = parameters
+      self.returns = returns
+      self.documentation = documentation
+    }
+  }
+
+  /// A field with a value.
+  package struct Field: Sendable {
+    package let name: String
+    package let type: String
+    package let documentation: String
+
+    init(_ name: String, _ type: String, _ documentation: String) {
+      self.name = name
+      self.type = type
+      self.documentation = documentation
+    }
+  }
+
+  package static let callbacks: [Function] = [
+    Function(
+      "prepare", "view: layout.view, out: layout.out", "",
+      "Places elements through out. Cells that it does not place are asked of attributes."),
+    Function(
+      "content_size", "view: layout.view", "number width, number height",
+      "The size of everything; when absent, what holds all frames, at least the viewport."),
+    Function(
+      "attributes",
+      "view: layout.view, item: integer, section: integer, a: layout.attributes",
+      "number|false|nil x, number? y, number? width, number? height",
+      "One cell: set a, or return a frame. Return false when there is no such cell."),
+    Function(
+      "elements_in_rect",
+      "view: layout.view, out: layout.out, x: number, y: number, width: number, height: number",
+      "false|nil keep",
+      "Emits what touches a rectangle; false keeps what was visible. Needs content_size to scroll."),
+    Function(
+      "supplementary",
+      "view: layout.view, kind: string, item: integer, section: integer, a: layout.attributes",
+      "number|false|nil x, number? y, number? width, number? height",
+      "One supplementary view of a kind in supplementary_kinds."),
+    Function(
+      "decoration",
+      "view: layout.view, kind: string, item: integer, section: integer, a: layout.attributes",
+      "number|false|nil x, number? y, number? width, number? height",
+      "One decoration of a kind in decoration_kinds."),
+    Function(
+      "should_invalidate",
+      "view: layout.view, x: number, y: number, width: number, height: number",
+      "boolean|\"attributes\"|nil verdict",
+      "What new bounds invalidate, while view has the old: all, nothing, or only the attributes."),
+    Function(
+      "loop", "view: layout.view", "number period_x, number period_y",
+      "How far the content repeats itself along each axis; 0 where it does not."),
+    Function(
+      "save", "", "table|nil state", "What restore of the next version gets at a hot reload."),
+    Function("restore", "state: table", "", "Takes over what save of the version before returned."),
+  ]
+
+  package static let fields: [Field] = [
+    Field("name", "string", "The layout's name, for people."),
+    Field(
+      "demo", "{ items: integer?, sections: integer[]?, width: number?, height: number?, "
+        + "x: number?, y: number? }",
+      "What layoutlua run shows when the command line does not say."),
+    Field("supplementary_kinds", "string[]", "The kinds that supplementary is asked for."),
+    Field("decoration_kinds", "string[]", "The kinds that decoration is asked for."),
+  ]
+
+  package static let attributesMethods: [Function] = [
+    Function(
+      "frame", "x?: number, y?: number, width?: number, height?: number", "layout.attributes",
+      "Sets centre and size by a rectangle; without arguments returns x, y, width, height."),
+    Function(
+      "center", "x?: number, y?: number", "layout.attributes",
+      "Sets the centre in content coordinates; without arguments returns it."),
+    Function(
+      "size", "width?: number, height?: number", "layout.attributes",
+      "Sets the size before the transform; without arguments returns it."),
+    Function(
+      "alpha", "value?: number", "layout.attributes",
+      "Sets the opacity from 0 to 1; without arguments returns it."),
+    Function(
+      "z", "index?: integer", "layout.attributes",
+      "Sets the z index, a whole number: larger lies in front; without arguments returns it."),
+    Function(
+      "hidden", "value?: boolean", "layout.attributes",
+      "Hides the element; without arguments tells whether it is hidden."),
+    Function(
+      "translate", "x: number, y: number, z?: number", "layout.attributes",
+      "Moves before what the transform does already; z is 0 when left out."),
+    Function(
+      "rotate", "angle: number, x?: number, y?: number, z?: number", "layout.attributes",
+      "Rotates by radians about an axis, about z when left out."),
+    Function(
+      "scale", "x: number, y?: number, z?: number", "layout.attributes",
+      "Scales; y is x and z is 1 when left out."),
+    Function(
+      "perspective", "distance: number", "layout.attributes",
+      "Puts the eye so many points before the content."),
+    Function(
+      "transform", "...: number", "layout.attributes",
+      "Sets all sixteen components, m11 to m44; without arguments returns them."),
+    Function("identity", "", "layout.attributes", "Takes the transform back to identity."),
+    Function(
+      "value", "key: string, number?: number", "layout.attributes",
+      "Sets a number of the layout's own; with the key alone returns it."),
+    Function(
+      "path", "",
+      "integer item, integer section, \"cell\"|\"supplementary\"|\"decoration\" category, "
+        + "string? kind", "Which element this is."),
+  ]
+
+  package static let outMethods: [Function] = [
+    Function(
+      "cell",
+      "item: integer, section?: integer, x?: number, y?: number, width?: number, height?: number",
+      "layout.attributes", "Places a cell."),
+    Function(
+      "supplementary",
+      "kind: string, item: integer, section?: integer, x?: number, y?: number, width?: number, "
+        + "height?: number", "layout.attributes", "Places a supplementary view."),
+    Function(
+      "decoration",
+      "kind: string, item: integer, section?: integer, x?: number, y?: number, width?: number, "
+        + "height?: number", "layout.attributes", "Places a decoration."),
+  ]
+
+  package static let viewFields: [Field] = [
+    Field("x", "number", "The content offset to the right, in points."),
+    Field("y", "number", "The content offset downwards."),
+    Field("width", "number", "The viewport's width."),
+    Field("height", "number", "The viewport's height."),
+    Field("mid_x", "number", "The viewport's centre in content coordinates."),
+    Field("mid_y", "number", "The viewport's centre in content coordinates."),
+    Field("count", "integer", "The items of all sections together."),
+    Field("sections", "integer", "The number of sections."),
+    Field("inset_top", "number", "The host's insets."),
+    Field("inset_left", "number", "The host's insets."),
+    Field("inset_bottom", "number", "The host's insets."),
+    Field("inset_right", "number", "The host's insets."),
+    Field("scale", "number", "Device pixels in a point."),
+    Field("rtl", "boolean", "Whether the interface runs from right to left."),
+  ]
+
+  package static let viewMethods: [Function] = [
+    Function("items", "section?: integer", "integer count", "The number of items of a section."),
+    Function(
+      "item_size", "item: integer, section?: integer", "number? width, number? height",
+      "The host's size of an item; nil when it gives none."),
+    Function(
+      "supplementary_size", "kind: string, section?: integer", "number? width, number? height",
+      "The host's size of a supplementary view; nil when it gives none."),
+    Function(
+      "measure", "item: integer, section: integer, width: number, height: number",
+      "number width, number height", "The size that the host's cell would like, given one."),
+    Function(
+      "value", "item: integer, section: integer, key: string", "any value",
+      "A piece of the host's data; nil when there is none."),
+    Function(
+      "frame_of", "item: integer, section?: integer",
+      "number? x, number? y, number? width, number? height",
+      "Where an item was placed last, before its transform; nil when it was not."),
+    Function(
+      "random", "i: number, salt?: number", "number value",
+      "From 0 up to 1, always the same for the same arguments."),
+    Function("log", "...: any", "", "Writes to the host's log."),
+  ]
+}

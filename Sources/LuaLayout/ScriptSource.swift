@@ -1,0 +1,75 @@
+internal import CLuaHost
+public import LayoutCore
+
+/// The text of a script and the name that its errors show.
+public struct ScriptSource: Sendable {
+  public var bytes: [UInt8]
+  /// A path, usually; the library adds what Lua wants before it.
+  public var chunkName: String
+  /// The folder in which the script's modules lie; nil for a script that has none.
+  public var folder: String?
+
+  /// The largest script, in bytes.
+  public static let sizeLimit = 1 << 20
+
+  public init(bytes: [UInt8], chunkName: String, folder: String? = nil) {
+    self.bytes = bytes
+    self.chunkName = chunkName
+    self.folder = folder
+  }
+
+  public init(_ text: String, chunkName: String = "script.lua") {
+    self.init(bytes: Array(text.utf8), chunkName: chunkName)
+  }
+
+  /// Reads a file; its folder is where its modules are looked for.
+  public init(path: String) throws(LayoutError) {
+    try self.init(path: path, within: nil)
+    folder = folderName(of: path)
+  }
+
+  /// Reads the module of a name like parts.spiral from a folder; nil when there is no such file.
+  init?(module name: String, in folder: String) throws(LayoutError) {
+    var path = folder
+    path += "/"
+    for character in name.utf8 {
+      path += character == UInt8(ascii: ".") ? "/" : String(decoding: [character], as: UTF8.self)
+    }
+    path += ".lua"
+    do {
+      try self.init(path: path, within: folder)
+    } catch {
+      if error.message.hasSuffix("No such file or directory") { return nil }
+      throw error
+    }
+    self.folder = folder
+  }
+
+  private init(path: String, within root: String?) throws(LayoutError) {
+    var text: UnsafeMutablePointer<CChar>?
+    var length = 0
+    var message = [CChar](repeating: 0, count: 512)
+    let status: Int32
+    if let root {
+      status = root.withCString {
+        lch_read_file(path, $0, Self.sizeLimit, &text, &length, &message, message.count)
+      }
+    } else {
+      status = lch_read_file(path, nil, Self.sizeLimit, &text, &length, &message, message.count)
+    }
+    guard status == LCH_OK, let text else {
+      throw LayoutError(
+        .io, message.withUnsafeBufferPointer { String(cString: $0.baseAddress.unsafelyUnwrapped) })
+    }
+    defer { lch_free_file(text) }
+    bytes = Array(UnsafeRawBufferPointer(start: text, count: length))
+    chunkName = path
+    folder = nil
+  }
+}
+
+private func folderName(of path: String) -> String {
+  let bytes = Array(path.utf8)
+  guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+  return slash == 0 ? "/" : String(decoding: bytes[..<slash], as: UTF8.self)
+}

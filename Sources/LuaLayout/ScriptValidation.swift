@@ -1,0 +1,63 @@
+internal import LayoutCore
+
+/// Looks at the names and types in a layout's table when it is loaded, so that a misspelt callback is
+/// an error and not a callback that never comes.
+struct ScriptValidation {
+  let fields: [Script.Field]
+  let chunkName: String
+
+  func check() throws(LayoutError) {
+    let callbacks = ScriptProtocol.callbacks.map { $0.name }
+    let known = callbacks + ScriptProtocol.fields.map { $0.name }
+    // Tables come in any order; the report must not.
+    for field in fields.sorted(by: { isBefore($0.name, $1.name) }) {
+      if callbacks.contains(field.name) {
+        guard field.type == "function" else {
+          throw error("'\(field.name)' must be a function, got a \(field.type)")
+        }
+      } else if known.contains(field.name) {
+        try checkField(field)
+      } else if field.type == "function" || field.type == "table" {
+        guard let near = meant(by: field.name, among: known) else { continue }
+        throw error("unknown callback '\(field.name)'; did you mean '\(near)'?")
+      }
+    }
+    let sources = ["prepare", "attributes", "elements_in_rect"]
+    guard fields.contains(where: { sources.contains($0.name) }) else {
+      throw error(
+        "the layout places nothing: it needs at least one of the callbacks " + joined(sources))
+    }
+  }
+
+  private func checkField(_ field: Script.Field) throws(LayoutError) {
+    let expected = field.name == "name" ? "string" : "table"
+    guard field.type == expected else {
+      throw error("'\(field.name)' must be a \(expected), got a \(field.type)")
+    }
+  }
+
+  /// What a name stands for that is not ours: a near miss, or UIKit's name for a callback.
+  private func meant(by name: String, among known: [String]) -> String? {
+    for (uikit, ours) in Self.uikitNames where uikit == name { return ours }
+    return closestName(to: name, among: known)
+  }
+
+  private static let uikitNames = [
+    ("prepareLayout", "prepare"), ("prepare_layout", "prepare"),
+    ("collectionViewContentSize", "content_size"),
+    ("layoutAttributesForItem", "attributes"), ("attributes_for_item", "attributes"),
+    ("layoutAttributesForElements", "elements_in_rect"),
+    ("shouldInvalidateLayout", "should_invalidate"),
+  ]
+
+  private func error(_ message: String) -> LayoutError {
+    var error = LayoutError(.luaResult, chunkName + ": " + message)
+    error.chunk = chunkName
+    return error
+  }
+
+  /// Byte order, which needs no Unicode tables.
+  private func isBefore(_ a: String, _ b: String) -> Bool {
+    a.utf8.lexicographicallyPrecedes(b.utf8)
+  }
+}
