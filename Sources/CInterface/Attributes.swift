@@ -1,0 +1,101 @@
+public import CLayoutLua
+internal import LayoutCore
+
+// Section 5 of the header: attributes.
+
+@_cdecl("lyl_view_attributes_in_rect")
+public func viewAttributesInRect(
+  _ view: OpaquePointer?, _ rect: lyl_rect, _ out: UnsafeMutablePointer<lyl_attributes_span>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    let found = try handle.view.attributesForElements(in: Rect(rect))
+    handle.inRect.fill(found, &handle.customValues)
+    out.pointee = lyl_attributes_span(
+      items: handle.inRect.items, count: found.count, revision: handle.view.revision)
+  }
+}
+
+@_cdecl("lyl_view_copy_attributes_in_rect")
+public func viewCopyAttributesInRect(
+  _ view: OpaquePointer?, _ rect: lyl_rect, _ out: UnsafeMutablePointer<lyl_attributes>?,
+  _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let count = try require(count, "count")
+    let found = try handle.view.attributesForElements(in: Rect(rect))
+    count.pointee = found.count
+    guard found.count <= capacity else {
+      throw LayoutError(
+        .bufferTooSmall, "\(found.count) elements were found, and there is room for \(capacity)")
+    }
+    if found.isEmpty { return }
+    let out = try require(out, "out")
+    for (i, a) in found.enumerated() { out[i] = lyl_attributes(a, &handle.customValues) }
+  }
+}
+
+@_cdecl("lyl_view_visible")
+public func viewVisible(
+  _ view: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_attributes_span>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    let visible = try handle.view.visible()
+    if handle.visibleRevision != handle.view.revision {
+      handle.customValues.trim()
+      handle.visible.fill(visible, &handle.customValues)
+      handle.visibleRevision = handle.view.revision
+    }
+    out.pointee = lyl_attributes_span(
+      items: handle.visible.items, count: handle.visible.count, revision: handle.view.revision)
+  }
+}
+
+@_cdecl("lyl_view_changes")
+public func viewChanges(
+  _ view: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_change_span>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    let changes = try handle.view.changes()
+    handle.changes.fill(changes, &handle.customValues)
+    out.pointee = lyl_change_span(
+      items: handle.changes.items, count: changes.count, revision: handle.view.revision)
+  }
+}
+
+@_cdecl("lyl_view_attributes_at")
+public func viewAttributesAt(
+  _ view: OpaquePointer?, _ category: UInt32, _ kind: lyl_kind, _ path: lyl_index_path,
+  _ out: UnsafeMutablePointer<lyl_attributes>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    let id = try ElementID(category, kind, path)
+    guard let attributes = try handle.view.attributes(of: id) else {
+      throw LayoutError(.notFound, "the layout has no such element")
+    }
+    out.pointee = lyl_attributes(attributes, &handle.customValues)
+  }
+}
+
+@_cdecl("lyl_view_attribute_value")
+public func viewAttributeValue(
+  _ view: OpaquePointer?, _ values: UInt64, _ key: UnsafePointer<CChar>?,
+  _ out: UnsafeMutablePointer<Double>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    let key = try requireString(key, "key")
+    guard let set = handle.customValues[values],
+      let name = handle.view.names.existingNumber(of: key), let value = set[name]
+    else { throw LayoutError(.notFound, "the element has no value '\(key)'") }
+    out.pointee = value
+  }
+}
+
+@_cdecl("lyl_view_revision")
+public func viewRevision(_ view: OpaquePointer?) -> UInt64 {
+  viewHandle(view)?.view.revision ?? 0
+}

@@ -1,0 +1,178 @@
+internal import CLayoutLua
+internal import LayoutCore
+
+extension lyl_index_path {
+  init(_ path: IndexPath) {
+    self.init(section: UInt32(clamping: path.section), item: UInt32(clamping: path.item))
+  }
+}
+
+extension IndexPath {
+  init(_ path: lyl_index_path) { self.init(item: Int(path.item), section: Int(path.section)) }
+}
+
+extension lyl_rect {
+  init(_ r: Rect) { self.init(x: r.x, y: r.y, width: r.width, height: r.height) }
+}
+
+extension Rect {
+  init(_ r: lyl_rect) { self.init(r.x, r.y, r.width, r.height) }
+}
+
+extension ElementID {
+  init(_ category: UInt32, _ kind: lyl_kind, _ path: lyl_index_path) throws(LayoutError) {
+    guard let known = ElementCategory(rawValue: UInt8(clamping: category)) else {
+      throw LayoutError(
+        .invalidArgument, "the category \(category) is none; LYL_CELL is 0, LYL_DECORATION is 2")
+    }
+    guard known != .cell || kind == 0 else {
+      throw LayoutError(.invalidArgument, "cells have the kind 0, not \(kind)")
+    }
+    self.init(known, kind: ElementKind(rawValue: kind), at: IndexPath(path))
+  }
+}
+
+extension lyl_attributes {
+  init(_ a: LayoutAttributes, _ customValues: inout CustomValueTable) {
+    self.init()
+    category = UInt32(a.category.rawValue)
+    kind = a.kind.rawValue
+    path = lyl_index_path(a.indexPath)
+    identifier = a.identifier
+    frame = lyl_rect(a.frame)
+    center = lyl_point(x: a.center.x, y: a.center.y)
+    size = lyl_size(width: a.size.width, height: a.size.height)
+    withUnsafeMutableBytes(of: &transform) {
+      $0.storeBytes(of: a.transform3D, as: Transform3D.self)
+    }
+    alpha = a.alpha
+    z_index = a.zIndex
+    if a.isHidden { flags |= UInt32(LYL_ATTR_HIDDEN) }
+    if !a.transform3D.isIdentity { flags |= UInt32(LYL_ATTR_TRANSFORM) }
+    values = customValues.number(of: a.values)
+    revision = fingerprint(a)
+  }
+}
+
+/// A number that differs, but for a chance of one in 2^64, whenever any field does. So equal elements
+/// have equal revisions in every list, and no element needs to remember its history.
+private func fingerprint(_ a: LayoutAttributes) -> UInt64 {
+  var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
+  func mix(_ bits: UInt64) {
+    // The multiply and fold of wyhash (Wang Yi, 2019).
+    let product = (hash ^ bits).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+    hash = product.high ^ product.low ^ 0xE703_7ED1_A0B4_28DB
+  }
+  mix(UInt64(a.category.rawValue) << 32 | UInt64(a.kind.rawValue))
+  mix(UInt64(truncatingIfNeeded: a.indexPath.section) << 32 ^ UInt64(truncatingIfNeeded: a.indexPath.item))
+  mix(a.identifier)
+  mix(a.center.x.bitPattern)
+  mix(a.center.y.bitPattern)
+  mix(a.size.width.bitPattern)
+  mix(a.size.height.bitPattern)
+  mix(a.alpha.bitPattern)
+  mix(UInt64(bitPattern: a.zIndex))
+  mix(a.isHidden ? 1 : 0)
+  if !a.transform3D.isIdentity {
+    withUnsafeBytes(of: a.transform3D) { bytes in
+      for i in 0..<16 { mix(bytes.loadUnaligned(fromByteOffset: 8 * i, as: UInt64.self)) }
+    }
+  }
+  a.values.forEach {
+    mix(UInt64($0))
+    mix($1.bitPattern)
+  }
+  return hash
+}
+
+extension ExportBuffer where Element == lyl_attributes {
+  mutating func fill(_ list: [LayoutAttributes], _ customValues: inout CustomValueTable) {
+    reserve(list.count)
+    guard let items else { return }
+    for (i, a) in list.enumerated() {
+      (items + i).initialize(to: lyl_attributes(a, &customValues))
+    }
+  }
+}
+
+extension ExportBuffer where Element == lyl_change {
+  mutating func fill(_ list: [Change], _ customValues: inout CustomValueTable) {
+    reserve(list.count)
+    guard let items else { return }
+    for (i, change) in list.enumerated() {
+      (items + i).initialize(
+        to: lyl_change(
+          op: change.operation.rawValue, reserved: 0, from: lyl_index_path(change.from),
+          attributes: lyl_attributes(change.attributes, &customValues)))
+    }
+  }
+}
+
+extension DataValue {
+  init(_ value: lyl_value) throws(LayoutError) {
+    let v = value.as
+    switch value.type {
+    case UInt32(LYL_VALUE_NIL): self = .none
+    case UInt32(LYL_VALUE_BOOL): self = .bool(v.boolean)
+    case UInt32(LYL_VALUE_NUMBER): self = .number(v.number)
+    case UInt32(LYL_VALUE_STRING):
+      guard v.string.bytes != nil || v.string.length == 0 else {
+        throw LayoutError(.invalidArgument, "a string value has a length and no bytes")
+      }
+      let bytes = UnsafeRawBufferPointer(start: v.string.bytes, count: v.string.length)
+      self = .string(String(decoding: bytes, as: UTF8.self))
+    case UInt32(LYL_VALUE_POINT): self = .point(Point(v.point.x, v.point.y))
+    case UInt32(LYL_VALUE_SIZE): self = .size(Size(v.size.width, v.size.height))
+    case UInt32(LYL_VALUE_RECT): self = .rect(Rect(v.rect))
+    case UInt32(LYL_VALUE_INSETS):
+      let i = v.insets
+      self = .insets(EdgeInsets(top: i.top, left: i.left, bottom: i.bottom, right: i.right))
+    default:
+      throw LayoutError(.invalidArgument, "the value type \(value.type) is none of LYL_VALUE_*")
+    }
+  }
+}
+
+extension lyl_value {
+  /// - Parameter keep: copies a string to where it stays.
+  init(_ value: DataValue, keep: (String) -> UnsafeMutablePointer<CChar>) {
+    self.init()
+    switch value {
+    case .none: break
+    case .bool(let flag):
+      type = UInt32(LYL_VALUE_BOOL)
+      self.as.boolean = flag
+    case .number(let number):
+      type = UInt32(LYL_VALUE_NUMBER)
+      self.as.number = number
+    case .string(let text):
+      type = UInt32(LYL_VALUE_STRING)
+      self.as.string.bytes = UnsafePointer(keep(text))
+      self.as.string.length = text.utf8.count
+    case .point(let p):
+      type = UInt32(LYL_VALUE_POINT)
+      self.as.point = lyl_point(x: p.x, y: p.y)
+    case .size(let s):
+      type = UInt32(LYL_VALUE_SIZE)
+      self.as.size = lyl_size(width: s.width, height: s.height)
+    case .rect(let r):
+      type = UInt32(LYL_VALUE_RECT)
+      self.as.rect = lyl_rect(r)
+    case .insets(let i):
+      type = UInt32(LYL_VALUE_INSETS)
+      self.as.insets = lyl_insets(top: i.top, left: i.left, bottom: i.bottom, right: i.right)
+    }
+  }
+}
+
+/// A C string of its own; whoever asks deallocates it.
+func copyCString(_ text: String) -> UnsafeMutablePointer<CChar> {
+  let copy = UnsafeMutablePointer<CChar>.allocate(capacity: text.utf8.count + 1)
+  var i = 0
+  for byte in text.utf8 {
+    copy[i] = CChar(bitPattern: byte)
+    i += 1
+  }
+  copy[i] = 0
+  return copy
+}

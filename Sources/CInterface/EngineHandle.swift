@@ -1,0 +1,169 @@
+internal import CLayoutLua
+internal import LayoutCore
+internal import LuaLayout
+
+/// What a lyl_engine points to. Layouts and views keep it alive.
+final class EngineHandle {
+  let scripts: ScriptEnvironment
+  private let sink: LogSink
+  private let error: UnsafeMutablePointer<lyl_error_info>
+  private var errorTexts: [UnsafeMutablePointer<CChar>] = []
+  private var kindNames: [UInt32: UnsafeMutablePointer<CChar>] = [:]
+  /// The views of the engine, to count their memory; each removes itself.
+  var views: [ObjectIdentifier: WeakView] = [:]
+
+  struct WeakView {
+    unowned(unsafe) let view: CollectionView
+  }
+
+  init(_ options: lyl_engine_options) throws(LayoutError) {
+    guard options.flags & ~UInt32(LYL_ENGINE_TRUSTED) == 0 else {
+      throw LayoutError(.invalidArgument, "the engine options have an unknown flag")
+    }
+    scripts = ScriptEnvironment(
+      isTrusted: options.flags & UInt32(LYL_ENGINE_TRUSTED) != 0,
+      allocator: options.alloc.map { .init(function: $0, user: options.alloc_user) })
+    sink = LogSink()
+    error = .allocate(capacity: 1)
+    error.initialize(to: lyl_error_info())
+    storeTexts(of: nil)
+    let sink = sink
+    scripts.log = { sink.write($0, $1) }
+    setLog(options.log, options.log_user, options.log_level)
+    if let limits = options.limits { try setLimits(limits) }
+  }
+
+  deinit {
+    for text in errorTexts { text.deallocate() }
+    for (_, name) in kindNames { name.deallocate() }
+    error.deallocate()
+  }
+}
+
+/// Where log messages go.
+final class LogSink {
+  var function: lyl_log_fn?
+  var user: UnsafeMutableRawPointer?
+  var level: Int32 = 0
+
+  func write(_ level: ScriptEnvironment.LogLevel, _ message: String) {
+    guard let function, level.rawValue <= self.level else { return }
+    var message = message
+    message.withUTF8 { bytes in
+      // The text is terminated for hosts that print it as a C string.
+      let copy = UnsafeMutableBufferPointer<CChar>.allocate(capacity: bytes.count + 1)
+      for (i, byte) in bytes.enumerated() { copy[i] = CChar(bitPattern: byte) }
+      copy[bytes.count] = 0
+      function(user, level.rawValue, copy.baseAddress, bytes.count)
+      copy.deallocate()
+    }
+  }
+}
+
+// MARK: Settings
+
+extension EngineHandle {
+  func setLog(_ function: lyl_log_fn?, _ user: UnsafeMutableRawPointer?, _ level: Int32) {
+    sink.function = function
+    sink.user = user
+    sink.level = level == 0 ? ScriptEnvironment.LogLevel.info.rawValue : level
+  }
+
+  func setLimits(_ pointer: UnsafePointer<lyl_limits>?) throws(LayoutError) {
+    var limits = ScriptEnvironment.Limits()
+    if let pointer {
+      let given = try copyStruct(pointer, size: pointer.pointee.struct_size, "lyl_limits")
+      if given.lua_bytes != 0 { limits.luaBytes = given.lua_bytes }
+      if given.instructions_per_call != 0 {
+        limits.instructionsPerCall = given.instructions_per_call
+      }
+      if given.nanoseconds_per_call != 0 { limits.nanosecondsPerCall = given.nanoseconds_per_call }
+      if given.attributes_per_layout != 0 {
+        limits.attributesPerLayout = given.attributes_per_layout
+      }
+    }
+    scripts.limits = limits
+    scripts.applyLimits()
+    for (_, entry) in views { applyLimits(to: entry.view) }
+  }
+
+  func applyLimits(to view: CollectionView) {
+    view.elementLimit = Int(clamping: scripts.limits.attributesPerLayout)
+  }
+
+  func setModuleLoader(_ function: lyl_module_loader_fn?, _ user: UnsafeMutableRawPointer?) {
+    guard let function else {
+      scripts.moduleLoader = nil
+      return
+    }
+    scripts.moduleLoader = { name throws(LayoutError) in
+      var bytes: UnsafePointer<CChar>?
+      var length = 0
+      guard function(user, name, &bytes, &length) == lyl_status(LYL_OK), let bytes else { return nil }
+      guard length <= ScriptSource.sizeLimit else {
+        throw LayoutError(.callback, "the module is larger than 1 MiB")
+      }
+      return ScriptSource(
+        bytes: Array(UnsafeRawBufferPointer(start: bytes, count: length)), chunkName: name)
+    }
+  }
+
+  var memory: lyl_memory_info {
+    let lua = scripts.memory
+    var info = lyl_memory_info()
+    info.lua_current = lua.current
+    info.lua_peak = lua.peak
+    info.lua_limit = scripts.limits.luaBytes
+    for (_, entry) in views {
+      let elements = entry.view.layout.elements
+      info.native_current += UInt64(elements.byteCount)
+      info.attributes += UInt64(elements.capacity)
+    }
+    return info
+  }
+
+  /// A C string for the name of a kind that lives as long as the engine.
+  func kindName(_ kind: lyl_kind) -> UnsafePointer<CChar>? {
+    if let name = kindNames[kind] { return UnsafePointer(name) }
+    guard let name = kind == 0 ? "cell" : scripts.names.name(of: kind) else { return nil }
+    let copy = copyCString(name)
+    kindNames[kind] = copy
+    return UnsafePointer(copy)
+  }
+}
+
+// MARK: Errors
+
+extension EngineHandle {
+  var lastError: UnsafePointer<lyl_error_info> { UnsafePointer(error) }
+
+  /// Keeps an error for lyl_engine_last_error, logs it if a script or a callback is at fault, and
+  /// returns its status.
+  func record(_ failure: LayoutError) -> lyl_status {
+    storeTexts(of: failure)
+    error.pointee.code = failure.code.rawValue
+    error.pointee.line = Int32(clamping: failure.line)
+    if let element = failure.element {
+      error.pointee.category = UInt32(element.category.rawValue)
+      error.pointee.kind = element.kind.rawValue
+      error.pointee.path = lyl_index_path(element.indexPath)
+    }
+    if failure.code.rawValue <= LayoutError.Code.luaSyntax.rawValue || failure.code == .outOfMemory {
+      sink.write(.error, failure.description)
+    }
+    return failure.code.rawValue
+  }
+
+  private func storeTexts(of failure: LayoutError?) {
+    let old = errorTexts
+    errorTexts = [failure?.message, failure?.chunk, failure?.callback, failure?.traceback]
+      .map { copyCString($0 ?? "") }
+    error.pointee = lyl_error_info()
+    error.pointee.message = UnsafePointer(errorTexts[0])
+    error.pointee.chunk = UnsafePointer(errorTexts[1])
+    error.pointee.callback = UnsafePointer(errorTexts[2])
+    error.pointee.traceback = UnsafePointer(errorTexts[3])
+    error.pointee.category = LYL_NONE
+    for text in old { text.deallocate() }
+  }
+}

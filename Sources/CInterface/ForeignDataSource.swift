@@ -1,0 +1,90 @@
+internal import CLayoutLua
+internal import LayoutCore
+
+/// A data source that lives in C: a table of functions and a user pointer.
+final class ForeignDataSource: CollectionDataSource {
+  private let table: lyl_data_source
+  private let sectionCount: @convention(c) (UnsafeMutableRawPointer?) -> UInt32
+  private let itemCount: @convention(c) (UnsafeMutableRawPointer?, UInt32) -> UInt32
+  /// False until the view has taken the source: a source that is refused is not destroyed.
+  var isOwned = false
+
+  init(_ pointer: UnsafePointer<lyl_data_source>?) throws(LayoutError) {
+    let pointer = try require(pointer, "source")
+    table = try copyStruct(pointer, size: pointer.pointee.struct_size, "lyl_data_source")
+    guard let sections = table.number_of_sections, let items = table.number_of_items else {
+      throw LayoutError(
+        .invalidArgument, "a data source needs number_of_sections and number_of_items")
+    }
+    sectionCount = sections
+    itemCount = items
+  }
+
+  deinit {
+    if isOwned { table.destroy?(table.user) }
+  }
+
+  func numberOfSections() -> Int { Int(sectionCount(table.user)) }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    Int(itemCount(table.user, UInt32(clamping: section)))
+  }
+
+  func identifiers(
+    ofItems items: Range<Int>, inSection section: Int, into ids: inout [UInt64]
+  ) {
+    guard let identifiers = table.identifiers else { return }
+    ids.withUnsafeMutableBufferPointer {
+      identifiers(
+        table.user, UInt32(clamping: section), UInt32(clamping: items.lowerBound),
+        UInt32(clamping: items.count), $0.baseAddress)
+    }
+  }
+
+  func sizes(
+    ofItems items: Range<Int>, inSection section: Int, container: Size, into sizes: inout [Size]
+  ) {
+    guard let ask = table.sizes else { return }
+    sizes.withUnsafeMutableBytes {
+      ask(
+        table.user, UInt32(clamping: section), UInt32(clamping: items.lowerBound),
+        UInt32(clamping: items.count), lyl_size(width: container.width, height: container.height),
+        $0.baseAddress?.assumingMemoryBound(to: lyl_size.self))
+    }
+  }
+
+  func measuredSize(of element: ElementID, proposed: Size) -> Size? {
+    guard let measure = table.measure else { return nil }
+    let size = measure(
+      table.user, UInt32(element.category.rawValue), element.kind.rawValue,
+      lyl_index_path(element.indexPath), lyl_size(width: proposed.width, height: proposed.height))
+    return Size(size.width, size.height)
+  }
+
+  func value(forKey key: String, of element: ElementID) -> DataValue? {
+    guard let ask = table.value else { return nil }
+    var value = lyl_value()
+    let status = ask(
+      table.user, UInt32(element.category.rawValue), element.kind.rawValue,
+      lyl_index_path(element.indexPath), key, &value)
+    guard status == lyl_status(LYL_OK) else { return nil }
+    do { return try DataValue(value) } catch { return nil }
+  }
+
+  func numberOfSupplementaryViews(ofKind kind: ElementKind, inSection section: Int) -> Int? {
+    table.supplementary_count.map { Int($0(table.user, kind.rawValue, UInt32(clamping: section))) }
+  }
+
+  func supplementarySize(
+    ofKind kind: ElementKind, inSection section: Int, container: Size
+  ) -> Size? {
+    guard let ask = table.supplementary_size else { return nil }
+    var size = lyl_size()
+    guard
+      ask(
+        table.user, kind.rawValue, UInt32(clamping: section),
+        lyl_size(width: container.width, height: container.height), &size)
+    else { return nil }
+    return Size(size.width, size.height)
+  }
+}

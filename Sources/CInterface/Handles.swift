@@ -1,0 +1,195 @@
+internal import CLayoutLua
+internal import LayoutCore
+internal import LuaLayout
+
+/// What a lyl_layout points to.
+final class LayoutHandle {
+  let engine: EngineHandle
+  let layout: CollectionLayout
+  /// Strings that were handed out in values, until the next call on the layout.
+  private var strings: [UnsafeMutablePointer<CChar>] = []
+
+  init(_ layout: CollectionLayout, engine: EngineHandle) {
+    self.engine = engine
+    self.layout = layout
+  }
+
+  deinit { releaseStrings() }
+
+  func releaseStrings() {
+    for string in strings { string.deallocate() }
+    strings = []
+  }
+
+  /// A value for the host; its string lives until the next call.
+  func export(_ value: DataValue) -> lyl_value {
+    lyl_value(value) { text in
+      let copy = copyCString(text)
+      strings.append(copy)
+      return copy
+    }
+  }
+}
+
+/// What a lyl_view points to.
+final class ViewHandle {
+  let engine: EngineHandle
+  let view: CollectionView
+  var inRect = ExportBuffer<lyl_attributes>()
+  var visible = ExportBuffer<lyl_attributes>()
+  var changes = ExportBuffer<lyl_change>()
+  /// The revision of the view that the visible buffer shows.
+  var visibleRevision: UInt64 = .max
+  var customValues = CustomValueTable()
+
+  init(_ view: CollectionView, engine: EngineHandle) {
+    self.engine = engine
+    self.view = view
+    engine.applyLimits(to: view)
+    engine.views[ObjectIdentifier(self)] = .init(view: view)
+  }
+
+  deinit {
+    engine.views[ObjectIdentifier(self)] = nil
+    inRect.deallocate()
+    visible.deallocate()
+    changes.deallocate()
+  }
+}
+
+/// A growing C array that the library lends out.
+struct ExportBuffer<Element> {
+  private(set) var items: UnsafeMutablePointer<Element>?
+  private var capacity = 0
+  var count = 0
+
+  /// Makes room for so many elements and forgets what was there.
+  mutating func reserve(_ count: Int) {
+    if count > capacity {
+      items?.deallocate()
+      capacity = max(16, count, capacity * 2)
+      items = .allocate(capacity: capacity)
+    }
+    self.count = count
+  }
+
+  func deallocate() { items?.deallocate() }
+}
+
+/// The custom values that were handed out, by the number that stands for them in lyl_attributes.
+struct CustomValueTable {
+  private var sets: [CustomValues] = []
+  private var numbers: [CustomValues: Int] = [:]
+  /// Goes into the upper half of each number, so that one from before a clearing is recognised.
+  private var epoch: UInt64 = 1
+
+  /// The number of some values; 0 for none.
+  mutating func number(of values: CustomValues) -> UInt64 {
+    if values.isEmpty { return 0 }
+    if let index = numbers[values] { return epoch << 32 | UInt64(index) }
+    numbers[values] = sets.count
+    sets.append(values)
+    return epoch << 32 | UInt64(sets.count - 1)
+  }
+
+  subscript(number: UInt64) -> CustomValues? {
+    let index = Int(number & 0xFFFF_FFFF)
+    return number >> 32 == epoch && index < sets.count ? sets[index] : nil
+  }
+
+  /// Forgets what was handed out once there is a lot of it.
+  mutating func trim() {
+    guard sets.count > 65_536 else { return }
+    sets = []
+    numbers = [:]
+    epoch += 1
+  }
+}
+
+// MARK: From pointers to handles and back
+
+func retained(_ object: AnyObject) -> OpaquePointer {
+  OpaquePointer(Unmanaged.passRetained(object).toOpaque())
+}
+
+func engineHandle(_ pointer: OpaquePointer?) -> EngineHandle? {
+  pointer.map { Unmanaged<EngineHandle>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
+}
+
+func layoutHandle(_ pointer: OpaquePointer?) -> LayoutHandle? {
+  pointer.map { Unmanaged<LayoutHandle>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
+}
+
+func viewHandle(_ pointer: OpaquePointer?) -> ViewHandle? {
+  pointer.map { Unmanaged<ViewHandle>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
+}
+
+// Each of these turns a thrown error into a status and keeps its text. The handle stays alive to the
+// end even if a callback releases it.
+
+func withEngine(
+  _ pointer: OpaquePointer?, _ body: (EngineHandle) throws(LayoutError) -> Void
+) -> lyl_status {
+  guard let engine = engineHandle(pointer) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
+  defer { withExtendedLifetime(engine) {} }
+  do { try body(engine) } catch { return engine.record(error) }
+  return lyl_status(LYL_OK)
+}
+
+func withLayout(
+  _ pointer: OpaquePointer?, _ body: (LayoutHandle) throws(LayoutError) -> Void
+) -> lyl_status {
+  guard let layout = layoutHandle(pointer) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
+  defer { withExtendedLifetime(layout) {} }
+  do { try body(layout) } catch { return layout.engine.record(error) }
+  return lyl_status(LYL_OK)
+}
+
+func withView(
+  _ pointer: OpaquePointer?, _ body: (ViewHandle) throws(LayoutError) -> Void
+) -> lyl_status {
+  guard let view = viewHandle(pointer) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
+  defer { withExtendedLifetime(view) {} }
+  do { try body(view) } catch { return view.engine.record(error) }
+  return lyl_status(LYL_OK)
+}
+
+// MARK: Arguments
+
+/// A pointer that must not be NULL.
+func require<T>(
+  _ pointer: UnsafeMutablePointer<T>?, _ name: String
+) throws(LayoutError) -> UnsafeMutablePointer<T> {
+  guard let pointer else { throw LayoutError(.invalidArgument, name + " must not be NULL") }
+  return pointer
+}
+
+func require<T>(
+  _ pointer: UnsafePointer<T>?, _ name: String
+) throws(LayoutError) -> UnsafePointer<T> {
+  guard let pointer else { throw LayoutError(.invalidArgument, name + " must not be NULL") }
+  return pointer
+}
+
+func requireString(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(LayoutError) -> String {
+  String(cString: try require(pointer, name))
+}
+
+func requireNoAnimation(_ animation: UnsafePointer<lyl_animation>?) throws(LayoutError) {
+  guard animation == nil else {
+    throw LayoutError(.wrongState, "this version does not animate; pass NULL for the animation")
+  }
+}
+
+/// The common part of a struct that the host filled, by the size that it says.
+func copyStruct<T>(
+  _ pointer: UnsafePointer<T>, size: UInt32, _ name: String
+) throws(LayoutError) -> T {
+  guard Int(size) >= MemoryLayout<T>.stride else {
+    throw LayoutError(
+      .structSize,
+      "\(name).struct_size is \(size), and the library needs at least \(MemoryLayout<T>.stride); "
+        + "set it to sizeof(\(name))")
+  }
+  return pointer.pointee
+}

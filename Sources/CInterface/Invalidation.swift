@@ -1,0 +1,64 @@
+public import CLayoutLua
+internal import LayoutCore
+
+// Sections 6 and 9 of the header: reloading and invalidation.
+
+@_cdecl("lyl_view_reload_data")
+public func viewReloadData(_ view: OpaquePointer?) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in try handle.view.reloadData() }
+}
+
+@_cdecl("lyl_view_invalidate")
+public func viewInvalidate(
+  _ view: OpaquePointer?, _ invalidation: UnsafePointer<lyl_invalidation>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    guard let invalidation else {
+      try handle.view.invalidate(InvalidationContext())
+      return
+    }
+    let given = try copyStruct(
+      invalidation, size: invalidation.pointee.struct_size, "lyl_invalidation")
+    try handle.view.invalidate(context(given))
+  }
+}
+
+private func context(_ given: lyl_invalidation) throws(LayoutError) -> InvalidationContext {
+  let known =
+    LYL_INVALIDATE_EVERYTHING | LYL_INVALIDATE_DATA_COUNTS | LYL_INVALIDATE_BOUNDS
+  guard given.flags & ~UInt32(known) == 0 else {
+    throw LayoutError(.invalidArgument, "the invalidation has an unknown flag")
+  }
+  var context = InvalidationContext()
+  context.dataSourceCounts = given.flags & UInt32(LYL_INVALIDATE_DATA_COUNTS) != 0
+  context.elements =
+    try elements(.cell, given.items, nil, given.item_count)
+    + elements(
+      .supplementary, given.supplementary, given.supplementary_kinds, given.supplementary_count)
+    + elements(.decoration, given.decorations, given.decoration_kinds, given.decoration_count)
+  // What only names adjustments leaves the layout as it is.
+  context.everything =
+    given.flags & UInt32(LYL_INVALIDATE_EVERYTHING | LYL_INVALIDATE_BOUNDS) != 0
+  context.contentOffsetAdjustment = Point(given.offset_adjustment.x, given.offset_adjustment.y)
+  context.contentSizeAdjustment = Size(
+    given.size_adjustment.width, given.size_adjustment.height)
+  return context
+}
+
+private func elements(
+  _ category: ElementCategory, _ paths: UnsafePointer<lyl_index_path>?,
+  _ kinds: UnsafePointer<lyl_kind>?, _ count: Int
+) throws(LayoutError) -> [ElementID] {
+  if count == 0 { return [] }
+  guard count > 0, let paths, category == .cell || kinds != nil else {
+    throw LayoutError(
+      .invalidArgument, "the invalidation counts elements and does not list them")
+  }
+  var ids: [ElementID] = []
+  for i in 0..<count {
+    ids.append(
+      ElementID(
+        category, kind: ElementKind(rawValue: kinds?[i] ?? 0), at: IndexPath(paths[i])))
+  }
+  return ids
+}

@@ -1,0 +1,142 @@
+public import CLayoutLua
+internal import LayoutCore
+internal import LuaLayout
+
+// Section 3 of the header: layouts.
+
+@_cdecl("lyl_layout_load_buffer")
+public func layoutLoadBuffer(
+  _ engine: OpaquePointer?, _ bytes: UnsafePointer<CChar>?, _ length: Int,
+  _ chunkName: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<OpaquePointer?>?
+) -> lyl_status {
+  withEngine(engine) { engine throws(LayoutError) in
+    let out = try require(out, "out")
+    let layout = try ScriptLayout(scriptSource(bytes, length, chunkName), in: engine.scripts)
+    out.pointee = retained(LayoutHandle(layout, engine: engine))
+  }
+}
+
+@_cdecl("lyl_layout_load_file")
+public func layoutLoadFile(
+  _ engine: OpaquePointer?, _ path: UnsafePointer<CChar>?,
+  _ out: UnsafeMutablePointer<OpaquePointer?>?
+) -> lyl_status {
+  withEngine(engine) { engine throws(LayoutError) in
+    let out = try require(out, "out")
+    let source = try ScriptSource(path: requireString(path, "path"))
+    let layout = try ScriptLayout(source, in: engine.scripts)
+    out.pointee = retained(LayoutHandle(layout, engine: engine))
+  }
+}
+
+@_cdecl("lyl_layout_create")
+public func layoutCreate(
+  _ engine: OpaquePointer?, _ builtinName: UnsafePointer<CChar>?,
+  _ out: UnsafeMutablePointer<OpaquePointer?>?
+) -> lyl_status {
+  withEngine(engine) { engine throws(LayoutError) in
+    let out = try require(out, "out")
+    let name = try requireString(builtinName, "builtin_name")
+    guard let layout = NativeLayouts.make(name) else { throw NativeLayouts.unknown(name) }
+    out.pointee = retained(LayoutHandle(layout, engine: engine))
+  }
+}
+
+@_cdecl("lyl_layout_builtin_name")
+public func layoutBuiltinName(_ index: Int) -> UnsafePointer<CChar>? {
+  let names = NativeLayouts.names
+  return index >= 0 && index < names.count ? text(names[index]) : nil
+}
+
+@_cdecl("lyl_layout_retain")
+public func layoutRetain(_ layout: OpaquePointer?) -> OpaquePointer? {
+  guard let layout else { return nil }
+  _ = Unmanaged<LayoutHandle>.fromOpaque(UnsafeRawPointer(layout)).retain()
+  return layout
+}
+
+@_cdecl("lyl_layout_release")
+public func layoutRelease(_ layout: OpaquePointer?) {
+  guard let layout else { return }
+  Unmanaged<LayoutHandle>.fromOpaque(UnsafeRawPointer(layout)).release()
+}
+
+@_cdecl("lyl_layout_reload")
+public func layoutReload(
+  _ layout: OpaquePointer?, _ bytes: UnsafePointer<CChar>?, _ length: Int,
+  _ chunkName: UnsafePointer<CChar>?
+) -> lyl_status {
+  withLayout(layout) { handle throws(LayoutError) in
+    guard let script = handle.layout as? ScriptLayout else {
+      throw LayoutError(.wrongState, "only a script can be reloaded, and this layout is built in")
+    }
+    try script.reload(scriptSource(bytes, length, chunkName))
+    try script.collectionView?.layoutIfNeeded()
+  }
+}
+
+@_cdecl("lyl_layout_set")
+public func layoutSet(
+  _ layout: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ value: UnsafePointer<lyl_value>?
+) -> lyl_status {
+  withLayout(layout) { handle throws(LayoutError) in
+    let value = try DataValue(require(value, "value").pointee)
+    try handle.layout.setParameter(requireString(key, "key"), to: value)
+  }
+}
+
+@_cdecl("lyl_layout_get")
+public func layoutGet(
+  _ layout: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<lyl_value>?
+) -> lyl_status {
+  withLayout(layout) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    let value = try handle.layout.parameter(requireString(key, "key"))
+    handle.releaseStrings()
+    out.pointee = handle.export(value)
+  }
+}
+
+@_cdecl("lyl_layout_call")
+public func layoutCall(
+  _ layout: OpaquePointer?, _ method: UnsafePointer<CChar>?, _ args: UnsafePointer<lyl_value>?,
+  _ argCount: Int, _ results: UnsafeMutablePointer<lyl_value>?,
+  _ resultCount: UnsafeMutablePointer<Int>?
+) -> lyl_status {
+  withLayout(layout) { handle throws(LayoutError) in
+    let name = try requireString(method, "method")
+    guard let script = handle.layout as? ScriptLayout else {
+      throw LayoutError(.notFound, "a built-in layout has no method '\(name)'")
+    }
+    guard argCount <= 64, argCount == 0 || args != nil else {
+      throw LayoutError(.invalidArgument, "there can be 0 to 64 arguments, and args not NULL")
+    }
+    var arguments: [DataValue] = []
+    for i in 0..<max(0, argCount) {
+      if let args { arguments.append(try DataValue(args[i])) }
+    }
+    let values = try script.call(name, arguments)
+    handle.releaseStrings()
+    guard let results, let resultCount else {
+      resultCount?.pointee = 0
+      return
+    }
+    let count = min(values.count, max(0, resultCount.pointee))
+    for i in 0..<count { results[i] = handle.export(values[i]) }
+    resultCount.pointee = count
+  }
+}
+
+private func scriptSource(
+  _ bytes: UnsafePointer<CChar>?, _ length: Int, _ chunkName: UnsafePointer<CChar>?
+) throws(LayoutError) -> ScriptSource {
+  guard length >= 0, bytes != nil || length == 0 else {
+    throw LayoutError(.invalidArgument, "bytes must not be NULL")
+  }
+  let name = chunkName.map { String(cString: $0) } ?? "script"
+  guard length <= ScriptSource.sizeLimit else {
+    throw LayoutError(.luaSyntax, name + ": a script can have at most 1 MiB")
+  }
+  return ScriptSource(
+    bytes: Array(UnsafeRawBufferPointer(start: bytes, count: length)), chunkName: name)
+}

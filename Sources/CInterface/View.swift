@@ -1,0 +1,120 @@
+public import CLayoutLua
+internal import LayoutCore
+internal import LuaLayout
+
+// Section 4 of the header: the collection view.
+
+@_cdecl("lyl_view_create")
+public func viewCreate(
+  _ engine: OpaquePointer?, _ layout: OpaquePointer?, _ source: UnsafePointer<lyl_data_source>?,
+  _ out: UnsafeMutablePointer<OpaquePointer?>?
+) -> lyl_status {
+  withEngine(engine) { engine throws(LayoutError) in
+    let out = try require(out, "out")
+    let layout = try requireLayout(layout, of: engine)
+    let source = try ForeignDataSource(source)
+    let view = try CollectionView(
+      layout: layout, dataSource: source, names: engine.scripts.names)
+    source.isOwned = true
+    out.pointee = retained(ViewHandle(view, engine: engine))
+  }
+}
+
+@_cdecl("lyl_view_destroy")
+public func viewDestroy(_ view: OpaquePointer?) {
+  guard let view else { return }
+  Unmanaged<ViewHandle>.fromOpaque(UnsafeRawPointer(view)).release()
+}
+
+@_cdecl("lyl_view_set_data_source")
+public func viewSetDataSource(
+  _ view: OpaquePointer?, _ source: UnsafePointer<lyl_data_source>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let source = try ForeignDataSource(source)
+    try handle.view.setDataSource(source)
+    source.isOwned = true
+  }
+}
+
+@_cdecl("lyl_view_set_size")
+public func viewSetSize(_ view: OpaquePointer?, _ size: lyl_size) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    try handle.view.setSize(Size(size.width, size.height))
+  }
+}
+
+@_cdecl("lyl_view_set_offset")
+public func viewSetOffset(
+  _ view: OpaquePointer?, _ offset: lyl_point, _ animation: UnsafePointer<lyl_animation>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    try requireNoAnimation(animation)
+    try handle.view.setOffset(Point(offset.x, offset.y))
+  }
+}
+
+@_cdecl("lyl_view_bounds")
+public func viewBounds(_ view: OpaquePointer?) -> lyl_rect {
+  viewHandle(view).map { lyl_rect($0.view.bounds) } ?? lyl_rect()
+}
+
+@_cdecl("lyl_view_content_size")
+public func viewContentSize(
+  _ view: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_size>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    let size = try handle.view.currentContentSize()
+    out.pointee = lyl_size(width: size.width, height: size.height)
+  }
+}
+
+@_cdecl("lyl_view_set_layout")
+public func viewSetLayout(
+  _ view: OpaquePointer?, _ layout: OpaquePointer?, _ animation: UnsafePointer<lyl_animation>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    try requireNoAnimation(animation)
+    try handle.view.setLayout(requireLayout(layout, of: handle.engine))
+  }
+}
+
+@_cdecl("lyl_view_layout_if_needed")
+public func viewLayoutIfNeeded(_ view: OpaquePointer?) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in try handle.view.layoutIfNeeded() }
+}
+
+@_cdecl("lyl_view_set")
+public func viewSet(
+  _ view: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ value: UnsafePointer<lyl_value>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let value = try DataValue(require(value, "value").pointee)
+    try handle.view.setOption(requireString(key, "key"), to: value)
+  }
+}
+
+@_cdecl("lyl_view_get")
+public func viewGet(
+  _ view: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<lyl_value>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    let value = try handle.view.option(requireString(key, "key"))
+    // No option of this version is a string, so that nothing needs to be kept.
+    out.pointee = lyl_value(value) { copyCString($0) }
+  }
+}
+
+private func requireLayout(
+  _ layout: OpaquePointer?, of engine: EngineHandle
+) throws(LayoutError) -> CollectionLayout {
+  guard let handle = layoutHandle(layout) else {
+    throw LayoutError(.invalidArgument, "layout must not be NULL")
+  }
+  guard handle.engine === engine else {
+    throw LayoutError(.invalidArgument, "the layout was made by another engine")
+  }
+  return handle.layout
+}

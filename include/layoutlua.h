@@ -1,0 +1,399 @@
+/* layoutlua.h: the C interface of LayoutLua, and its manual.
+
+   LayoutLua lays out collections of elements: cells, supplementary views such as headers, and
+   decorations. The host says how many sections and items it has and where its viewport is; a layout,
+   built in or a Lua script, says where everything is; the library keeps the answers, finds what is
+   visible and tells what changed. It draws nothing.
+
+       lyl_engine *engine; lyl_layout *layout; lyl_view *view;
+       lyl_engine_create(NULL, &engine);
+       lyl_layout_load_file(engine, "wheel.lua", &layout);
+       lyl_view_create(engine, layout, &source, &view);
+       lyl_view_set_size(view, (lyl_size){320, 400});
+       each frame:  lyl_view_set_offset(view, (lyl_point){0, y}, NULL);
+                    lyl_view_changes(view, &changes);   bind and unbind cells
+                    lyl_view_visible(view, &visible);   draw, back to front
+                    lyl_engine_collect(engine, 200);    spare time for the garbage collector
+
+   Rules that hold everywhere:
+   - Lengths are points, angles radians, and y grows downwards. Sections and items count from 0 here and
+     from 1 in Lua.
+   - Functions that can fail return a lyl_status: 0 is success, errors are negative. Results come last
+     and are written on success only, but for counts that say how much room is needed.
+   - NULL for a handle is LYL_E_INVALID_ARGUMENT, and accepted by the destroy and release functions. A NULL
+     result pointer is LYL_E_INVALID_ARGUMENT, unless the function says that it is optional.
+   - A number that must be finite and is not, an index path out of range, a struct of the wrong size: each
+     is an error, never a crash. lyl_engine_last_error says in words what was wrong.
+   - Borrowed memory (spans, error texts, strings in values) stays valid until the next call on the
+     same view, layout or engine that can change it; lyl_view_bounds and lyl_view_revision change nothing.
+   - An engine and all that was made from it belong to one thread at a time; engines are independent.
+     lyl_engine_interrupt alone may be called from any thread or signal handler.
+   - Destroy handles in any order: an engine lives until its last layout and view are gone.
+   - Structs that the host fills begin with struct_size, best set by an INIT macro or sizeof; zero is
+     the default of every other field. The library refuses a size below that of the first version.
+   - Callbacks get the user pointer first. While one runs, its view may be queried, which answers from
+     the last good layout, but not changed: that is LYL_E_REENTRANT.
+
+   The header compiles alone as C99, C11 and C++11. */
+#ifndef LAYOUTLUA_H
+#define LAYOUTLUA_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define LYL_VERSION_MAJOR 0
+#define LYL_VERSION_MINOR 1
+#define LYL_VERSION_PATCH 0
+#define LYL_VERSION_NUMBER (LYL_VERSION_MAJOR * 1000000 + LYL_VERSION_MINOR * 1000 + LYL_VERSION_PATCH)
+#define LYL_VERSION "0.1.0"
+#define LYL_ABI_VERSION 1 /* SONAME liblayoutlua.so.<LYL_ABI_VERSION> */
+
+#ifndef LYL_API
+# if defined(_WIN32) && defined(LYL_BUILD)
+#  define LYL_API __declspec(dllexport)
+# elif defined(_WIN32) && !defined(LYL_STATIC)
+#  define LYL_API __declspec(dllimport)
+# elif defined(__GNUC__)
+#  define LYL_API __attribute__((visibility("default")))
+# else
+#  define LYL_API
+# endif
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ===== handles ===== */
+
+typedef struct lyl_engine lyl_engine; /* owns limits, names, log and module loader */
+typedef struct lyl_layout lyl_layout; /* a built-in layout or a Lua script; reference counted */
+typedef struct lyl_view lyl_view;     /* a viewport over one data source with one layout */
+
+/* ===== statuses ===== */
+
+typedef int32_t lyl_status;
+enum {
+  LYL_OK = 0,
+  LYL_E_INVALID_ARGUMENT = -1, /* NULL, not finite, negative where that has no meaning, unknown flag, wrong type */
+  LYL_E_NO_MEMORY = -2,        /* more elements than lyl_limits.attributes_per_layout, or no memory */
+  LYL_E_STRUCT_SIZE = -3,      /* struct_size is smaller than the first version's */
+  LYL_E_NOT_FOUND = -4,        /* no such name, parameter, method or element */
+  LYL_E_BUFFER_TOO_SMALL = -5, /* nothing was written; the count says how much room is needed */
+  LYL_E_REENTRANT = -6,        /* called from inside a callback that this call would disturb */
+  LYL_E_WRONG_THREAD = -7,     /* called on another thread than the engine's */
+  LYL_E_STATE = -8,            /* not possible now: a layout that serves another view, say */
+  LYL_E_IO = -9,               /* a file cannot be read */
+  LYL_E_LUA_SYNTAX = -20,      /* the script cannot be compiled */
+  LYL_E_LUA_RUNTIME = -21,     /* the script raised an error */
+  LYL_E_LUA_MEMORY = -22,      /* the script needs more memory than its limit */
+  LYL_E_LUA_TIME = -23,        /* the script used up its instructions or its time */
+  LYL_E_LUA_RESULT = -24,      /* the script answered something that breaks the rules for results */
+  LYL_E_INTERRUPTED = -25,     /* lyl_engine_interrupt stopped the script */
+  LYL_E_INCONSISTENT_UPDATE = -30,
+  LYL_E_BAD_STATE_DATA = -31,
+  LYL_E_CALLBACK = -40,        /* a callback of the host answered something impossible */
+  LYL_E_INTERNAL = -99         /* a bug of the library */
+};
+
+/* ===== plain types ===== */
+
+typedef uint32_t lyl_kind; /* interned name of a supplementary or decoration kind; 0 is the kind of cells */
+enum { LYL_CELL = 0, LYL_SUPPLEMENTARY = 1, LYL_DECORATION = 2 };
+#define LYL_NONE UINT32_MAX
+
+typedef struct lyl_point { double x, y; } lyl_point;
+typedef struct lyl_size { double width, height; } lyl_size;
+typedef struct lyl_rect { double x, y, width, height; } lyl_rect;
+typedef struct lyl_insets { double top, left, bottom, right; } lyl_insets;
+typedef struct lyl_index_path { uint32_t section, item; } lyl_index_path;
+
+/* One element. Frozen at 256 bytes for one ABI version. */
+enum {
+  LYL_ATTR_HIDDEN = 1u << 0,    /* not to be drawn */
+  LYL_ATTR_TRANSFORM = 1u << 1, /* transform is not the identity */
+  LYL_ATTR_ESTIMATED = 1u << 2, LYL_ATTR_SELECTED = 1u << 3, LYL_ATTR_HIGHLIGHTED = 1u << 4,
+  LYL_ATTR_ANIMATING = 1u << 5, LYL_ATTR_PINNED = 1u << 6, LYL_ATTR_APPEARING = 1u << 7,
+  LYL_ATTR_DISAPPEARING = 1u << 8 /* from ESTIMATED on: not set by this version */
+};
+typedef struct lyl_attributes {
+  uint32_t category;        /* LYL_CELL, LYL_SUPPLEMENTARY or LYL_DECORATION */
+  lyl_kind kind;
+  lyl_index_path path;
+  uint64_t identifier;      /* the data source's id of the item, 0 if it gives none */
+  lyl_rect frame;           /* content coordinates; the bounding box of what is seen when there is a transform */
+  lyl_point center;         /* content coordinates */
+  lyl_size size;            /* before the transform */
+  double transform[16];     /* row major m11..m44, CATransform3D's row-vector convention, about center */
+  double alpha;             /* opacity, 0 to 1 */
+  int64_t z_index;
+  uint32_t flags, reserved;
+  uint64_t revision;        /* differs whenever any other field differs */
+  uint64_t values;          /* custom values (a:value in Lua): 0 = none, else for lyl_view_attribute_value */
+} lyl_attributes;
+typedef struct lyl_attributes_span { const lyl_attributes *items; size_t count; uint64_t revision; /* of the view */ } lyl_attributes_span;
+
+enum {
+  LYL_CHANGE_APPEAR = 1,
+  LYL_CHANGE_DISAPPEAR = 2, /* attributes are the last ones */
+  LYL_CHANGE_MOVE = 3,      /* any attribute changed, or the path did */
+  LYL_CHANGE_REBIND = 4     /* after lyl_view_reload_data: fill the cell again; attributes may have changed, too */
+};
+typedef struct lyl_change {
+  uint32_t op, reserved;
+  lyl_index_path from; /* path before the change: how a host re-keys its cells */
+  lyl_attributes attributes;
+} lyl_change;
+typedef struct lyl_change_span { const lyl_change *items; size_t count; uint64_t revision; } lyl_change_span;
+
+/* ===== values that cross to layouts ===== */
+
+enum { LYL_VALUE_NIL = 0, LYL_VALUE_BOOL = 1, LYL_VALUE_NUMBER = 2, LYL_VALUE_STRING = 3, LYL_VALUE_POINT = 4,
+       LYL_VALUE_SIZE = 5, LYL_VALUE_RECT = 6, LYL_VALUE_INSETS = 7 };
+typedef struct lyl_value {
+  uint32_t type, reserved;
+  union {
+    bool boolean;
+    double number;
+    struct { const char *bytes; size_t length; } string; /* UTF-8, zero-terminated too when the library hands it out */
+    lyl_point point; lyl_size size; lyl_rect rect; lyl_insets insets;
+  } as;
+} lyl_value;
+
+/* ===== structs that the host fills ===== */
+
+/* lua_Alloc's contract: new_size 0 frees; a shrink must not fail; old_size is the block's size, 0 for none. */
+typedef void *(*lyl_alloc_fn)(void *user, void *ptr, size_t old_size, size_t new_size);
+enum { LYL_LOG_ERROR = 1, LYL_LOG_WARN = 2, LYL_LOG_INFO = 3, LYL_LOG_DEBUG = 4 };
+typedef void (*lyl_log_fn)(void *user, int32_t level, const char *message, size_t length);
+
+typedef struct lyl_limits { /* 0 = the default, UINT64_MAX = none */
+  uint32_t struct_size, reserved;
+  uint64_t lua_bytes;             /* of one layout's Lua state: 64 MiB */
+  uint64_t instructions_per_call; /* of one entry into Lua: 50,000,000, and 1,000 for each item on top; loading: 5,000,000 */
+  uint64_t nanoseconds_per_call;  /* wall clock of one entry: none */
+  uint64_t attributes_per_layout; /* elements that a layout may store: 16,777,216; layouts that answer by arithmetic are exempt */
+} lyl_limits;
+#define LYL_LIMITS_INIT { (uint32_t)sizeof(lyl_limits), 0, 0, 0, 0, 0 }
+
+enum { LYL_ENGINE_TRUSTED = 1u << 0 /* no instruction hook: for scripts of your own; they cannot be interrupted */ };
+typedef struct lyl_engine_options {
+  uint32_t struct_size, flags;
+  lyl_alloc_fn alloc; void *alloc_user; /* serves the Lua states and the buffers beside them */
+  lyl_log_fn log; void *log_user;
+  int32_t log_level;                    /* the least important level that is logged; 0 = LYL_LOG_INFO */
+  uint32_t reserved;
+  const lyl_limits *limits;
+} lyl_engine_options;
+#define LYL_ENGINE_OPTIONS_INIT { (uint32_t)sizeof(lyl_engine_options), 0, NULL, NULL, NULL, NULL, 0, 0, NULL }
+
+typedef struct lyl_error_info {
+  lyl_status code;
+  int32_t line;            /* in chunk, from 1; 0 = none */
+  const char *message;     /* one line that says what, where and what to do; begins "chunk:line: " for a script */
+  const char *chunk;       /* the script file */
+  const char *callback;    /* the script's callback that ran */
+  const char *traceback;   /* Lua's call stack, one call a line */
+  uint32_t category;       /* of the element in hand; LYL_NONE = no element */
+  lyl_kind kind;
+  lyl_index_path path;
+} lyl_error_info;          /* texts are UTF-8 and never NULL */
+
+typedef struct lyl_memory_info {
+  uint64_t lua_current, lua_peak, lua_limit; /* bytes of all Lua states together; the limit is for each */
+  uint64_t native_current;                   /* bytes of stored attributes and their index */
+  uint64_t attributes;                       /* elements stored */
+} lyl_memory_info;
+
+/* Gives the source of a Lua module: *bytes must stay valid until the loader is called again or the
+   engine is gone. Any status but LYL_OK means that there is no such module. */
+typedef lyl_status (*lyl_module_loader_fn)(void *user, const char *name, const char **bytes, size_t *length);
+
+typedef struct lyl_section_metrics { lyl_insets insets; double line_spacing, interitem_spacing; } lyl_section_metrics;
+
+/* What a view asks about the data. The counts are asked once, then again after lyl_view_reload_data. All
+   but the two counts may be NULL. */
+typedef struct lyl_data_source {
+  uint32_t struct_size, flags;
+  void *user;
+  void (*destroy)(void *user);                               /* called once, when the view no longer needs the source */
+  uint32_t (*number_of_sections)(void *user);                /* required */
+  uint32_t (*number_of_items)(void *user, uint32_t section); /* required; all sections together at most 2,147,483,647 */
+  /* Ids of consecutive items, 0 for none: by them changes recognise an item that moved. */
+  void (*identifiers)(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out);
+  /* Sizes of consecutive items; out arrives as (-1,-1) = no opinion (the layout's size): leave what you do not know. */
+  void (*sizes)(void *user, uint32_t section, uint32_t first, uint32_t count, lyl_size container, lyl_size *out);
+  /* view:measure(item, section, w, h) in Lua. */
+  lyl_size (*measure)(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, lyl_size proposed);
+  /* view:value(item, section, key) in Lua. LYL_OK = *out holds the value; a string is copied at once. */
+  lyl_status (*value)(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, const char *key, lyl_value *out);
+  uint32_t (*supplementary_count)(void *user, lyl_kind kind, uint32_t section); /* default 1 */
+  bool (*supplementary_size)(void *user, lyl_kind kind, uint32_t section, lyl_size container, lyl_size *out);
+  bool (*section_metrics)(void *user, uint32_t section, lyl_section_metrics *out); /* for the flow layout: not asked by this version */
+  lyl_status (*move_item)(void *user, lyl_index_path from, lyl_index_path to);     /* not called by this version */
+} lyl_data_source;
+#define LYL_DATA_SOURCE_INIT { (uint32_t)sizeof(lyl_data_source), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+
+enum { LYL_CURVE_LINEAR = 0, LYL_CURVE_EASE = 1, LYL_CURVE_EASE_IN = 2, LYL_CURVE_EASE_OUT = 3, LYL_CURVE_EASE_IN_OUT = 4,
+       LYL_CURVE_BEZIER = 5, LYL_CURVE_SPRING = 6 };
+typedef struct lyl_animation {
+  uint32_t struct_size, curve;
+  double duration, delay, damping, velocity; /* seconds; duration 0 = at once */
+  double bezier[4], stagger;
+  void (*completion)(void *user, bool finished); void *user;
+} lyl_animation; /* NULL = not animated. This version animates nothing: anything else is LYL_E_STATE. */
+
+enum {
+  LYL_INVALIDATE_EVERYTHING = 1u << 0,  /* all that the layout worked out */
+  LYL_INVALIDATE_DATA_COUNTS = 1u << 1, /* the numbers of sections and items, too */
+  LYL_INVALIDATE_BOUNDS = 1u << 2       /* as after a change of the bounds */
+};
+typedef struct lyl_invalidation {
+  uint32_t struct_size, flags;
+  const lyl_index_path *items; size_t item_count;
+  const lyl_index_path *supplementary; const lyl_kind *supplementary_kinds; size_t supplementary_count;
+  const lyl_index_path *decorations; const lyl_kind *decoration_kinds; size_t decoration_count;
+  lyl_point offset_adjustment; /* added to the content offset after the next pass */
+  lyl_size size_adjustment;    /* added to the content's size of the next pass */
+  lyl_value user;              /* not used by this version */
+} lyl_invalidation;
+
+/* ===== 1. version and build ===== */
+
+LYL_API uint32_t lyl_version_number(void);   /* LYL_VERSION_NUMBER of the library that runs */
+LYL_API const char *lyl_version_string(void);
+LYL_API uint32_t lyl_abi_version(void);
+/* sizeof a type of this header in the library, by its name ("lyl_attributes"); 0 for a name it does not
+   know. For FFI users and self-checks. */
+LYL_API size_t lyl_struct_size(const char *type_name);
+/* A status in words; a static text, for unknown numbers, too. */
+LYL_API const char *lyl_status_string(lyl_status status);
+
+/* ===== 2. engine ===== */
+
+/* Makes an engine. options may be NULL for the defaults; limits in them are copied.
+   Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
+LYL_API lyl_status lyl_engine_create(const lyl_engine_options *options, lyl_engine **out);
+/* Lets go of an engine; layouts and views that were made from it keep it alive. */
+LYL_API void lyl_engine_destroy(lyl_engine *engine);
+/* The last call on this engine, its layouts or views that failed. Success does not clear it. Never NULL
+   for an engine: before any failure the code is LYL_OK. Borrowed until the next failing call. */
+LYL_API const lyl_error_info *lyl_engine_last_error(const lyl_engine *engine);
+/* Sends what scripts print and what goes wrong in them to fn; NULL stops that. level: the least important
+   level that is sent, 0 = LYL_LOG_INFO. A failed pass is logged once. */
+LYL_API void lyl_engine_set_log(lyl_engine *engine, lyl_log_fn fn, void *user, int32_t level);
+/* Changes the limits of the engine's layouts from their next call on. limits may be NULL for the
+   defaults. Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
+LYL_API lyl_status lyl_engine_set_limits(lyl_engine *engine, const lyl_limits *limits);
+/* Where require finds modules that do not lie in a script file's own folder. fn NULL: nowhere. */
+LYL_API lyl_status lyl_engine_set_module_loader(lyl_engine *engine, lyl_module_loader_fn fn, void *user);
+/* Stops the script callback that runs, which fails with LYL_E_INTERRUPTED; if none runs, the next one. From
+   any thread or a signal handler: the only such function. */
+LYL_API void lyl_engine_interrupt(lyl_engine *engine);
+LYL_API void lyl_engine_memory(const lyl_engine *engine, lyl_memory_info *out);
+/* Collects Lua garbage for about budget_us microseconds. true = every layout finished a cycle. */
+LYL_API bool lyl_engine_collect(lyl_engine *engine, uint32_t budget_us);
+/* The number of a kind's name, made if it is new. LYL_NONE for NULL, an empty name, or more than
+   65,535 names. "header" is 1 and "footer" is 2 in every engine. */
+LYL_API lyl_kind lyl_engine_kind(lyl_engine *engine, const char *name);
+/* The name of a kind, "cell" for 0, NULL for a number that is none. Valid as long as the engine. */
+LYL_API const char *lyl_engine_kind_name(const lyl_engine *engine, lyl_kind kind);
+
+/* ===== 3. layouts ===== */
+
+/* Loads a script: runs its chunk and checks the names in the table that it returns; no callback is
+   called. chunk_name, NULL for "script", is the plain name that errors show. Source text only, at most 1 MiB.
+   Errors: LYL_E_LUA_*, LYL_E_INVALID_ARGUMENT. */
+LYL_API lyl_status lyl_layout_load_buffer(lyl_engine *engine, const char *bytes, size_t length, const char *chunk_name, lyl_layout **out);
+/* The same from a file; the script's modules are looked for in the file's folder. Also LYL_E_IO. */
+LYL_API lyl_status lyl_layout_load_file(lyl_engine *engine, const char *path, lyl_layout **out);
+/* Makes a built-in layout by name. LYL_E_NOT_FOUND for a name that is none. */
+LYL_API lyl_status lyl_layout_create(lyl_engine *engine, const char *builtin_name, lyl_layout **out);
+/* The names of the built-in layouts, index from 0; NULL past the end. */
+LYL_API const char *lyl_layout_builtin_name(size_t index);
+/* A layout is born with one reference. A view that uses it keeps it alive by itself. */
+LYL_API lyl_layout *lyl_layout_retain(lyl_layout *layout);
+LYL_API void lyl_layout_release(lyl_layout *layout);
+/* Hot reload: loads another version of the script, sets the parameters that the host had set, hands what
+   save returned to restore, and lays out the view that the layout serves. On any error, also of that first
+   pass, the old version stays. LYL_E_STATE for a built-in layout. */
+LYL_API lyl_status lyl_layout_reload(lyl_layout *layout, const char *bytes, size_t length, const char *chunk_name);
+/* Sets a parameter: a number, boolean or string that keeps the type of its default. The view's next query
+   lays out anew. LYL_E_NOT_FOUND for a name that is none, LYL_E_INVALID_ARGUMENT for a wrong type or value. */
+LYL_API lyl_status lyl_layout_set(lyl_layout *layout, const char *key, const lyl_value *value);
+/* A string in *out is borrowed until the next call on the layout. */
+LYL_API lyl_status lyl_layout_get(lyl_layout *layout, const char *key, lyl_value *out);
+/* Calls a method of the script, method(self, ...), under the budgets. On entry *result_count is the room
+   in results, on return how many were written; further results are dropped, as Lua does. Both may be
+   NULL. Tables and functions arrive as LYL_VALUE_NIL; strings are borrowed until the next call on the layout.
+   LYL_E_NOT_FOUND when there is no such method. */
+LYL_API lyl_status lyl_layout_call(lyl_layout *layout, const char *method, const lyl_value *args, size_t arg_count, lyl_value *results, size_t *result_count);
+
+/* ===== 4. collection view ===== */
+
+/* Makes a view of size 0x0 at offset 0,0. The source is copied and asked with the first pass. A layout
+   serves one view at a time: LYL_E_STATE for one that is taken. If this fails, destroy is not called. */
+LYL_API lyl_status lyl_view_create(lyl_engine *engine, lyl_layout *layout, const lyl_data_source *source, lyl_view **out);
+LYL_API void lyl_view_destroy(lyl_view *view);
+/* Takes another data source and reloads; the old one is destroyed. */
+LYL_API lyl_status lyl_view_set_data_source(lyl_view *view, const lyl_data_source *source);
+/* The viewport's size in points, 0 to 1e9. */
+LYL_API lyl_status lyl_view_set_size(lyl_view *view, lyl_size size);
+/* Scrolls. The offset is not clamped to the content; a looping view takes it round. The layout is
+   asked what that invalidates, now; the work waits for the next query. animation must be NULL. An error of
+   the layout's should_invalidate is returned, and the offset is set all the same. */
+LYL_API lyl_status lyl_view_set_offset(lyl_view *view, lyl_point offset, const lyl_animation *animation);
+/* Offset and size of the viewport; zero for NULL. */
+LYL_API lyl_rect lyl_view_bounds(const lyl_view *view);
+LYL_API lyl_status lyl_view_content_size(lyl_view *view, lyl_size *out);
+/* Takes another layout with the next pass. Until that succeeds the old one stays and scrolls; a
+   failed pass is tried again after the next invalidation. animation must be NULL. */
+LYL_API lyl_status lyl_view_set_layout(lyl_view *view, lyl_layout *layout, const lyl_animation *animation);
+/* Runs the pass that is due, if one is: counts, prepare, content size, what is visible. Every query does
+   so by itself. When it fails, the call that ran it returns the error; later queries answer from the last
+   good layout with LYL_OK, and the pass is tried again after the next invalidation. */
+LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
+/* Options by name. "looping" (boolean, false): the offset goes round in content that repeats itself.
+   LYL_E_NOT_FOUND for a name that is none. */
+LYL_API lyl_status lyl_view_set(lyl_view *view, const char *key, const lyl_value *value);
+LYL_API lyl_status lyl_view_get(lyl_view *view, const char *key, lyl_value *out);
+
+/* ===== 5. attributes: bulk first ===== */
+
+/* All elements that touch a rectangle of the content, hidden ones too, back to front. An element that ends
+   where the rectangle begins does not touch it. Borrowed until the next call of this function. */
+LYL_API lyl_status lyl_view_attributes_in_rect(lyl_view *view, lyl_rect rect, lyl_attributes_span *out);
+/* The same, copied. *count is always written. LYL_E_BUFFER_TOO_SMALL when it exceeds capacity. out may be
+   NULL when capacity is 0. */
+LYL_API lyl_status lyl_view_copy_attributes_in_rect(lyl_view *view, lyl_rect rect, lyl_attributes *out, size_t capacity, size_t *count);
+/* What to draw now, back to front: by z_index, then depth of the transformed centre, then decorations, cells,
+   supplementary views, then path. Hidden elements are left out. Borrowed until the next call of this
+   function. */
+LYL_API lyl_status lyl_view_visible(lyl_view *view, lyl_attributes_span *out);
+/* What changed in that list since the last call of this function: first what disappeared, so that its cells
+   can be used again, then the rest back to front. Borrowed until the next call of this function. */
+LYL_API lyl_status lyl_view_changes(lyl_view *view, lyl_change_span *out);
+/* One element, visible or not; kind is 0 for cells. LYL_E_NOT_FOUND when there is none. */
+LYL_API lyl_status lyl_view_attributes_at(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path, lyl_attributes *out);
+/* A custom value by the values field of attributes that are still valid. LYL_E_NOT_FOUND when there is none. */
+LYL_API lyl_status lyl_view_attribute_value(lyl_view *view, uint64_t values, const char *key, double *out);
+/* Rises whenever something visible may have changed. Runs no pass. */
+LYL_API uint64_t lyl_view_revision(const lyl_view *view);
+
+/* ===== 6. updates ===== */
+
+/* Forgets all that is known of the data; the next query asks for it again. What stays visible is reported
+   as LYL_CHANGE_REBIND. */
+LYL_API lyl_status lyl_view_reload_data(lyl_view *view);
+
+/* ===== 9. invalidation ===== */
+
+/* Declares things out of date; NULL = everything but the counts. Nothing is worked out before the next query,
+   and any number of invalidations cost one pass. Elements that are named must exist (LYL_E_NOT_FOUND); in
+   this version naming some lays out everything anew. */
+LYL_API lyl_status lyl_view_invalidate(lyl_view *view, const lyl_invalidation *invalidation);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,23 @@
+-- circle.lua: items evenly around a circle, the first at three o'clock: the classic first custom layout.
+--
+--   layoutlua run circle.lua --items 8 --set item_width=40
+
+local circle = {
+  item_width = 50, item_height = 50,
+  demo = { items = 10, width = 320, height = 400 },
+}
+
+function circle:content_size(view)
+  return view.width, view.height
+end
+
+-- Section after section, counted through: the first item of section 2 follows the last of section 1.
+function circle:attributes(view, item, section, a)
+  for s = 1, section - 1 do item = item + view:items(s) end
+  local radius = math.min(view.width, view.height) / 2 - self.item_width / 2
+  local angle = 2 * math.pi * (item - 1) / view.count
+  a:size(self.item_width, self.item_height)
+  a:center(view.width / 2 + radius * math.cos(angle), view.height / 2 + radius * math.sin(angle))
+end
+
+return circle

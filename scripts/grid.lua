@@ -1,0 +1,38 @@
+-- grid.lua: square cells in rows. Sections follow one another, each from a new row.
+--
+--   layoutlua run grid.lua --items 12 --set columns=4
+
+local grid = {
+  columns = 3,
+  line_spacing = 0, interitem_spacing = 0,
+  inset_top = 0, inset_left = 0, inset_bottom = 0, inset_right = 0,
+  demo = { items = 12, width = 320, height = 400 },
+}
+
+-- prepare works out what all cells share. It emits nothing, so attributes is asked for every cell.
+function grid:prepare(view)
+  local inner = view.width - self.inset_left - self.inset_right
+  self.side = math.max(0, (inner - (self.columns - 1) * self.interitem_spacing) / self.columns)
+  self.step = self.side + self.line_spacing
+  self.tops = {}
+  local y = 0
+  for section = 1, view.sections do
+    local rows = (view:items(section) + self.columns - 1) // self.columns
+    self.tops[section] = y + self.inset_top
+    y = y + self.inset_top + (rows > 0 and rows * self.step - self.line_spacing or 0) + self.inset_bottom
+  end
+  self.total = y
+end
+
+function grid:content_size(view)
+  return view.width, math.max(0, self.total)
+end
+
+-- Four numbers are a frame: x, y, width, height.
+function grid:attributes(view, item, section)
+  local row, column = (item - 1) // self.columns, (item - 1) % self.columns
+  return self.inset_left + column * (self.side + self.interitem_spacing),
+    self.tops[section] + row * self.step, self.side, self.side
+end
+
+return grid

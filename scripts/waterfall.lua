@@ -1,0 +1,57 @@
+-- waterfall.lua: columns of equal width; each item goes under the shortest column so far.
+--
+--   layoutlua run waterfall.lua --data photos.json --set item_height_mode=aspect --set columns=3
+
+local waterfall = {
+  columns = 2,
+  line_spacing = 10, interitem_spacing = 10,
+  inset_top = 0, inset_left = 0, inset_bottom = 0, inset_right = 0,
+  tie = "left",                -- which of equally short columns wins: "left" or "right"
+  item_height_mode = "given",  -- "aspect" scales heights with the column's width
+  pixel_rounding = false,      -- floors widths and heights to device pixels
+  demo = { items = 12, width = 320, height = 400 },
+}
+
+local function floored(length, pixel)
+  return pixel > 0 and math.floor(length / pixel + 1e-9) * pixel or length
+end
+
+-- The host's height; an item without a size is square.
+local function height_of(self, view, item, section, width)
+  local w, h = view:item_size(item, section)
+  if not w then return width end
+  return self.item_height_mode == "aspect" and w > 0 and h * width / w or h
+end
+
+function waterfall:prepare(view, out)
+  local pixel = self.pixel_rounding and 1 / view.scale or 0
+  local inner = view.width - self.inset_left - self.inset_right
+  local width = floored(
+    math.max(0, (inner - (self.columns - 1) * self.interitem_spacing) / self.columns), pixel)
+  local y = 0
+  for section = 1, view.sections do
+    local start, ends = y + self.inset_top, {}
+    for column = 1, self.columns do ends[column] = start end
+    for item = 1, view:items(section) do
+      local shortest = 1
+      for column = 2, self.columns do
+        local shorter = ends[column] < ends[shortest]
+        if shorter or self.tie == "right" and ends[column] == ends[shortest] then shortest = column end
+      end
+      local height = floored(height_of(self, view, item, section, width), pixel)
+      local x = self.inset_left + (shortest - 1) * (width + self.interitem_spacing)
+      out:cell(item, section, x, ends[shortest], width, height)
+      ends[shortest] = ends[shortest] + height + self.line_spacing
+    end
+    local tallest = start
+    for column = 1, self.columns do tallest = math.max(tallest, ends[column]) end
+    y = (view:items(section) > 0 and tallest - self.line_spacing or start) + self.inset_bottom
+  end
+  self.total = y
+end
+
+function waterfall:content_size(view)
+  return view.width, math.max(0, self.total)
+end
+
+return waterfall

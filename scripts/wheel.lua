@@ -1,0 +1,35 @@
+-- wheel.lua: rows on a wheel that turns as you scroll, one row a page: the 3-D wheel of UIPickerView.
+--
+--   layoutlua run wheel.lua --offset 0,600
+--   layoutlua run wheel.lua --loop --offset 0,5000
+
+local wheel = {
+  item_width = 260, item_height = 100, distance = 900,
+  demo = { items = 10, width = 320, height = 400, y = 400 },
+}
+
+-- Two pages more than rows, so that the ends look alike and the wheel can loop.
+function wheel:content_size(view)
+  return view.width, view.height * (view.count + 2)
+end
+
+-- Where a row is depends on the offset: every scroll asks attributes again, but not prepare.
+function wheel:should_invalidate()
+  return "attributes"
+end
+
+function wheel:loop(view)
+  return 0, view.count * view.height
+end
+
+function wheel:attributes(view, item, section, a)
+  for s = 1, section - 1 do item = item + view:items(s) end
+  local pages = view.height > 0 and view.y / view.height or 0
+  local angle = (item - 1 + pages - 1) / view.count * 2 * math.pi
+  -- The distance from the axis at which the rows close to a ring.
+  local radius = view.count > 2 and self.item_height / 2 / math.tan(math.pi / view.count) or 0
+  a:size(self.item_width, self.item_height):center(view.mid_x, view.mid_y)
+  a:perspective(self.distance):rotate(angle, 1, 0, 0):translate(0, 0, radius)
+end
+
+return wheel
