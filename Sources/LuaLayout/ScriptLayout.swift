@@ -247,6 +247,17 @@ extension ScriptLayout {
     public var height: Double?
     public var x: Double?
     public var y: Double?
+
+    public init(
+      items: Double? = nil, width: Double? = nil, height: Double? = nil, x: Double? = nil,
+      y: Double? = nil
+    ) {
+      self.items = items
+      self.width = width
+      self.height = height
+      self.x = x
+      self.y = y
+    }
   }
 }
 

@@ -1,0 +1,143 @@
+import Foundation
+import LayoutCore
+
+/// The data of a run: sections and items from a JSON file, or bare counts.
+///
+///     {"sections": [{"header": {"width": 320, "height": 40}, "footer": null,
+///                    "items": [{"id": "a", "width": 120, "height": 80, "title": "Dawn"}]}]}
+final class DataFile: CollectionDataSource {
+  private struct Section {
+    var header: Size?
+    var footer: Size?
+    var items: [Item] = []
+    /// The count where there are no items with data.
+    var count: Int
+  }
+
+  private struct Item {
+    var identifier: UInt64 = 0
+    var size = Size.unspecified
+    var values: [String: JSONValue]
+  }
+
+  private let sections: [Section]
+
+  init(counts: [Int]) {
+    sections = counts.map { Section(count: $0) }
+  }
+
+  init(path: String) throws {
+    let document = try JSONValue(path: path)
+    let reader = Reader(path: path)
+    let root = try reader.object(document, "the file")
+    sections = try reader.array(root["sections"] ?? .null, "sections").enumerated().map {
+      index, section in
+      let place = "sections[\(index)]"
+      let fields = try reader.object(section, place)
+      let items = try reader.array(fields["items"] ?? .null, place + ".items").enumerated().map {
+        number, item in
+        let place = "\(place).items[\(number)]"
+        let values = try reader.object(item, place)
+        return Item(
+          identifier: try reader.identifier(values["id"], place + ".id"),
+          size: try reader.size(of: values, place) ?? .unspecified, values: values)
+      }
+      return Section(
+        header: try reader.optionalSize(fields["header"], place + ".header"),
+        footer: try reader.optionalSize(fields["footer"], place + ".footer"), items: items,
+        count: items.count)
+    }
+  }
+
+  func numberOfSections() -> Int { sections.count }
+  func numberOfItems(inSection section: Int) -> Int { sections[section].count }
+
+  func identifiers(
+    ofItems items: Range<Int>, inSection section: Int, into ids: inout [UInt64]
+  ) {
+    let known = sections[section].items
+    guard !known.isEmpty else { return }
+    for (i, item) in items.enumerated() { ids[i] = known[item].identifier }
+  }
+
+  func sizes(
+    ofItems items: Range<Int>, inSection section: Int, container: Size, into sizes: inout [Size]
+  ) {
+    let known = sections[section].items
+    guard !known.isEmpty else { return }
+    for (i, item) in items.enumerated() { sizes[i] = known[item].size }
+  }
+
+  func value(forKey key: String, of element: ElementID) -> DataValue? {
+    let items = sections[element.indexPath.section].items
+    guard element.indexPath.item < items.count else { return nil }
+    switch items[element.indexPath.item].values[key] {
+    case .number(let number): return .number(number)
+    case .string(let text): return .string(text)
+    case .bool(let flag): return .bool(flag)
+    default: return nil
+    }
+  }
+
+  func supplementarySize(
+    ofKind kind: ElementKind, inSection section: Int, container: Size
+  ) -> Size? {
+    switch kind {
+    case .header: sections[section].header
+    case .footer: sections[section].footer
+    default: nil
+    }
+  }
+}
+
+/// Looks at one part of the file after another, and says where one has the wrong shape.
+private struct Reader {
+  let path: String
+
+  func object(_ value: JSONValue, _ place: String) throws -> [String: JSONValue] {
+    guard case .object(let fields) = value else { throw wrong(value, place, "an object") }
+    return fields
+  }
+
+  func array(_ value: JSONValue, _ place: String) throws -> [JSONValue] {
+    guard case .array(let items) = value else { throw wrong(value, place, "a list") }
+    return items
+  }
+
+  func optionalSize(_ value: JSONValue?, _ place: String) throws -> Size? {
+    guard let value, value != .null else { return nil }
+    return try size(of: object(value, place), place)
+  }
+
+  /// Width and height, which must both be there or neither.
+  func size(of fields: [String: JSONValue], _ place: String) throws -> Size? {
+    if fields["width"] == nil && fields["height"] == nil { return nil }
+    return Size(
+      try length(fields["width"] ?? .null, place + ".width"),
+      try length(fields["height"] ?? .null, place + ".height"))
+  }
+
+  private func length(_ value: JSONValue, _ place: String) throws -> Double {
+    guard case .number(let number) = value, number >= 0, number <= 1e9 else {
+      throw wrong(value, place, "a number from 0 to 1e9")
+    }
+    return number
+  }
+
+  /// A text becomes a number by FNV-1a, the same from run to run.
+  func identifier(_ value: JSONValue?, _ place: String) throws -> UInt64 {
+    switch value {
+    case nil, .null?: return 0
+    case .number(let number)?:
+      guard let id = UInt64(exactly: number) else { throw wrong(.number(number), place, "a text or a whole number") }
+      return id
+    case .string(let text)?:
+      return text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    case let other?: throw wrong(other, place, "a text or a whole number")
+    }
+  }
+
+  private func wrong(_ value: JSONValue, _ place: String, _ expected: String) -> Failure {
+    Failure(.data, "\(path): \(place) must be \(expected), and is \(value.description)")
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import LuaLayout
+
+/// The script API in the annotations of the Lua language server, made from the table that validates
+/// scripts.
+enum EditorDefinitions {
+  static var text: String {
+    var text = """
+      ---@meta
+      -- The API of LayoutLua's layout scripts. Made by `layoutlua types`; do not edit.
+      -- Point your editor at it: {"workspace.library": ["…/scripts/library"], "runtime.version": "Lua 5.4"}
+
+
+      """
+    text += object("layout.view", "What a callback sees.", ScriptProtocol.viewFields,
+      ScriptProtocol.viewMethods)
+    text += object("layout.attributes", "One element's attributes; setters return it again.", [],
+      ScriptProtocol.attributesMethods)
+    text += object("layout.out", "Places elements in prepare and elements_in_rect.", [],
+      ScriptProtocol.outMethods)
+    text += "---A layout: what a script returns. All callbacks are optional, but for one of prepare,\n"
+    text += "---attributes and elements_in_rect. Other fields are parameters.\n"
+    text += "---@class layout\n"
+    for field in ScriptProtocol.fields {
+      text += "---@field \(field.name)? \(field.type) \(field.documentation)\n"
+    }
+    for callback in ScriptProtocol.callbacks {
+      let returns = types(callback.returns).joined(separator: ", ")
+      let parameters = callback.parameters.isEmpty ? "" : ", " + callback.parameters
+      text += "---@field \(callback.name)? fun(self: layout\(parameters))"
+      text += (returns.isEmpty ? "" : ": " + returns) + " \(callback.documentation)\n"
+    }
+    return text
+  }
+
+  private static func object(
+    _ name: String, _ documentation: String, _ fields: [ScriptProtocol.Field],
+    _ methods: [ScriptProtocol.Function]
+  ) -> String {
+    let local = name.split(separator: ".").last.map { String($0) } ?? name
+    var text = "---\(documentation)\n---@class \(name)\n"
+    for field in fields { text += "---@field \(field.name) \(field.type) \(field.documentation)\n" }
+    text += "local \(local) = {}\n\n"
+    for method in methods {
+      text += "---\(method.documentation)\n"
+      let parameters = parts(method.parameters)
+      for parameter in parameters {
+        text += "---@param " + parameter.replacingOccurrences(of: ": ", with: " ") + "\n"
+      }
+      for result in parts(method.returns) { text += "---@return \(result)\n" }
+      let names = parameters.map { String($0.prefix { $0 != ":" && $0 != "?" }) }
+      text += "function \(local):\(method.name)(\(names.joined(separator: ", "))) end\n\n"
+    }
+    return text
+  }
+
+  /// The comma-separated parts of a list without nested commas.
+  private static func parts(_ list: String) -> [String] {
+    list.split(separator: ",").map { part in
+      String(part.drop { $0 == " " })
+    }
+  }
+
+  /// The types without the names of what is returned.
+  private static func types(_ returns: String) -> [String] {
+    parts(returns).map { String($0.prefix { $0 != " " }) }
+  }
+}

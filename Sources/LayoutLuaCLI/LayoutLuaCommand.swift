@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+
+/// The command: `layoutlua run`, `list` and `types`.
+@main
+struct LayoutLuaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "layoutlua",
+    abstract: "Lay out collections with Lua scripts, and look at the result.",
+    discussion: """
+      A layout says where the cells of a collection are. Write one as a Lua script, run it, and see:
+
+        layoutlua run wheel.lua
+        layoutlua run waterfall.lua --data photos.json -o photos.png
+      """,
+    version: "0.1.0",
+    subcommands: [RunCommand.self, ListCommand.self, TypesCommand.self])
+
+  /// Runs the command with this program's exit codes: ArgumentParser's own for usage is 64, ours is 2.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let failure as Failure {
+      printError(failure.message)
+      Foundation.exit(failure.status.rawValue)
+    } catch {
+      let text = fullMessage(for: error)
+      if exitCode(for: error) == .success {
+        print(text)
+        Foundation.exit(0)
+      }
+      printError(text)
+      Foundation.exit(Failure.Status.usage.rawValue)
+    }
+  }
+}
+
+/// Why the command ends early: a message for standard error and the exit status.
+struct Failure: Error {
+  enum Status: Int32 {
+    case script = 1
+    case usage = 2
+    case budget = 3
+    case data = 4
+  }
+
+  var status: Status
+  var message: String
+
+  init(_ status: Status, _ message: String) {
+    self.status = status
+    self.message = message
+  }
+}
+
+func printError(_ text: String) {
+  FileHandle.standardError.write(Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
+}

@@ -1,0 +1,193 @@
+import Foundation
+import LayoutCore
+import LayoutRendering
+
+/// What a run came to, to be written in one of the formats.
+struct Report {
+  var script = ""
+  var bounds = Rect.zero
+  var region = Rect.zero
+  var contentSize = Size.zero
+  var elements: [LayoutAttributes] = []
+  var error: LayoutError?
+  var failure: Failure?
+  var names = NameTable()
+
+  var picture: Picture {
+    var kindNames: [UInt32: String] = [:]
+    for a in elements { kindNames[a.kind.rawValue] = names.name(of: a.kind.rawValue) }
+    return Picture(
+      title: script, elements: elements, viewport: bounds, contentSize: contentSize, region: region,
+      kindNames: kindNames)
+  }
+}
+
+// MARK: Table
+
+extension Report {
+  /// A picture of the region and a line for each element.
+  func table(isColored: Bool) -> String {
+    var text = "\(script)  content \(number(contentSize.width))x\(number(contentSize.height))"
+    text += "  viewport \(number(bounds.width))x\(number(bounds.height))"
+    text += " at \(number(bounds.x)),\(number(bounds.y))\n"
+    text += picture.text(columns: 40, isColored: isColored)
+    let rows = elements.map { row(of: $0) }
+    let header = ["element", "x", "y", "width", "height", "z", "alpha", ""]
+    let widths = header.indices.map { i in (rows + [header]).map { $0[i].count }.max() ?? 0 }
+    for row in [header] + rows {
+      var line = ""
+      for (i, field) in row.enumerated() {
+        let padding = String(repeating: " ", count: widths[i] - field.count)
+        line += i == 0 || i == row.count - 1 ? field + padding + "  " : padding + field + "  "
+      }
+      text += line.reversed().drop { $0 == " " }.reversed() + "\n"
+    }
+    return text
+  }
+
+  private func row(of a: LayoutAttributes) -> [String] {
+    let kind = names.name(of: a.kind.rawValue).map { " " + $0 } ?? ""
+    let f = a.frame
+    let marks = [
+      a.isHidden ? "hidden" : nil, a.transform3D.isIdentity ? nil : "transformed",
+    ].compactMap { $0 }.joined(separator: " ")
+    return [
+      "\(a.category.name)\(kind) \(a.indexPath.section),\(a.indexPath.item)", number(f.x),
+      number(f.y), number(f.width), number(f.height), "\(a.zIndex)", number(a.alpha), marks,
+    ]
+  }
+
+  private func number(_ value: Double) -> String {
+    let text = String(format: "%.2f", value)
+    let trimmed = text.hasSuffix(".00") ? String(text.dropLast(3)) : text
+    return trimmed == "-0" ? "0" : trimmed
+  }
+}
+
+// MARK: JSON
+
+extension Report {
+  /// One object on one line with its keys in alphabetical order, indices from 0.
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data = try encoder.encode(Document(self))
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private struct Document: Encodable {
+    let script: String
+    let bounds: Box
+    let content_size: Measure
+    let elements: [Element]
+    let error: Problem?
+
+    init(_ report: Report) {
+      script = report.script
+      bounds = Box(report.bounds)
+      content_size = Measure(report.contentSize)
+      elements = report.elements.map { Element($0, report.names) }
+      error = report.error.map { Problem($0) } ?? report.failure.map { Problem($0) }
+    }
+
+    private enum Key: CodingKey { case script, bounds, content_size, elements, error }
+
+    /// Written out so that a missing error is null and not left out.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(script, forKey: .script)
+      try container.encode(bounds, forKey: .bounds)
+      try container.encode(content_size, forKey: .content_size)
+      try container.encode(elements, forKey: .elements)
+      try container.encode(error, forKey: .error)
+    }
+  }
+
+  private struct Box: Encodable {
+    let x, y, width, height: Double
+
+    init(_ r: Rect) { (x, y, width, height) = (r.x, r.y, r.width, r.height) }
+  }
+
+  private struct Place: Encodable { let x, y: Double }
+
+  private struct Measure: Encodable {
+    let width, height: Double
+
+    init(_ s: Size) { (width, height) = (s.width, s.height) }
+  }
+
+  private struct Element: Encodable {
+    let a: LayoutAttributes
+    let names: NameTable
+
+    init(_ a: LayoutAttributes, _ names: NameTable) {
+      self.a = a
+      self.names = names
+    }
+
+    private enum Key: CodingKey {
+      case category, kind, section, item, frame, center, size, transform, alpha, z_index, hidden,
+        values
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(a.category.name, forKey: .category)
+      try container.encode(names.name(of: a.kind.rawValue), forKey: .kind)
+      try container.encode(a.indexPath.section, forKey: .section)
+      try container.encode(a.indexPath.item, forKey: .item)
+      try container.encode(Box(a.frame), forKey: .frame)
+      try container.encode(Place(x: a.center.x, y: a.center.y), forKey: .center)
+      try container.encode(Measure(a.size), forKey: .size)
+      try container.encode(a.transform3D.isIdentity ? nil : a.transform3D.numbers, forKey: .transform)
+      try container.encode(a.alpha, forKey: .alpha)
+      try container.encode(a.zIndex, forKey: .z_index)
+      try container.encode(a.isHidden, forKey: .hidden)
+      var values: [String: Double] = [:]
+      a.values.forEach { values[names.name(of: $0) ?? "\($0)"] = $1 }
+      try container.encode(values, forKey: .values)
+    }
+  }
+
+  private struct Problem: Encodable {
+    let message: String
+    let file, callback: String?
+    let line, section, item: Int?
+
+    init(_ error: LayoutError) {
+      message = error.message
+      file = error.chunk.isEmpty ? nil : error.chunk
+      callback = error.callback.isEmpty ? nil : error.callback
+      line = error.line > 0 ? error.line : nil
+      section = error.element?.indexPath.section
+      item = error.element?.indexPath.item
+    }
+
+    init(_ failure: Failure) {
+      message = failure.message
+      (file, callback, line, section, item) = (nil, nil, nil, nil, nil)
+    }
+
+    private enum Key: CodingKey { case message, file, line, callback, section, item }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(message, forKey: .message)
+      try container.encode(file, forKey: .file)
+      try container.encode(line, forKey: .line)
+      try container.encode(callback, forKey: .callback)
+      try container.encode(section, forKey: .section)
+      try container.encode(item, forKey: .item)
+    }
+  }
+}
+
+extension Transform3D {
+  /// All sixteen components, row by row.
+  var numbers: [Double] {
+    [
+      m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44,
+    ]
+  }
+}

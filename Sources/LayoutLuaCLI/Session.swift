@@ -1,0 +1,115 @@
+import Foundation
+import LayoutCore
+import LuaLayout
+
+/// One run of a layout for the command line: makes the layout, the data and the view from the options.
+struct Session {
+  private let options: RunCommand
+  private let environment = ScriptEnvironment()
+
+  init(_ options: RunCommand) {
+    self.options = options
+    environment.limits.nanosecondsPerCall = 2_000_000_000
+    environment.log = { _, message in printError(message) }
+    interruptOnSignal(environment)
+  }
+
+  /// Lays out. What went wrong stands in the report, with what there is all the same.
+  func lay() -> Report {
+    var report = Report()
+    do {
+      let layout = try makeLayout()
+      let demo = (layout as? ScriptLayout)?.demo ?? .native(options.script)
+      let data = try makeData(demo)
+      for setting in options.settings { try apply(setting, to: layout) }
+      let view = try CollectionView(layout: layout, dataSource: data, names: environment.names)
+      report.names = environment.names
+      if options.loop { try view.setOption("looping", to: .bool(true)) }
+      try view.setSize(options.size?.size ?? Size(demo.width ?? 320, demo.height ?? 400))
+      try view.setOffset(options.offset?.point ?? Point(demo.x ?? 0, demo.y ?? 0))
+      report.bounds = view.bounds
+      report.region = view.bounds
+      try fill(&report, from: view)
+    } catch let error as LayoutError {
+      report.error = error
+    } catch let failure as Failure {
+      report.failure = failure
+    } catch {
+      report.failure = Failure(.usage, "\(error)")
+    }
+    return report
+  }
+
+  private func fill(_ report: inout Report, from view: CollectionView) throws {
+    report.contentSize = try view.currentContentSize()
+    report.bounds = view.bounds
+    report.region = view.bounds
+    if let rect = options.rect?.rect {
+      report.region = rect
+      report.elements = try view.attributesForElements(in: rect).filter { !$0.isHidden }
+    } else if options.all {
+      let everything = view.everything(contentSize: report.contentSize)
+      report.region = everything
+      // A point more on each side: an element without width may stand at the very end.
+      report.elements = try view.attributesForElements(
+        in: Rect(
+          everything.x - 1, everything.y - 1, everything.width + 2, everything.height + 2))
+    } else {
+      report.elements = try view.visible()
+    }
+  }
+
+  private func makeLayout() throws -> CollectionLayout {
+    switch try ScriptLibrary().find(options.script) {
+    case .file(let path): try ScriptLayout(ScriptSource(path: path), in: environment)
+    case .native(let layout): layout
+    }
+  }
+
+  private func makeData(_ demo: ScriptLayout.Demo) throws -> DataFile {
+    if let path = options.data { return try DataFile(path: path) }
+    if let sections = options.sections { return DataFile(counts: sections.counts) }
+    if let items = options.items { return DataFile(counts: [items]) }
+    if !demo.sections.isEmpty { return DataFile(counts: demo.sections) }
+    let items = demo.items ?? 10
+    return DataFile(counts: [items >= 0 && items <= 1e9 ? Int(items) : 10])
+  }
+
+  private func apply(_ setting: SettingArgument, to layout: CollectionLayout) throws {
+    do {
+      let current = try layout.parameter(setting.key)
+      try layout.setParameter(setting.key, to: setting.value(like: current))
+    } catch let error as LayoutError {
+      throw Failure(.usage, "--set \(setting.key): \(error.message)")
+    }
+  }
+}
+
+extension CollectionView {
+  /// What holds the viewport, the content and every element.
+  func everything(contentSize: Size) -> Rect {
+    let content = Rect(origin: .zero, size: contentSize).union(bounds)
+    return layout.elements.extent.map { $0.union(content) } ?? content
+  }
+}
+
+extension ScriptLayout.Demo {
+  /// What a built-in layout shows when the command line does not say: wheel and sphere start where
+  /// their first row is in front.
+  static func native(_ name: String) -> ScriptLayout.Demo {
+    switch name {
+    case "wheel": ScriptLayout.Demo(items: 10, width: 320, height: 400, y: 400)
+    case "sphere": ScriptLayout.Demo(items: 30, width: 320, height: 400, x: 320, y: 400)
+    default: ScriptLayout.Demo()
+    }
+  }
+}
+
+/// The environment that control-C interrupts. A signal handler can capture nothing, so that it must
+/// stand here; it is set once, before the handler is installed.
+nonisolated(unsafe) private var interruptible: ScriptEnvironment?
+
+private func interruptOnSignal(_ environment: ScriptEnvironment) {
+  interruptible = environment
+  signal(SIGINT) { _ in interruptible?.interrupt() }
+}

@@ -1,0 +1,71 @@
+internal import LayoutCore
+
+extension Picture {
+  /// The picture as an SVG document; its units are points.
+  public func svg() -> String {
+    let scene = Scene(self)
+    let (width, height) = (format(scene.size.width), format(scene.size.height))
+    var text = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
+      width="\(width)" height="\(height)" font-family="sans-serif" text-anchor="middle">
+      <title>\(escaped(title))</title>
+      <clipPath id="region">\(rectangle(scene.clip))</clipPath>
+      <rect width="\(width)" height="\(height)" fill="\(Palette.ground.hex)"/>
+      <g clip-path="url(#region)" stroke-linejoin="round">
+
+      """
+    for shape in scene.shapes { append(shape, to: &text) }
+    text += "</g>\n"
+    for shape in scene.overlays { append(shape, to: &text) }
+    append(scene.caption, to: &text)
+    return text + "</svg>\n"
+  }
+
+  private func append(_ shape: Scene.Shape, to text: inout String) {
+    let alpha = shape.alpha < 1 ? " opacity=\"\(format(shape.alpha))\"" : ""
+    text += "<g\(alpha)>"
+    if let tooltip = shape.tooltip { text += "<title>\(escaped(tooltip))</title>" }
+    let points = shape.points.map { format($0.x) + "," + format($0.y) }.joined(separator: " ")
+    text += "<polygon points=\"\(points)\" fill=\"\(shape.fill?.hex ?? "none")\""
+    if shape.strokeWidth > 0 {
+      text += " stroke=\"\(shape.stroke.hex)\" stroke-width=\"\(format(shape.strokeWidth))\""
+      if shape.isDashed {
+        let dash = format(4 * shape.strokeWidth)
+        text += " stroke-dasharray=\"\(dash) \(dash)\""
+      }
+    }
+    text += "/>"
+    if let label = shape.label { append(label, to: &text) }
+    text += "</g>\n"
+  }
+
+  private func append(_ label: Scene.Label, to text: inout String) {
+    // Digits are about 0.7 of the font size tall, and stand on the baseline.
+    let baseline = format(label.center.y + 0.35 * label.size)
+    text +=
+      "<text x=\"\(format(label.center.x))\" y=\"\(baseline)\" "
+      + "font-size=\"\(format(label.size))\" fill=\"\(label.color.hex)\">\(escaped(label.text))</text>"
+  }
+
+  private func rectangle(_ r: Rect) -> String {
+    "<rect x=\"\(format(r.x))\" y=\"\(format(r.y))\" width=\"\(format(r.width))\" "
+      + "height=\"\(format(r.height))\"/>"
+  }
+
+  /// Text with what XML reserves spelt out, and without what it forbids.
+  private func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+        result += " "
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,118 @@
+internal import LayoutCore
+
+extension Picture {
+  /// A small picture of the region for a terminal: boxes where elements are, nearer ones over farther
+  /// ones, in a heavy frame.
+  ///
+  /// - Parameters:
+  ///   - columns: the width in characters without the frame; less when the region is tall, since
+  ///     there are at most 30 rows.
+  ///   - isColored: whether fills are coloured by ANSI's 256 colours.
+  public func text(columns: Int, isColored: Bool) -> String {
+    var canvas = TextCanvas(region, columns: columns)
+    let first = max(0, elements.count - 50_000)
+    for a in elements[first...] where !a.isHidden && region.isTouched(by: a.frame) {
+      canvas.draw(a.frame, label: label(of: a), color: Palette.terminalColor(a))
+    }
+    return canvas.text(isColored: isColored)
+  }
+}
+
+/// A grid of characters. One is about twice as tall as wide.
+private struct TextCanvas {
+  private struct Cell {
+    var character: Character = " "
+    var color: Int?
+  }
+
+  private let region: Rect
+  private let columns: Int
+  private let rows: Int
+  private var cells: [Cell]
+
+  private static let mostRows = 30
+
+  init(_ region: Rect, columns: Int) {
+    self.region = Rect(
+      region.x, region.y, max(1, region.width), max(1, region.height))
+    let aspect = min(max(self.region.height / self.region.width, 1e-3), 1e3)
+    let most = min(max(columns, 8), 400)
+    let fitting = Double(most) * aspect / 2
+    rows = Int(min(max(fitting.rounded(), 3), Double(Self.mostRows)))
+    self.columns =
+      fitting <= Double(Self.mostRows)
+      ? most : Int(max((Double(2 * rows) / aspect).rounded(), 8))
+    cells = Array(repeating: Cell(), count: rows * self.columns)
+  }
+
+  /// The first and last character of an extent along an axis, from edge to edge.
+  private func span(
+    _ low: Double, _ high: Double, from start: Double, length: Double, count: Int
+  ) -> (Int, Int) {
+    func place(_ value: Double) -> Int {
+      Int(min(max(((value - start) / length * Double(count)).rounded(), -1e6), 1e6))
+    }
+    let first = place(low)
+    return (first, max(first, place(high) - 1))
+  }
+
+  mutating func draw(_ frame: Rect, label: String, color: Int) {
+    let (left, right) = span(
+      frame.minX, frame.maxX, from: region.x, length: region.width, count: columns)
+    let (top, bottom) = span(
+      frame.minY, frame.maxY, from: region.y, length: region.height, count: rows)
+    let visibleColumns = max(0, left)...max(0, left, min(columns - 1, right))
+    let visibleRows = max(0, top)...max(0, top, min(rows - 1, bottom))
+    for row in visibleRows where row < rows {
+      for column in visibleColumns where column < columns {
+        cells[row * columns + column] = Cell(
+          character: character(
+            isLeft: column == left, isRight: column == right, isTop: row == top,
+            isBottom: row == bottom, isThin: top == bottom, isNarrow: left == right),
+          color: color)
+      }
+    }
+    let room = visibleColumns.count - 2
+    guard label.count <= room, visibleRows.count > 2 else { return }
+    let row = (visibleRows.lowerBound + visibleRows.upperBound) / 2
+    let start = visibleColumns.lowerBound + (visibleColumns.count - label.count) / 2
+    for (i, character) in label.enumerated() where start + i < columns && row < rows {
+      cells[row * columns + start + i].character = character
+    }
+  }
+
+  private func character(
+    isLeft: Bool, isRight: Bool, isTop: Bool, isBottom: Bool, isThin: Bool, isNarrow: Bool
+  ) -> Character {
+    if isThin { return isNarrow ? "▪" : "─" }
+    if isNarrow { return "│" }
+    switch (isTop, isBottom, isLeft, isRight) {
+    case (true, _, true, _): return "┌"
+    case (true, _, _, true): return "┐"
+    case (_, true, true, _): return "└"
+    case (_, true, _, true): return "┘"
+    case (true, _, _, _), (_, true, _, _): return "─"
+    case (_, _, true, _), (_, _, _, true): return "│"
+    default: return " "
+    }
+  }
+
+  func text(isColored: Bool) -> String {
+    let bar = String(repeating: "━", count: columns)
+    var text = "┏" + bar + "┓\n"
+    for row in 0..<rows {
+      text += "┃"
+      var current: Int?
+      for cell in cells[(row * columns)..<((row + 1) * columns)] {
+        if isColored, cell.color != current {
+          text += cell.color.map { "\u{1B}[30;48;5;\($0)m" } ?? "\u{1B}[0m"
+          current = cell.color
+        }
+        text.append(cell.character)
+      }
+      if current != nil { text += "\u{1B}[0m" }
+      text += "┃\n"
+    }
+    return text + "┗" + bar + "┛\n"
+  }
+}

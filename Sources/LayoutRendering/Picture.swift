@@ -1,0 +1,67 @@
+public import LayoutCore
+
+/// What is to be drawn: elements, viewport and content, in content coordinates.
+///
+///     let picture = Picture(
+///       title: "wheel.lua", elements: try view.visible(), viewport: view.bounds,
+///       contentSize: try view.currentContentSize(), region: view.bounds)
+///     try picture.png(to: "wheel.png")
+public struct Picture: Sendable {
+  public var title: String
+  /// Back to front.
+  public var elements: [LayoutAttributes]
+  /// Drawn as a frame.
+  public var viewport: Rect
+  /// Its outline is drawn where it lies inside the region.
+  public var contentSize: Size
+  /// The part of the content that the picture shows.
+  public var region: Rect
+  /// The names of supplementary and decoration kinds, for labels.
+  public var kindNames: [UInt32: String]
+
+  public init(
+    title: String, elements: [LayoutAttributes], viewport: Rect, contentSize: Size, region: Rect,
+    kindNames: [UInt32: String] = [:]
+  ) {
+    self.title = title
+    self.elements = elements
+    self.viewport = viewport
+    self.contentSize = contentSize
+    self.region = region
+    self.kindNames = kindNames
+  }
+}
+
+/// Why a picture could not be made.
+public struct RenderingError: Error, Equatable, Sendable {
+  public let message: String
+}
+
+extension Picture {
+  /// What an element is called in the picture: section and item, from 0, after the kind if it has one.
+  func label(of a: LayoutAttributes) -> String {
+    let place = "\(a.indexPath.section),\(a.indexPath.item)"
+    guard a.category != .cell else { return place }
+    return (kindNames[a.kind.rawValue] ?? a.category.name) + " " + place
+  }
+
+  /// The line below the picture.
+  var caption: String {
+    let count = elements.count == 1 ? "1 element" : "\(elements.count) elements"
+    let content = "content \(format(contentSize.width)) × \(format(contentSize.height))"
+    let view =
+      "viewport \(format(viewport.width)) × \(format(viewport.height)) "
+      + "at \(format(viewport.x)), \(format(viewport.y))"
+    return [title, count, content, view].joined(separator: " · ")
+  }
+}
+
+/// A number with at most three decimals and no exponent.
+func format(_ value: Double) -> String {
+  guard abs(value) < 1e15 else { return "0" }
+  let thousandths = Int((abs(value) * 1000).rounded())
+  let sign = value < 0 && thousandths > 0 ? "-" : ""
+  var fraction = String(thousandths % 1000 + 1000).dropFirst()
+  while fraction.last == "0" { fraction = fraction.dropLast() }
+  return sign + String(thousandths / 1000) + (fraction.isEmpty ? "" : "." + fraction)
+}

@@ -1,0 +1,148 @@
+internal import LayoutCore
+
+/// A picture worked out into shapes, in points from the picture's own top left corner. Both the SVG
+/// writer and the Cairo painter draw just this, so that the two cannot differ.
+struct Scene {
+  /// One filled or outlined polygon with an optional text on it.
+  struct Shape {
+    var points: [Point]
+    var fill: Color?
+    var stroke: Color
+    var strokeWidth: Double
+    var isDashed = false
+    var alpha = 1.0
+    var label: Label?
+    /// What a reader learns who points at the shape.
+    var tooltip: String?
+  }
+
+  struct Label {
+    var text: String
+    var center: Point
+    var size: Double
+    var color: Color
+  }
+
+  let size: Size
+  /// Where the region lies; elements are cut at its edge.
+  let clip: Rect
+  /// Inside the clip: page, content outline, elements.
+  private(set) var shapes: [Shape] = []
+  /// Over everything: the viewport and where it is in the content.
+  private(set) var overlays: [Shape] = []
+  private(set) var caption: Label
+
+  /// Sizes of lines and texts grow with very large regions, which are shown small.
+  private let unit: Double
+  private let origin: Point
+
+  init(_ picture: Picture) {
+    let region = picture.region
+    let width = region.width.isFinite ? max(1, region.width) : 1
+    let height = region.height.isFinite ? max(1, region.height) : 1
+    unit = max(1, max(width, height) / 1600)
+    let margin = 16 * unit
+    clip = Rect(margin, margin, width, height)
+    origin = Point(margin - region.x, margin - region.y)
+    size = Size(width + 2 * margin, height + 2 * margin + 18 * unit)
+    let text = picture.caption
+    let fitting = (width + margin) / (0.54 * Double(max(1, text.count)))
+    caption = Label(
+      text: text, center: Point(size.width / 2, margin + height + 17 * unit),
+      size: min(11 * unit, fitting), color: Palette.caption)
+    addGround(picture)
+    for element in picture.elements { add(element, of: picture) }
+    addViewport(picture)
+  }
+}
+
+extension Scene {
+  private mutating func addGround(_ picture: Picture) {
+    shapes.append(
+      Shape(
+        points: corners(clip), fill: Palette.page, stroke: Palette.page, strokeWidth: 0))
+    let content = moved(Rect(origin: .zero, size: picture.contentSize))
+    shapes.append(
+      Shape(
+        points: corners(content), fill: nil, stroke: Palette.content, strokeWidth: unit,
+        isDashed: true))
+  }
+
+  private mutating func add(_ a: LayoutAttributes, of picture: Picture) {
+    let box = moved(a.frame)
+    guard clip.isTouched(by: box) else { return }
+    let points = a.outline.map { Point($0.x + origin.x, $0.y + origin.y) }
+    guard points.count > 2 else { return }
+    let fill = Palette.fill(a)
+    var shape = Shape(
+      points: points, fill: a.isHidden ? nil : fill, stroke: fill.darkened(to: 0.72),
+      strokeWidth: unit, isDashed: a.isHidden, alpha: min(max(a.alpha, 0), 1))
+    let text = picture.label(of: a)
+    shape.label = label(text, in: box, area: area(points), color: fill.darkened(to: 0.38))
+    let f = a.frame
+    shape.tooltip =
+      "\(text): \(format(f.x)), \(format(f.y)) \(format(f.width)) × \(format(f.height))"
+    shapes.append(shape)
+  }
+
+  /// A text that fits its box; nil when it would be too small to read. The area tells a slanted sliver,
+  /// which has no room for a text, from a box that fills its bounds.
+  private func label(_ text: String, in box: Rect, area: Double, color: Color) -> Label? {
+    let widest = box.width * 0.85 / (0.56 * Double(max(1, text.count)))
+    let thickness = area / max(box.width, box.height, 1e-9)
+    let size = min(15 * unit, min(thickness * 0.55, widest))
+    return size < 5 * unit ? nil : Label(text: text, center: box.center, size: size, color: color)
+  }
+
+  /// The area of a polygon by the shoelace formula.
+  private func area(_ points: [Point]) -> Double {
+    var sum = 0.0
+    for (i, p) in points.enumerated() {
+      let q = points[(i + 1) % points.count]
+      sum += p.x * q.y - q.x * p.y
+    }
+    return abs(sum) / 2
+  }
+
+  private mutating func addViewport(_ picture: Picture) {
+    let frame = moved(picture.viewport)
+    overlays.append(
+      Shape(
+        points: corners(frame), fill: nil, stroke: Palette.viewport, strokeWidth: 1.5 * unit))
+    let content = picture.contentSize
+    let view = picture.viewport
+    if content.height > view.height, view.height > 0 {
+      let length = max(8 * unit, frame.height * view.height / content.height)
+      let way = min(max(view.y / (content.height - view.height), 0), 1)
+      addIndicator(
+        Rect(
+          frame.maxX - 5 * unit, frame.y + 2 * unit + way * (frame.height - length - 4 * unit),
+          3 * unit, length))
+    }
+    if content.width > view.width, view.width > 0 {
+      let length = max(8 * unit, frame.width * view.width / content.width)
+      let way = min(max(view.x / (content.width - view.width), 0), 1)
+      addIndicator(
+        Rect(
+          frame.x + 2 * unit + way * (frame.width - length - 4 * unit), frame.maxY - 5 * unit,
+          length, 3 * unit))
+    }
+  }
+
+  private mutating func addIndicator(_ rect: Rect) {
+    overlays.append(
+      Shape(
+        points: corners(rect), fill: Palette.viewport, stroke: Palette.viewport, strokeWidth: 0,
+        alpha: 0.45))
+  }
+
+  private func moved(_ r: Rect) -> Rect {
+    Rect(r.x + origin.x, r.y + origin.y, r.width, r.height)
+  }
+
+  private func corners(_ r: Rect) -> [Point] {
+    [
+      Point(r.minX, r.minY), Point(r.maxX, r.minY), Point(r.maxX, r.maxY), Point(r.minX, r.maxY),
+    ]
+  }
+}
