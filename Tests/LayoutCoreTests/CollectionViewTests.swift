@@ -1,0 +1,182 @@
+import LayoutCore
+import Testing
+
+@Suite struct CollectionViewTests {
+  private let broken = LayoutError(.luaRuntime, "broken")
+
+  @Test("A pass asks counts, prepare, content size and elements, in that order")
+  func order() throws {
+    let items = Items([2, 3])
+    let layout = Recorder()
+    let view = try laidOut(layout, Items([5]))
+    _ = try view.visible()
+    #expect(layout.calls == ["prepare", "contentSize", "elements"])
+    let counted = try laidOut(GridLayout(), items)
+    _ = try counted.visible()
+    _ = try counted.visible()
+    #expect(items.questions == ["sections", "items 0", "items 1"])
+  }
+
+  @Test("Ten invalidations before a frame cost one prepare, and none costs nothing")
+  func coalescing() throws {
+    let layout = Recorder()
+    let view = try laidOut(layout, Items([5]))
+    _ = try view.visible()
+    layout.calls = []
+    for _ in 0..<10 { try view.invalidate(InvalidationContext()) }
+    #expect(layout.calls.isEmpty)
+    _ = try view.visible()
+    _ = try view.visible()
+    #expect(layout.calls == ["prepare", "contentSize", "elements"])
+  }
+
+  @Test("Scrolling asks the layout with the old bounds in hand, and lays out only what it says")
+  func scrolling() throws {
+    let layout = Recorder()
+    let view = try laidOut(layout, Items([100]))
+    _ = try view.visible()
+    layout.calls = []
+    try view.setOffset(Point(0, 100))
+    let visible = try view.visible().map { $0.indexPath.item }
+    #expect(visible == Array(2..<10))
+    #expect(layout.calls == ["should 0.0 -> 100.0", "elements"])
+    layout.verdict = .everything
+    layout.calls = []
+    try view.setOffset(Point(0, 150))
+    _ = try view.visible()
+    #expect(layout.calls == ["should 100.0 -> 150.0", "prepare", "contentSize", "elements"])
+  }
+
+  @Test("When a pass fails, the call that ran it throws and the last good layout stays")
+  func lastGoodLayout() throws {
+    let layout = Recorder()
+    let view = try laidOut(layout, Items([100]))
+    let good = try view.visible()
+    layout.failure = broken
+    try view.invalidate(InvalidationContext())
+    #expect(throws: broken) { try view.visible() }
+    #expect(try view.visible() == good)
+    // Still scrolls, and is not tried again before something is invalidated.
+    layout.calls = []
+    try view.setOffset(Point(0, 50))
+    #expect(try view.visible().first?.indexPath.item == 1)
+    #expect(!layout.calls.contains("prepare"))
+    layout.failure = nil
+    layout.top = 10
+    try view.invalidate(InvalidationContext())
+    #expect(try view.attributes(of: cell(0))?.frame.y == 10)
+  }
+
+  @Test("A new layout takes over only when its first pass succeeds")
+  func setLayout() throws {
+    let old = Recorder()
+    let view = try laidOut(old, Items([100]))
+    _ = try view.visible()
+    let new = Recorder()
+    new.top = 1000
+    new.failure = broken
+    try view.setLayout(new)
+    #expect(throws: broken) { try view.visible() }
+    #expect(view.layout === old)
+    try view.setOffset(Point(0, 500))
+    #expect(try view.visible().first?.indexPath.item == 10)
+    new.failure = nil
+    try view.setOffset(Point(0, 0))
+    _ = try view.visible()
+    #expect(view.layout === old)
+    new.invalidate()
+    #expect(try view.visible().isEmpty)
+    #expect(view.layout === new)
+    let other = try CollectionView(layout: old, dataSource: Items([1]))
+    #expect(throws: LayoutError.self) { try other.setLayout(new) }
+  }
+
+  @Test("Impossible counts and sizes of a data source are errors that say so")
+  func badData() throws {
+    let items = Items([10])
+    let view = try laidOut(WaterfallLayout(), items)
+    _ = try view.visible()
+    items.counts = [-1]
+    try view.reloadData()
+    let error = #expect(throws: LayoutError.self) { try view.visible() }
+    #expect(error?.message.contains("section 0 has -1 items") == true)
+    #expect(try view.visible().count == 6)
+    items.counts = [2]
+    items.sizes = [Size(10, 10), Size(.nan, 3)]
+    try view.reloadData()
+    let second = #expect(throws: LayoutError.self) { try view.visible() }
+    #expect(second?.message.contains("item 1 of section 0 the size nan x 3.0") == true)
+  }
+
+  @Test("More elements than allowed are an error, but not for a layout that answers by arithmetic")
+  func limit() throws {
+    let view = try laidOut(WaterfallLayout(), Items([101]))
+    view.elementLimit = 100
+    let error = #expect(throws: LayoutError.self) { try view.visible() }
+    #expect(error?.code == .outOfMemory)
+    try view.setLayout(GridLayout())
+    #expect(try view.visible().count > 0)
+  }
+
+  @Test("Bounds that are not finite are refused and change nothing")
+  func badBounds() throws {
+    let view = try laidOut(Recorder(), Items([1]))
+    for size in [Size(.nan, 1), Size(-1, 1), Size(1, .infinity), Size(1, 2e9)] {
+      #expect(throws: LayoutError.self) { try view.setSize(size) }
+    }
+    #expect(throws: LayoutError.self) { try view.setOffset(Point(0, .nan)) }
+    #expect(throws: LayoutError.self) { try view.attributesForElements(in: Rect(0, 0, -1, 1)) }
+    #expect(view.bounds == Rect(0, 0, 320, 400))
+    try view.setSize(.zero)
+    #expect(try view.visible().isEmpty)
+  }
+
+  @Test("A view without sections or without items is an empty picture", arguments: [[], [0], [0, 0]])
+  func empty(counts: [Int]) throws {
+    for name in NativeLayouts.names {
+      let layout = try #require(NativeLayouts.make("\(name)"))
+      let view = try laidOut(layout, Items(counts))
+      #expect(try view.visible().isEmpty)
+      #expect(try view.currentContentSize().isValid)
+      #expect(throws: LayoutError.self) { try view.attributes(of: cell(0)) }
+    }
+  }
+
+  @Test("Adjustments of a context are applied after the pass, once")
+  func adjustments() throws {
+    let view = try laidOut(Recorder(), Items([100]))
+    _ = try view.visible()
+    var context = InvalidationContext()
+    context.contentOffsetAdjustment = Point(0, 70)
+    context.contentSizeAdjustment = Size(0, 25)
+    try view.invalidate(context)
+    try view.invalidate(context)
+    #expect(try view.visible().first?.indexPath.item == 2)
+    #expect(view.bounds.y == 140)
+    #expect(try view.currentContentSize().height == 5050)
+    try view.invalidate(InvalidationContext())
+    #expect(try view.currentContentSize().height == 5000)
+    #expect(view.bounds.y == 140)
+  }
+
+  @Test("A parameter keeps its type, and a wrong name is corrected")
+  func parameters() throws {
+    let layout = WaterfallLayout()
+    let view = try laidOut(layout, Items([4]))
+    _ = try view.visible()
+    try layout.setParameter("columns", to: .number(4))
+    #expect(try view.frames().allSatisfy { isClose($0.width, 72.5) })
+    let messages: [(String, DataValue, String)] = [
+      ("column", .number(3), "the layout has no parameter 'column'; did you mean 'columns'?"),
+      ("columns", .string("3"), "'columns' must be a number, got a string"),
+      ("columns", .number(0), "'columns' must be a finite number of at least 1.0, got 0.0"),
+      ("columns", .number(.nan), "'columns' must be a finite number of at least 1.0, got nan"),
+      ("tie", .string("up"), "'tie' must be one of 'left', 'right', got 'up'"),
+    ]
+    for (name, value, message) in messages {
+      let error = #expect(throws: LayoutError.self) { try layout.setParameter(name, to: value) }
+      #expect(error?.message == message)
+    }
+    #expect(try layout.parameter("columns") == .number(4))
+  }
+}

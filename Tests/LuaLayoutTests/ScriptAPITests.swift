@@ -1,0 +1,343 @@
+import CLuaHost
+import LayoutCore
+import LuaLayout
+import Testing
+
+@Suite struct ScriptAPITests {
+  @Test("Four returned numbers are a frame, and setters before them keep")
+  func attributes() throws {
+    let bench = try Bench(
+      """
+      local l = {}
+      function l:attributes(view, item, section, a)
+        if item == 2 then return false end
+        a:alpha(0.5):z(item):hidden(item == 3)
+        a:value("depth", 7)
+        return item * 10, section, 20, 30
+      end
+      return l
+      """, items: Items([3]))
+    let a = try #require(try bench.view.attributes(of: cell(0)))
+    #expect(a.frame == Rect(10, 1, 20, 30) && a.alpha == 0.5 && a.zIndex == 1 && !a.isHidden)
+    #expect(bench.environment.names.existingNumber(of: "depth").flatMap { a.values[$0] } == 7)
+    #expect(try bench.view.attributes(of: cell(1)) == nil)
+    #expect(try bench.view.attributes(of: cell(2))?.isHidden == true)
+    #expect(try bench.view.visible().map { $0.indexPath.item } == [0])
+    #expect(try bench.view.currentContentSize() == Size(320, 400))
+  }
+
+  @Test("Every setter can be read back")
+  func getters() throws {
+    let bench = try Bench(
+      """
+      local l = {}
+      function l:attributes(view, item, section, a)
+        a:frame(1, 2, 30, 40)
+        local x, y, w, h = a:frame()
+        assert(x == 1 and y == 2 and w == 30 and h == 40)
+        a:center(5, 6):size(7, 8)
+        assert(select(2, a:center()) == 6 and a:size() == 7)
+        assert(a:alpha() == 1 and a:z() == 0 and a:hidden() == false)
+        a:alpha(0.25):z(-3):hidden(true)
+        assert(a:alpha() == 0.25 and a:z() == -3 and a:hidden() == true)
+        assert(a:value("k") == nil) a:value("k", 2) assert(a:value("k") == 2)
+        a:identity():scale(2)
+        local m = { a:transform() }
+        assert(#m == 16 and m[1] == 2 and m[6] == 2 and m[11] == 1)
+        a:transform(1,0,0,0, 0,1,0,0, 0,0,1,0, 9,0,0,1)
+        assert(select(13, a:transform()) == 9)
+        local i, s, category, kind = a:path()
+        assert(i == item and s == section and category == "cell" and kind == nil)
+      end
+      return l
+      """)
+    _ = try bench.view.attributesForElements(in: Rect(0, 0, 100, 100))
+  }
+
+  @Test("Transforms compose as CATransform3D's do")
+  func transforms() throws {
+    let bench = try Bench(
+      """
+      local l = {}
+      function l:attributes(view, item, section, a)
+        a:size(10, 10):perspective(500):rotate(0.3, 1, 2, 3):translate(4, 5, 6):scale(2, 3, 4):rotate(1)
+      end
+      return l
+      """)
+    let t = Transform3D.identity.withPerspective(distance: 500)
+      .rotatedBy(angle: 0.3, x: 1, y: 2, z: 3).translatedBy(x: 4, y: 5, z: 6)
+      .scaledBy(x: 2, y: 3, z: 4).rotatedBy(angle: 1, x: 0, y: 0, z: 1)
+    let made = try #require(try bench.view.attributes(of: cell(0))).transform3D
+    #expect(abs(made.m11 - t.m11) < 1e-12 && abs(made.m34 - t.m34) < 1e-12)
+    #expect(abs(made.m42 - t.m42) < 1e-12 && abs(made.m44 - t.m44) < 1e-12)
+  }
+
+  @Test("prepare emits cells, supplementary views and decorations; the rest is asked of attributes")
+  func prepare() throws {
+    let bench = try Bench(
+      """
+      local l = { supplementary_kinds = { "header", "badge" }, decoration_kinds = { "shade" } }
+      function l:prepare(view, out)
+        out:cell(1, 1, 0, 0, 10, 10):alpha(0.5)
+        local a = out:cell(2) a:frame(20, 0, 10, 10)
+        out:supplementary("footer", 1, 1, 0, 90, 320, 10)
+        out:decoration("shade", 1, 1):frame(0, 0, 320, 50)
+      end
+      function l:attributes(view, item, section, a)
+        if item > 2 then return item * 10, 100, 10, 10 end
+        a:z(5)
+      end
+      function l:supplementary(view, kind, item, section, a)
+        if kind == "badge" then return false end
+        local w, h = view:supplementary_size(kind, section)
+        return 0, 200, w, h
+      end
+      function l:decoration(view, kind, item, section, a) a:alpha(0.75) end
+      return l
+      """, items: Items([4]))
+    let all = try bench.view.attributesForElements(in: Rect(-10, -10, 1000, 1000))
+    let names = bench.environment.names
+    let list = all.map {
+      "\($0.category.name) \(names.name(of: $0.kind.rawValue) ?? "-") \($0.indexPath.item) \($0.alpha) \($0.zIndex)"
+    }
+    #expect(
+      list == [
+        "decoration shade 0 0.75 0", "cell - 2 1.0 0", "cell - 3 1.0 0",
+        "supplementary header 0 1.0 0", "supplementary footer 0 1.0 0", "cell - 0 0.5 5",
+        "cell - 1 1.0 5",
+      ])
+    // The answer for one element is the same as that for a rectangle.
+    for a in all { #expect(try bench.view.attributes(of: a.id) == a) }
+    let badge = try #require(names.kind("badge"))
+    let id = ElementID(.supplementary, kind: badge, at: IndexPath(item: 0, section: 0))
+    #expect(try bench.view.attributes(of: id) == nil)
+  }
+
+  @Test("elements_in_rect answers for rectangles; false keeps what was visible; nothing shows nothing")
+  func elementsInRect() throws {
+    let bench = try Bench(
+      """
+      local l = { mode = "show" }
+      function l:content_size(view) return 320, view.count * 50 end
+      function l:elements_in_rect(view, out, x, y, w, h)
+        if self.mode == "keep" then return false end
+        if self.mode == "none" then return end
+        for item = math.max(1, y // 50 + 1), math.min(view.count, (y + h) // 50 + 1) do
+          out:cell(item, 1, 0, (item - 1) * 50, 320, 50)
+        end
+      end
+      return l
+      """, items: Items([1_000_000]))
+    #expect(try bench.view.visible().count == 8)
+    try bench.view.setOffset(Point(0, 49_000_000))
+    #expect(try bench.view.visible().first?.indexPath.item == 980_000)
+    try bench.layout.setParameter("mode", to: .string("keep"))
+    #expect(try bench.view.visible().first?.indexPath.item == 980_000)
+    try bench.layout.setParameter("mode", to: .string("none"))
+    #expect(try bench.view.visible().isEmpty)
+  }
+
+  @Test("view tells the bounds, the counts and the host's data")
+  func view() throws {
+    let items = Items([2, 3], sizes: [Size(11, 12)])
+    items.values = ["title": .string("Dawn"), "n": .number(3), "ok": .bool(true), "at": .point(Point(1, 2))]
+    let bench = try Bench(
+      """
+      local l = {}
+      function l:prepare(view, out)
+        assert(view.x == 5 and view.y == 6 and view.width == 320 and view.height == 400)
+        assert(view.mid_x == 165 and view.mid_y == 206 and view.scale == 1 and view.rtl == false)
+        assert(view.count == 5 and view.sections == 2 and math.type(view.count) == "integer")
+        assert(view.inset_top == 0 and view.inset_left == 0 and view.inset_bottom == 0 and view.inset_right == 0)
+        assert(view:items(1) == 2 and view:items(2) == 3)
+        local w, h = view:item_size(1, 1) assert(w == 11 and h == 12)
+        assert(view:item_size(2, 1) == nil)
+        w, h = view:supplementary_size("header", 1) assert(w == 320 and h == 30)
+        assert(view:supplementary_size("footer", 1) == nil)
+        w, h = view:measure(1, 1, 10, 20) assert(w == 10 and h == 40)
+        assert(view:value(1, 1, "title") == "Dawn" and view:value(1, 1, "n") == 3)
+        assert(view:value(1, 1, "ok") == true and view:value(1, 1, "none") == nil)
+        assert(view:value(1, 1, "at").y == 2)
+        assert(view:frame_of(1, 1) == nil)
+        local r = view:random(7, 1)
+        assert(r >= 0 and r < 1 and r == view:random(7, 1) and r ~= view:random(8, 1) and r ~= view:random(7, 2))
+        out:cell(1, 1, 1, 2, 3, 4)
+        out:cell(2, 1, 1, 2, 3, 4)
+        local fx, fy, fw, fh = view:frame_of(1, 1)
+        assert(fx == 1 and fy == 2 and fw == 3 and fh == 4)
+        view:log("rows", view.count, true)
+        print({}, nil)
+      end
+      return l
+      """, items: items)
+    try bench.view.setOffset(Point(5, 6))
+    try bench.view.layoutIfNeeded()
+    #expect(bench.log == ["rows\t5\ttrue", "table\tnil"])
+  }
+
+  @Test("self keeps what callbacks store in it, and falls back to the layout's table")
+  func selfTable() throws {
+    let bench = try Bench(
+      """
+      local l = { count = 1 }
+      function l:prepare() self.count = self.count + 1 end
+      function l:attributes() return 0, 0, self.count, 1 end
+      function l:total(a, b) return self.count, a + b, "sum", true, nil, {} end
+      return l
+      """)
+    #expect(try bench.view.attributes(of: cell(0))?.size.width == 2)
+    bench.layout.invalidate()
+    #expect(try bench.view.attributes(of: cell(0))?.size.width == 3)
+    #expect(
+      try bench.layout.call("total", [.number(1), .number(2.5)])
+        == [.number(3), .number(3.5), .string("sum"), .bool(true), .none, .none])
+    let error = #expect(throws: LayoutError.self) { try bench.layout.call("absent") }
+    #expect(error?.code == .notFound)
+  }
+
+  @Test("Parameters keep the type of their defaults")
+  func parameters() throws {
+    let bench = try Bench(
+      """
+      local l = { columns = 3, title = "a", wide = false, list = {} }
+      function l:attributes() return 0, 0, self.columns, self.wide and 1 or 2 end
+      return l
+      """)
+    try bench.layout.setParameter("columns", to: .number(13.5))
+    try bench.layout.setParameter("wide", to: .bool(true))
+    #expect(try bench.view.attributes(of: cell(0))?.size == Size(13.5, 1))
+    #expect(try bench.layout.parameter("columns") == .number(13.5))
+    #expect(try bench.layout.parameter("title") == .string("a"))
+    let cases: [(String, DataValue, LayoutError.Code, String)] = [
+      ("colums", .number(1), .notFound, "the layout has no parameter 'colums'; did you mean 'columns'?"),
+      ("list", .number(1), .notFound, "the layout has no parameter 'list'; it has 'columns', 'title', 'wide'"),
+      ("wide", .number(1), .invalidArgument, "'wide' must be a boolean, got a number"),
+      ("columns", .number(.infinity), .invalidArgument, "'columns' must be a finite number, got inf"),
+    ]
+    for (name, value, code, message) in cases {
+      let error = #expect(throws: LayoutError.self) { try bench.layout.setParameter(name, to: value) }
+      #expect(error?.code == code && error?.message == message)
+    }
+  }
+
+  @Test("A scroll of a wheel asks attributes, not prepare, when the script says so")
+  func refresh() throws {
+    let bench = try Bench(
+      """
+      local l = { prepared = 0, asked = 0 }
+      function l:prepare() self.prepared = self.prepared + 1 end
+      function l:content_size() return 320, 4000 end
+      function l:should_invalidate() return "attributes" end
+      function l:attributes(view, item) self.asked = self.asked + 1 return 0, view.y + item, 10, 1 end
+      function l:counts() return self.prepared, self.asked end
+      return l
+      """)
+    _ = try bench.view.visible()
+    for i in 1...5 {
+      try bench.view.setOffset(Point(0, Double(i)))
+      #expect(try bench.view.visible().first?.frame.y == Double(i) + 1)
+    }
+    #expect(try bench.layout.call("counts") == [.number(1), .number(60)])
+    for _ in 0..<10 { bench.layout.invalidate() }
+    _ = try bench.view.visible()
+    #expect(try bench.layout.call("counts") == [.number(2), .number(70)])
+    // A new size is more than attributes.
+    try bench.view.setSize(Size(100, 100))
+    _ = try bench.view.visible()
+    #expect(try bench.layout.call("counts") == [.number(3), .number(80)])
+  }
+
+  @Test("After prepare emitted, an attributes invalidation asks only for what is looked at")
+  func refreshOfEmitted() throws {
+    let bench = try Bench(
+      """
+      local l = { prepared = 0, asked = 0 }
+      function l:prepare(view, out)
+        self.prepared = self.prepared + 1
+        for i = 1, view.count do out:cell(i, 1, 0, (i - 1) * 50, 100, 50) end
+      end
+      function l:should_invalidate() return "attributes" end
+      function l:attributes(view, item, section, a)
+        self.asked = self.asked + 1
+        a:alpha(1 / (1 + math.abs(view.mid_y - select(2, a:center()))))
+      end
+      function l:counts() return self.prepared, self.asked end
+      return l
+      """, items: Items([10_000]))
+    _ = try bench.view.visible()
+    try bench.view.setOffset(Point(0, 50_000))
+    let visible = try bench.view.visible()
+    #expect(visible.map { $0.indexPath.item } == Array(1000..<1008))
+    #expect(visible[0].alpha == 1.0 / (1 + 175))
+    #expect(try bench.layout.call("counts") == [.number(1), .number(16)])
+  }
+
+  @Test("should_invalidate gets the new bounds while view has the old")
+  func shouldInvalidate() throws {
+    let bench = try Bench(
+      """
+      local l = {}
+      function l:should_invalidate(view, x, y, w, h)
+        print(view.y, y, w, h)
+        return y > 20
+      end
+      function l:prepare(view) print("prepare", view.y) end
+      return l
+      """)
+    _ = try bench.view.visible()
+    try bench.view.setOffset(Point(0, 10))
+    try bench.view.setOffset(Point(0, 30))
+    _ = try bench.view.visible()
+    #expect(
+      bench.log == ["prepare\t0.0", "0.0\t10.0\t320.0\t400.0", "10.0\t30.0\t320.0\t400.0", "prepare\t30.0"])
+  }
+
+  @Test("An element that is emitted twice: the last counts, one warning")
+  func duplicates() throws {
+    let bench = try Bench(
+      """
+      local l = {}
+      function l:prepare(view, out)
+        for i = 1, 3 do out:cell(1, 1, i, 0, 1, 1) end
+      end
+      return l
+      """)
+    #expect(try bench.view.visible().map { $0.frame.x } == [3])
+    bench.layout.invalidate()
+    _ = try bench.view.visible()
+    #expect(bench.log.count == 1 && bench.log[0].contains("more than once"))
+  }
+
+  @Test("The methods of a, out and view are those of the table that validates and documents them")
+  func methods() {
+    func names(_ object: String) -> Set<String> {
+      var names: Set<String> = []
+      while let name = lch_method_name(object, names.count) { names.insert(String(cString: name)) }
+      return names
+    }
+    #expect(names("a") == Set(ScriptProtocol.attributesMethods.map { $0.name }))
+    #expect(names("out") == Set(ScriptProtocol.outMethods.map { $0.name }))
+    #expect(names("view") == Set(ScriptProtocol.viewMethods.map { $0.name }))
+    let callbacks = (0..<LCH_CALLBACK_COUNT.rawValue).compactMap {
+      lch_callback_name(lch_callback($0)).map { String(cString: $0) }
+    }
+    #expect(callbacks == ScriptProtocol.callbacks.map { $0.name })
+  }
+
+  @Test("view has exactly the documented fields")
+  func viewFields() throws {
+    let bench = try Bench(
+      """
+      local l = {}
+      function l:prepare(view)
+        local names = {}
+        for name in pairs(view) do names[#names + 1] = name end
+        table.sort(names)
+        print(table.concat(names, " "))
+      end
+      return l
+      """)
+    try bench.view.layoutIfNeeded()
+    #expect(bench.log == [ScriptProtocol.viewFields.map { $0.name }.sorted().joined(separator: " ")])
+  }
+}

@@ -1,0 +1,250 @@
+import LayoutCore
+import LuaLayout
+import Testing
+
+@Suite struct ScriptErrorTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var script: String
+    var code: LayoutError.Code
+    var message: String
+    var testDescription: String { message }
+
+    init(_ script: String, _ code: LayoutError.Code, _ message: String) {
+      (self.script, self.code, self.message) = (script, code, message)
+    }
+  }
+
+  private static func attributes(_ body: String) -> String {
+    "local l = {}\nfunction l:attributes(view, item, section, a)\n  \(body)\nend\nreturn l"
+  }
+
+  private static func prepare(_ body: String) -> String {
+    "local l = {}\nfunction l:prepare(view, out)\n  \(body)\nend\nreturn l"
+  }
+
+  static let cases: [Case] = [
+    Case("local l = {", .luaSyntax, "test.lua:1: '}' expected near <eof>"),
+    Case("\u{1B}Lua", .luaSyntax, "test.lua: attempt to load a binary chunk (mode is 't')"),
+    Case(
+      "return 3", .luaResult,
+      "test.lua: a layout script must return its layout, a table; this one returned number. End it with 'return <layout>'"
+    ),
+    Case(
+      "", .luaResult,
+      "test.lua: a layout script must return its layout, a table; this one returned nil. End it with 'return <layout>'"
+    ),
+    Case(
+      "return { contentsize = function() end, attributes = function() end }", .luaResult,
+      "test.lua: unknown callback 'contentsize'; did you mean 'content_size'?"),
+    Case(
+      "return { atributes = function() end }", .luaResult,
+      "test.lua: unknown callback 'atributes'; did you mean 'attributes'?"),
+    Case(
+      "return { prepareLayout = function() end }", .luaResult,
+      "test.lua: unknown callback 'prepareLayout'; did you mean 'prepare'?"),
+    Case(
+      "return { attributes = 3 }", .luaResult,
+      "test.lua: 'attributes' must be a function, got a number"),
+    Case(
+      "return { attributes = function() end, demo = 3 }", .luaResult,
+      "test.lua: 'demo' must be a table, got a number"),
+    Case(
+      "return { attributes = function() end, supplementary_kinds = { 3 } }", .luaRuntime,
+      "test.lua: supplementary_kinds must be a list of names; entry 1 is a number"),
+    Case(
+      "return {}", .luaResult,
+      "test.lua: the layout places nothing: it needs at least one of the callbacks 'prepare', 'attributes', 'elements_in_rect'"
+    ),
+    Case("local x = 1\nerror('no')", .luaRuntime, "test.lua:2: no"),
+    Case(attributes("local q = nil; return q.x"), .luaRuntime, "test.lua:3: attempt to index a nil value (local 'q')"),
+    Case(attributes("error({})"), .luaRuntime, "test.lua:3: (error object is a table value)"),
+    Case(attributes("error('plain', 0)"), .luaRuntime, "test.lua:3: plain"),
+    Case(attributes("cout = 1"), .luaRuntime, "test.lua:3: global 'cout' cannot be assigned; use a local or a field of self"),
+    Case(attributes("return cout"), .luaRuntime, "test.lua:3: global 'cout' is not defined; use a local"),
+    Case(
+      attributes("return 0/0, 1, 2, 3"), .luaResult,
+      "test.lua:2: 'attributes' returned x -nan; it must be finite and at most 1e9"),
+    Case(
+      attributes("return 1, 2, -3, 4"), .luaResult,
+      "test.lua:2: 'attributes' returned width -3.0; it must be finite, at least 0 and at most 1e9"),
+    Case(
+      attributes("return 1, 2"), .luaResult,
+      "test.lua:2: 'attributes' must return numbers; width is a nil"),
+    Case(
+      attributes("return 'x'"), .luaResult,
+      "test.lua:2: 'attributes' must return x, y, width, height, or false, or nothing; it returned a string"),
+    Case(
+      attributes("a:frame(0, 0, math.huge, 1)"), .luaResult,
+      "test.lua:3: width must be finite, at least 0 and at most 1e9, got inf (argument 3)"),
+    Case(
+      attributes("a:center(1, 2e9)"), .luaResult,
+      "test.lua:3: y must be finite and at most 1e9, got 2000000000 (argument 2)"),
+    Case(
+      attributes("a:z(0.5)"), .luaResult,
+      "test.lua:3: z must be a whole number (use math.floor), got 0.5 (argument 1)"),
+    Case(
+      attributes("a:perspective(0)"), .luaResult,
+      "test.lua:3: distance must be other than 0, got 0 (argument 1)"),
+    Case(attributes("a:size('wide', 1)"), .luaRuntime, "test.lua:3: bad argument #1 to 'size' (number expected, got string)"),
+    Case(attributes("a.size(1, 2)"), .luaRuntime, "test.lua:3: call the methods of 'a' with a colon: a:size(w, h)"),
+    Case(attributes("a:sized(1)"), .luaRuntime, "test.lua:3: attempt to call a nil value (method 'sized')"),
+    Case(attributes("view:items(9)"), .luaResult, "test.lua:3: section 9 does not exist: there are 1"),
+    Case(attributes("view.items(1)"), .luaRuntime, "test.lua:3: call the methods of 'view' with a colon: view:items(section)"),
+    Case(prepare("out:cell(11, 1, 0, 0, 1, 1)"), .luaResult, "test.lua:3: item 11 does not exist: section 1 has 10 items"),
+    Case(prepare("out:cell(1, 2, 0, 0, 1, 1)"), .luaResult, "test.lua:3: section 2 does not exist: there are 1"),
+    Case(prepare("out:cell(1.5, 1)"), .luaRuntime, "test.lua:3: bad argument #1 to 'cell' (number has no integer representation)"),
+    Case(prepare("out:supplementary('header', 0, 1)"), .luaResult, "test.lua:3: item 0 does not exist: items count from 1"),
+    Case(
+      prepare("for i = 1, 1e9 do out:cell(1, 1, 0, 0, 1, 1) end"), .luaResult,
+      "test.lua:3: too many elements were emitted: the limit is four an item and 1024 more"),
+    Case(
+      prepare("self.kept = out:cell(1) out:cell(2) self.kept:size(1, 1)"), .luaRuntime,
+      "test.lua:3: this 'a' was kept from an earlier element or callback; it is valid only for the element it came with"
+    ),
+    Case(
+      "local l = {}\nfunction l:prepare(view, out) self.kept = out end\nfunction l:content_size() self.kept:cell(1) end\nreturn l",
+      .luaRuntime,
+      "test.lua:3: 'out' was kept from an earlier callback; it is valid only in prepare and elements_in_rect"),
+    Case(
+      "local l = {}\nfunction l:prepare() end\nfunction l:content_size() return 1 end\nreturn l", .luaResult,
+      "test.lua:3: 'content_size' must return numbers; height is a nil"),
+    Case(
+      "local l = {}\nfunction l:prepare() end\nfunction l:content_size() return -1, 0/0 end\nreturn l",
+      .luaResult,
+      "test.lua:3: 'content_size' returned width -1.0; it must be finite, at least 0 and at most 1e9"),
+    Case(prepare("while true do end"), .luaTime, "test.lua:3: the instruction budget is used up; is there a loop that does not end?"),
+    Case(prepare("pcall(function() while true do end end) while true do end"), .luaTime, "test.lua:3: the instruction budget is used up; is there a loop that does not end?"),
+    Case(prepare("('x'):rep(1 << 40)"), .luaRuntime, "test.lua:3: bad argument #1 to 'rep' (at most 1048576 repetitions are possible)"),
+    Case(prepare("table.move({}, 1, math.maxinteger - 1, 2)"), .luaTime, "test.lua:3: the instruction budget is used up by one call; use smaller sizes"),
+    Case(prepare("setmetatable({}, { __gc = print })"), .luaRuntime, "test.lua:3: __gc is not available in layout scripts"),
+    Case(prepare("local t = {} for i = 1, 1e9 do t[i] = { i } end"), .luaMemory, "test.lua:3: out of memory in 'prepare' (limit 1024 KiB)"),
+    Case(prepare("require 'parts.none'"), .luaRuntime, "test.lua:3: module 'parts.none' not found"),
+    Case(prepare("require '../x'"), .luaRuntime, "test.lua:3: bad module name '../x': names are words with dots between"),
+    Case(prepare("string.format('%p', {})"), .luaRuntime, "test.lua:3: %p is not available: addresses differ from run to run"),
+  ]
+
+  @Test("Each mistake gets one message with file, line and what to do", arguments: cases)
+  func messages(test: Case) {
+    var limits = ScriptEnvironment.Limits()
+    limits.instructionsPerCall = 2_000_000
+    limits.luaBytes = 1 << 20
+    let error = Bench.error(test.script, limits: limits)
+    #expect(error?.message == test.message)
+    #expect(error?.code == test.code)
+  }
+
+  @Test("The names that the sandbox leaves out are not there")
+  func sandbox() {
+    for name in [
+      "load", "loadstring", "dofile", "loadfile", "xpcall", "collectgarbage", "coroutine", "io", "os",
+      "debug", "package", "utf8", "_G", "warn",
+    ] {
+      let error = Bench.error("return { attributes = \(name) }")
+      #expect(error?.message == "test.lua:1: global '\(name)' is not defined; use a local")
+    }
+    for name in ["math.random", "math.randomseed", "string.dump", "string.find", "string.gsub", "string.pack"] {
+      let error = Bench.error("assert(\(name) == nil, 'there') return { attributes = function() end }")
+      #expect(error == nil, "\(name)")
+    }
+  }
+
+  @Test("An error names callback and element, counted as the script counts")
+  func description() throws {
+    let bench = try Bench(
+      """
+      local l = {}
+      local function fail() error("seven") end
+      function l:attributes(view, item)
+        if item == 7 then fail() end
+        return 0, 0, 1, 1
+      end
+      return l
+      """)
+    let error = #expect(throws: LayoutError.self) { try bench.view.visible() }
+    #expect(error?.element == cell(6) && error?.callback == "attributes" && error?.line == 2)
+    #expect(error?.chunk == "test.lua")
+    #expect(
+      error?.description == """
+        test.lua:2: seven
+          in 'attributes' (item 7 of 10, section 1)
+        \t[C]: in function 'error'
+        \ttest.lua:2: in upvalue 'fail'
+        \ttest.lua:4: in function <test.lua:3>
+        """)
+  }
+
+  @Test("After an error the last good layout stays, and the script is not asked until an invalidation")
+  func lastGoodLayout() throws {
+    let bench = try Bench(
+      """
+      local l = { fail = false, asked = 0 }
+      function l:should_invalidate() return "attributes" end
+      function l:attributes(view, item)
+        self.asked = self.asked + 1
+        if self.fail then error("now") end
+        return 0, item * 10, 10, 10
+      end
+      function l:count() return self.asked end
+      return l
+      """)
+    let good = try bench.view.visible()
+    try bench.layout.setParameter("fail", to: .bool(true))
+    #expect(throws: LayoutError.self) { try bench.view.visible() }
+    #expect(try bench.view.visible() == good)
+    #expect(try bench.view.attributes(of: cell(3))?.frame.y == 40)
+    #expect(try bench.layout.call("count") == [.number(11)])
+    try bench.layout.setParameter("fail", to: .bool(false))
+    #expect(try bench.view.visible() == good)
+  }
+
+  @Test("An error on demand is thrown once, and later answers come from what was placed")
+  func onDemand() throws {
+    let bench = try Bench(
+      """
+      local l = {}
+      function l:prepare(view, out)
+        for i = 1, view.count do out:cell(i, 1, 0, (i - 1) * 100, 10, 100) end
+      end
+      function l:attributes(view, item, section, a)
+        if item == 9 then error("nine") end
+        a:alpha(0.5)
+      end
+      return l
+      """)
+    #expect(try bench.view.visible().count == 4)
+    #expect(throws: LayoutError.self) { try bench.view.attributes(of: cell(8)) }
+    #expect(try bench.view.attributes(of: cell(8))?.alpha == 1)
+    #expect(try bench.view.attributes(of: cell(0))?.alpha == 0.5)
+  }
+
+  @Test("A callback that calls back into the layout is told so")
+  func reentrancy() throws {
+    let items = Items([3])
+    let bench = try Bench(
+      "local l = {} function l:attributes(view, item) view:value(1, 1, 'x') return 0, 0, 1, 1 end return l",
+      items: items)
+    var codes: [LayoutError.Code] = []
+    items.onValue = {
+      func note(_ body: () throws(LayoutError) -> Void) {
+        do { try body() } catch { codes.append(error.code) }
+      }
+      note { () throws(LayoutError) in try bench.view.setOffset(Point(0, 1)) }
+      note { () throws(LayoutError) in try bench.view.reloadData() }
+      note { () throws(LayoutError) in _ = try bench.layout.call("x") }
+      note { () throws(LayoutError) in try bench.layout.reload(ScriptSource("return {}")) }
+      note { () throws(LayoutError) in _ = try bench.view.visible() }
+    }
+    #expect(try bench.view.visible().count == 3)
+    #expect(codes.count == 12 && codes.allSatisfy { $0 == .reentrant })
+  }
+
+  @Test("An interrupt stops the next callback, once")
+  func interrupt() throws {
+    let bench = try Bench("return { attributes = function() return 0, 0, 1, 1 end }")
+    bench.environment.interrupt()
+    let error = #expect(throws: LayoutError.self) { try bench.view.visible() }
+    #expect(error?.code == .interrupted && error?.message == "test.lua: interrupted by the host")
+    bench.layout.invalidate()
+    #expect(try bench.view.visible().count == 10)
+  }
+}

@@ -1,0 +1,86 @@
+import LayoutCore
+import LuaLayout
+import Testing
+
+/// A data source with given counts and, for the first section, sizes and values.
+final class Items: CollectionDataSource {
+  var counts: [Int]
+  var sizes: [Size]
+  var values: [String: DataValue] = [:]
+  var onValue: () -> Void = {}
+
+  init(_ counts: [Int], sizes: [Size] = []) {
+    self.counts = counts
+    self.sizes = sizes
+  }
+
+  func numberOfSections() -> Int { counts.count }
+  func numberOfItems(inSection section: Int) -> Int { counts[section] }
+
+  func sizes(
+    ofItems items: Range<Int>, inSection section: Int, container: Size, into sizes: inout [Size]
+  ) {
+    for (i, item) in items.enumerated() where item < self.sizes.count { sizes[i] = self.sizes[item] }
+  }
+
+  func value(forKey key: String, of element: ElementID) -> DataValue? {
+    onValue()
+    return values[key]
+  }
+
+  func measuredSize(of element: ElementID, proposed: Size) -> Size? {
+    Size(proposed.width, proposed.height * 2)
+  }
+
+  func supplementarySize(
+    ofKind kind: ElementKind, inSection section: Int, container: Size
+  ) -> Size? { kind == .header ? Size(container.width, 30) : nil }
+}
+
+/// A script laid out in a view, with what it logs.
+final class Bench {
+  let environment = ScriptEnvironment()
+  let layout: ScriptLayout
+  let items: Items
+  let view: CollectionView
+  private let sink: Sink
+
+  final class Sink {
+    var lines: [String] = []
+  }
+
+  var log: [String] { sink.lines }
+
+  init(
+    _ script: String, items: Items = Items([10]), size: Size = Size(320, 400),
+    limits: ScriptEnvironment.Limits = .init(), modules: [String: String] = [:]
+  ) throws {
+    let sink = Sink()
+    self.sink = sink
+    self.items = items
+    environment.limits = limits
+    environment.log = { sink.lines.append($1) }
+    environment.moduleLoader = { name throws(LayoutError) in
+      modules[name].map { ScriptSource($0, chunkName: name + ".lua") }
+    }
+    layout = try ScriptLayout(ScriptSource(script, chunkName: "test.lua"), in: environment)
+    view = try CollectionView(layout: layout, dataSource: items, names: environment.names)
+    try view.setSize(size)
+  }
+
+  /// The error of loading a script or of its first pass.
+  static func error(_ script: String, limits: ScriptEnvironment.Limits = .init()) -> LayoutError? {
+    do {
+      _ = try Bench(script, limits: limits).view.visible()
+      return nil
+    } catch let error as LayoutError {
+      return error
+    } catch {
+      return nil
+    }
+  }
+}
+
+func cell(_ item: Int, _ section: Int = 0) -> ElementID {
+  .cell(at: IndexPath(item: item, section: section))
+}
