@@ -52,8 +52,9 @@ struct lch_state {
   uint64_t memory_current, memory_peak;
   const char *callback;
   int32_t phase; /* the class of an ordinary error */
-  int32_t classified_code; /* the class of the error with this text */
-  char classified_message[512];
+  /* What is known of the error with this text, should it arrive at the top: its class, and its place when
+     that is a module whose frames are gone. */
+  struct { int32_t code, line; char message[512], chunk[512]; } known;
   bool place_known; /* the error's place is set already */
   char loading_source[512]; /* the chunk that is being compiled, empty else */
 
@@ -106,6 +107,7 @@ static inline lch_state *state_of(lua_State *L) { return *(lch_state **)lua_gete
 /* state.c */
 int32_t enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *callback);
 void charge(lua_State *L, uint64_t amount);
+void note_error(lch_state *s, int32_t code, const char *message, const char *source);
 int classified_error(lua_State *L, int32_t code, const char *format, ...);
 int bad_result(lua_State *L, int function, const char *format, ...);
 int trip(lua_State *L, int32_t code, const char *text);

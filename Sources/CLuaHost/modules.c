@@ -25,6 +25,13 @@ static int cycle_error(lua_State *L, lch_state *s, int first, const char *name) 
   return luaL_error(L, "modules require each other in a circle: %s", lua_tostring(L, -1));
 }
 
+/* Raises the error on top again; its place is in the module, unless it came from a module further in. */
+static int module_error(lua_State *L, lch_state *s, int32_t code, const char *chunk) {
+  const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
+  if (message && !(s->known.code && strcmp(message, s->known.message) == 0)) note_error(s, code, message, chunk);
+  return lua_error(L);
+}
+
 int l_require(lua_State *L) {
   lch_state *s = state_of(L);
   char error[256] = "", chunk[sizeof s->module_name + 1];
@@ -45,12 +52,12 @@ int l_require(lua_State *L) {
   charge(L, s->module_length);
   snprintf(chunk, sizeof chunk, "@%s", s->module_name);
   if (luaL_loadbufferx(L, s->module_bytes, s->module_length, chunk, "t") != LUA_OK)
-    return classified_error(L, LCH_E_SYNTAX, "%s", lua_tostring(L, -1));
+    return module_error(L, s, LCH_E_SYNTAX, chunk + 1);
   s->module_chain[s->module_depth++] = name;
   lua_pushvalue(L, 1);
   int result = lua_pcall(L, 1, 1, 0);
   s->module_depth--;
-  if (result != LUA_OK) return lua_error(L);
+  if (result != LUA_OK) return module_error(L, s, LCH_E_RUNTIME, chunk + 1);
   if (lua_isnil(L, -1)) {
     lua_pop(L, 1);
     lua_pushboolean(L, 1);

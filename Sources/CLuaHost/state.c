@@ -170,19 +170,6 @@ void set_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t sectio
 }
 void clear_element(lch_state *s) { s->error.has_element = false; }
 
-/* Takes "chunk:line: " off a message when it begins so, and keeps the line. Lua shortens chunk names
-   in messages to 60 bytes; short_source is that form of source. */
-static const char *strip_place(lch_state *s, const char *message, const char *short_source, const char *source) {
-  size_t n = strlen(short_source);
-  if (strncmp(message, short_source, n) != 0 || message[n] != ':') return message;
-  char *end;
-  long line = strtol(message + n + 1, &end, 10);
-  if (end == message + n + 1 || *end != ':') return message;
-  s->error.line = (int32_t)line;
-  copy_source(s->error.chunk, sizeof s->error.chunk, source);
-  return end[1] == ' ' ? end + 2 : end + 1;
-}
-
 /* "chunk:line: text" as the message. */
 static void compose_message(lch_state *s, const char *text) {
   lch_error *e = &s->error;
@@ -215,6 +202,32 @@ static void shorten(char out[LUA_IDSIZE], const char *source) {
   memcpy(out + 3, source + n - (LUA_IDSIZE - 4), LUA_IDSIZE - 3);
 }
 
+/* Takes "chunk:line: " off a message when it begins so. Lua shortens chunk names in messages to 60 bytes;
+   short_source is that form of source. Returns the message itself when it begins otherwise. */
+static const char *strip_place(const char *message, const char *short_source, const char *source, int32_t *line,
+                               char *chunk, size_t capacity) {
+  size_t n = strlen(short_source);
+  if (strncmp(message, short_source, n) != 0 || message[n] != ':') return message;
+  char *end;
+  long number = strtol(message + n + 1, &end, 10);
+  if (end == message + n + 1 || *end != ':') return message;
+  *line = (int32_t)number;
+  copy_source(chunk, capacity, source);
+  return end[1] == ' ' ? end + 2 : end + 1;
+}
+
+/* Remembers the class of an error that is about to be raised, and, given the source that its message
+   begins with, its place. */
+void note_error(lch_state *s, int32_t code, const char *message, const char *source) {
+  char short_source[LUA_IDSIZE];
+  copy_text(s->known.message, sizeof s->known.message, message, strlen(message));
+  s->known.code = code;
+  s->known.line = 0;
+  if (!source) return;
+  shorten(short_source, source);
+  strip_place(message, short_source, source, &s->known.line, s->known.chunk, sizeof s->known.chunk);
+}
+
 /* An error whose class is not that of the entry: a result that breaks the rules, say. */
 int classified_error(lua_State *L, int32_t code, const char *format, ...) {
   lch_state *s = state_of(L);
@@ -224,9 +237,7 @@ int classified_error(lua_State *L, int32_t code, const char *format, ...) {
   lua_pushvfstring(L, format, arguments);
   va_end(arguments);
   lua_concat(L, 2);
-  s->classified_code = code;
-  const char *text = lua_tostring(L, -1);
-  copy_text(s->classified_message, sizeof s->classified_message, text, strlen(text));
+  note_error(s, code, lua_tostring(L, -1), NULL);
   return lua_error(L);
 }
 
@@ -265,12 +276,20 @@ static int handler(lua_State *L) {
       s->error.line = 0;
       s->error.chunk[0] = 0;
     }
-    if (s->classified_code && strcmp(text, s->classified_message) == 0) s->phase = s->classified_code;
+    if (s->known.code && strcmp(text, s->known.message) == 0) {
+      s->phase = s->known.code;
+      if (s->known.line > 0) {
+        char short_source[LUA_IDSIZE];
+        shorten(short_source, s->known.chunk);
+        text = strip_place(text, short_source, s->known.chunk, &s->error.line, s->error.chunk, sizeof s->error.chunk);
+        s->place_known = true;
+      }
+    }
     /* The innermost Lua function is the place unless the message names another. A frame costs time in
        proportion to its depth, so only the nearest are looked at. */
     for (int level = 0; !s->place_known && level < 32 && lua_getstack(L, level, &ar); level++) {
       if (!lua_getinfo(L, "Sl", &ar) || ar.currentline <= 0) continue;
-      const char *rest = strip_place(s, text, ar.short_src, ar.source);
+      const char *rest = strip_place(text, ar.short_src, ar.source, &s->error.line, s->error.chunk, sizeof s->error.chunk);
       if (rest != text) { text = rest; break; }
       if (s->error.line > 0) continue;
       s->error.line = ar.currentline;
@@ -280,7 +299,7 @@ static int handler(lua_State *L) {
     if (s->error.line == 0 && s->loading_source[0]) {
       char short_source[LUA_IDSIZE];
       shorten(short_source, s->loading_source);
-      text = strip_place(s, text, short_source, s->loading_source);
+      text = strip_place(text, short_source, s->loading_source, &s->error.line, s->error.chunk, sizeof s->error.chunk);
     }
   }
   compose_message(s, text);
@@ -331,7 +350,7 @@ int32_t enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *c
   s->tripped = 0;
   s->fault_line = 0;
   s->phase = LCH_E_RUNTIME;
-  s->classified_code = 0;
+  s->known.code = 0;
   copy_text(s->fault_chunk, sizeof s->fault_chunk, s->chunk_name, strlen(s->chunk_name));
   uint64_t fuel = s->options.fuel_per_call;
   s->fuel = fuel > INT64_MAX / 2 ? INT64_MAX / 2 : (int64_t)fuel;

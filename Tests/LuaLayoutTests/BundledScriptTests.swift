@@ -41,7 +41,9 @@ import Testing
 
   @Test("A bundled script and its built-in twin agree to 1e-9", arguments: cases, counts)
   func twins(test: Case, counts: [Int]) throws {
-    let sizes = (0..<57).map { Size(Double(40 + $0 * 13 % 50), Double(20 + $0 * 37 % 90)) }
+    let sizes = (0..<57).map { (i: Int) -> Size in
+      Size(Double(40 + i * 13 % 50), Double(20 + i * 37 % 90))
+    }
     let native = try #require(NativeLayouts.make(test.name))
     let environment = ScriptEnvironment()
     let script = try ScriptLayout(

@@ -90,7 +90,7 @@ import Testing
       function l:supplementary(view, kind, item, section, a)
         if kind == "badge" then return false end
         local w, h = view:supplementary_size(kind, section)
-        return 0, 200, w, h
+        if kind == "header" then return 0, 200, w, h end
       end
       function l:decoration(view, kind, item, section, a) a:alpha(0.75) end
       return l

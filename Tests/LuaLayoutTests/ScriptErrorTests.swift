@@ -23,7 +23,7 @@ import Testing
   }
 
   static let cases: [Case] = [
-    Case("local l = {", .luaSyntax, "test.lua:1: '}' expected near <eof>"),
+    Case("local l = {", .luaSyntax, "test.lua:1: unexpected symbol near <eof>"),
     Case("\u{1B}Lua", .luaSyntax, "test.lua: attempt to load a binary chunk (mode is 't')"),
     Case(
       "return 3", .luaResult,
