@@ -18,8 +18,8 @@ APT := $(if $(filter 0,$(shell id -u)),apt-get,sudo apt-get)
 # A Debian package is looked up by a file of it; nothing is asked of apt when all are there.
 need = @missing=""; for pair in $(1); do test -e "$${pair\#*:}" || missing="$$missing $${pair%%:*}"; done; \
   if test -n "$$missing"; then echo "installing$$missing"; $(APT) update -qq && DEBIAN_FRONTEND=noninteractive $(APT) install -y -qq $$missing >/dev/null; fi
-CORE_PACKAGES := liblua5.4-dev:/usr/include/lua5.4/lua.h libcairo2-dev:/usr/include/cairo/cairo.h pkg-config:/usr/bin/pkg-config
-TEST_PACKAGES := valgrind:/usr/bin/valgrind gcc:/usr/bin/gcc g++:/usr/bin/g++ cmake:/usr/bin/cmake
+CORE_PACKAGES := gcc:/usr/bin/gcc liblua5.4-dev:/usr/include/lua5.4/lua.h libcairo2-dev:/usr/include/cairo/cairo.h pkg-config:/usr/bin/pkg-config
+TEST_PACKAGES := valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
 
 # The folder of the toolchain: Unicode tables for the C library lie in it.
 TOOLCHAIN = $(shell dirname "$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")")
@@ -27,23 +27,33 @@ UNICODE = $(TOOLCHAIN)/lib/swift/embedded/x86_64-unknown-linux-gnu/libswiftUnico
 EMBEDDED := .build-embedded/release/liblayoutlua-static.a
 LIB := build/lib
 
-.PHONY: build run test test-swift test-c lib install bench format lint clean help deps examples man types
+.PHONY: help deps build run test lib install examples bench types format lint clean
 
 help: ## list the targets
-	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | awk -F'\t' '{printf "make %-10s %s\n", $$1, $$2}'
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@
 
 deps:
 	$(call need,$(CORE_PACKAGES))
 
-build: deps ## build the command .build/release/layoutlua
+build: deps ## build the command, .build/release/layoutlua
 	$(SWIFT) build -c release --product layoutlua
 
-run: build ## draw the wheel in the terminal
+run: build ## draw the wheel
 	.build/release/layoutlua run scripts/wheel.lua
 
-test: deps ## run every test there is
+test: deps lib ## run every test there is
 	$(call need,$(TEST_PACKAGES))
-	@.ci/tests
+	@# Both runners run, whatever the first says; the last line adds them up.
+	@swift_status=0; c_status=0; mkdir -p build; \
+	$(SWIFT) test 2>&1 | tee build/test-swift.log; grep -q '✔ Test run' build/test-swift.log || swift_status=1; \
+	Tests/CHost/run 2>&1 | tee build/test-c.log; grep -q ' 0 failed$$' build/test-c.log || c_status=1; \
+	swift_failed=$$(grep -c '^✘ Test "' build/test-swift.log); \
+	swift_all=$$(sed -n 's/.*Test run with \([0-9]*\) test.*/\1/p' build/test-swift.log | tail -1); \
+	c_passed=$$(sed -n 's/^\([0-9]*\) passed.*/\1/p' build/test-c.log); c_failed=$$(sed -n 's/.* \([0-9]*\) failed$$/\1/p' build/test-c.log | tail -1); \
+	failed_tests=$$(grep '^✘ Test "' build/test-swift.log | sed 's/" .*//' | sort -u | wc -l); \
+	test $$swift_status = 0 || test $$failed_tests -gt 0 || failed_tests=1; \
+	echo "$$(( $${swift_all:-0} - ($$failed_tests < $${swift_all:-0} ? $$failed_tests : $${swift_all:-0}) + $${c_passed:-0} )) passed, $$(( failed_tests + $${c_failed:-1} )) failed"; \
+	test $$swift_status = 0 && test $$c_status = 0
 
 lib: deps ## build the C library: build/lib/liblayoutlua.{a,so}
 	LAYOUTLUA_EMBEDDED=1 $(SWIFT) build -c release --scratch-path .build-embedded --product layoutlua-static
@@ -63,3 +73,58 @@ lib: deps ## build the C library: build/lib/liblayoutlua.{a,so}
 	ln -sf $(SONAME).$(VERSION) $(LIB)/$(SONAME)
 	ln -sf $(SONAME) $(LIB)/liblayoutlua.so
 	rm -f $(LIB)/layoutlua.o $(LIB)/exports.map
+
+# The installed command carries its runtime, so that it runs where no Swift is.
+STATIC := .build-static/release/layoutlua
+MANUAL := .build/plugins/GenerateManual/outputs/LayoutLuaCLI/layoutlua.1
+INCLUDE_DIR := $(DESTDIR)$(PREFIX)/include
+LIB_DIR := $(DESTDIR)$(PREFIX)/lib
+SHARE_DIR := $(DESTDIR)$(PREFIX)/share
+
+install: lib ## install library, header, command, scripts and manual; PREFIX and DESTDIR count
+	$(SWIFT) build -c release --scratch-path .build-static --static-swift-stdlib --product layoutlua
+	$(SWIFT) package generate-manual
+	install -d $(INCLUDE_DIR) $(LIB_DIR)/pkgconfig $(LIB_DIR)/cmake/layoutlua $(DESTDIR)$(PREFIX)/bin \
+	  $(SHARE_DIR)/man/man1 $(SHARE_DIR)/layoutlua/scripts/library
+	install -m 644 $(HEADER) $(INCLUDE_DIR)/
+	install -m 644 $(LIB)/liblayoutlua.a $(LIB)/$(SONAME).$(VERSION) $(LIB_DIR)/
+	ln -sf $(SONAME).$(VERSION) $(LIB_DIR)/$(SONAME)
+	ln -sf $(SONAME) $(LIB_DIR)/liblayoutlua.so
+	printf '%s\n' 'prefix=$(PREFIX)' 'includedir=$${prefix}/include' 'libdir=$${prefix}/lib' '' \
+	  'Name: layoutlua' 'Description: Scriptable collection-view layout engine' 'Version: $(VERSION)' \
+	  'Cflags: -I$${includedir}' 'Libs: -L$${libdir} -llayoutlua' 'Requires.private: lua5.4' 'Libs.private: -lm' \
+	  > $(LIB_DIR)/pkgconfig/layoutlua.pc
+	printf '%s\n' 'get_filename_component(_prefix "$${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)' \
+	  'add_library(layoutlua::layoutlua SHARED IMPORTED)' 'set_target_properties(layoutlua::layoutlua PROPERTIES' \
+	  '  IMPORTED_LOCATION "$${_prefix}/lib/$(SONAME)"' '  IMPORTED_SONAME "$(SONAME)"' \
+	  '  INTERFACE_INCLUDE_DIRECTORIES "$${_prefix}/include")' > $(LIB_DIR)/cmake/layoutlua/layoutlua-config.cmake
+	printf '%s\n' 'set(PACKAGE_VERSION "$(VERSION)")' 'if(PACKAGE_FIND_VERSION VERSION_GREATER PACKAGE_VERSION)' \
+	  '  set(PACKAGE_VERSION_COMPATIBLE FALSE)' 'else()' '  set(PACKAGE_VERSION_COMPATIBLE TRUE)' \
+	  '  if(PACKAGE_FIND_VERSION VERSION_EQUAL PACKAGE_VERSION)' '    set(PACKAGE_VERSION_EXACT TRUE)' '  endif()' 'endif()' \
+	  > $(LIB_DIR)/cmake/layoutlua/layoutlua-config-version.cmake
+	install -m 755 $(STATIC) $(DESTDIR)$(PREFIX)/bin/layoutlua
+	strip $(DESTDIR)$(PREFIX)/bin/layoutlua
+	install -m 644 scripts/*.lua $(SHARE_DIR)/layoutlua/scripts/
+	install -m 644 scripts/library/*.lua $(SHARE_DIR)/layoutlua/scripts/library/
+	gzip -9nc $(MANUAL) > $(SHARE_DIR)/man/man1/layoutlua.1.gz
+
+examples: lib ## build the C examples into build/examples
+	@mkdir -p build/examples
+	$(CC) -std=c99 -Wall -Wextra -O2 -Iinclude Sources/Examples/wheel/wheel.c $(LIB)/liblayoutlua.a \
+	  $$(pkg-config --libs lua5.4) -lm -o build/examples/wheel
+
+bench: lib ## time the library against plain Lua over a bare shim
+	$(CC) -O2 -Iinclude Tests/Benchmarks/script.c $(LIB)/liblayoutlua.a $$(pkg-config --cflags --libs lua5.4) -lm -o build/bench
+	build/bench
+
+types: build ## write the script API's definitions for editors
+	.build/release/layoutlua types > scripts/library/layoutlua.lua
+
+format: ## format the Swift sources
+	$(SWIFT) format --in-place --recursive --parallel Sources Tests Package.swift
+
+lint: ## check the Swift sources' format
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift
+
+clean: ## remove what was built
+	rm -rf .build .build-* build

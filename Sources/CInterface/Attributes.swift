@@ -25,9 +25,9 @@ public func viewCopyAttributesInRect(
     let count = try require(count, "count")
     let found = try handle.view.attributesForElements(in: Rect(rect))
     count.pointee = found.count
-    guard found.count <= capacity else {
+    guard found.count <= room(capacity) else {
       throw LayoutError(
-        .bufferTooSmall, "\(found.count) elements were found, and there is room for \(capacity)")
+        .bufferTooSmall, "\(found.count) elements were found, and there is room for \(room(capacity))")
     }
     if found.isEmpty { return }
     let out = try require(out, "out")

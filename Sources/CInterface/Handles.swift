@@ -175,6 +175,9 @@ func requireString(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(Layo
   String(cString: try require(pointer, name))
 }
 
+/// A size_t as Int: what does not fit, as SIZE_MAX, is as large as can be.
+func room(_ count: Int) -> Int { count < 0 ? .max : count }
+
 func requireNoAnimation(_ animation: UnsafePointer<lyl_animation>?) throws(LayoutError) {
   guard animation == nil else {
     throw LayoutError(.wrongState, "this version does not animate; pass NULL for the animation")

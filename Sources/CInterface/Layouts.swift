@@ -108,11 +108,11 @@ public func layoutCall(
     guard let script = handle.layout as? ScriptLayout else {
       throw LayoutError(.notFound, "a built-in layout has no method '\(name)'")
     }
-    guard argCount <= 64, argCount == 0 || args != nil else {
+    guard room(argCount) <= 64, argCount == 0 || args != nil else {
       throw LayoutError(.invalidArgument, "there can be 0 to 64 arguments, and args not NULL")
     }
     var arguments: [DataValue] = []
-    for i in 0..<max(0, argCount) {
+    for i in 0..<argCount {
       if let args { arguments.append(try DataValue(args[i])) }
     }
     let values = try script.call(name, arguments)
@@ -121,7 +121,7 @@ public func layoutCall(
       resultCount?.pointee = 0
       return
     }
-    let count = min(values.count, max(0, resultCount.pointee))
+    let count = min(values.count, room(resultCount.pointee))
     for i in 0..<count { results[i] = handle.export(values[i]) }
     resultCount.pointee = count
   }

@@ -1,0 +1,248 @@
+import CInterface
+import CLayoutLua
+import Testing
+
+/// `@_cdecl` does not compare a Swift function with its declaration in the header: this does, at compile
+/// time. A wrapper with the exact type is needed because a bare generic would let a non-optional
+/// pointer stand for an optional one.
+private struct Exactly<T> {
+  init(_: T) {}
+}
+
+private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
+
+@Suite struct SignatureTests {
+  @Test("Every function has the type that the header declares")
+  func signatures() {
+    do {
+      let ours = Exactly(versionNumber)
+      let theirs = Exactly(lyl_version_number)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(versionString)
+      let theirs = Exactly(lyl_version_string)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(abiVersion)
+      let theirs = Exactly(lyl_abi_version)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(structSize)
+      let theirs = Exactly(lyl_struct_size)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(statusString)
+      let theirs = Exactly(lyl_status_string)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(engineCreate)
+      let theirs = Exactly(lyl_engine_create)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(engineDestroy)
+      let theirs = Exactly(lyl_engine_destroy)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(engineLastError)
+      let theirs = Exactly(lyl_engine_last_error)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(engineSetLog)
+      let theirs = Exactly(lyl_engine_set_log)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(engineSetLimits)
+      let theirs = Exactly(lyl_engine_set_limits)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(engineSetModuleLoader)
+      let theirs = Exactly(lyl_engine_set_module_loader)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(engineInterrupt)
+      let theirs = Exactly(lyl_engine_interrupt)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(engineMemory)
+      let theirs = Exactly(lyl_engine_memory)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(engineCollect)
+      let theirs = Exactly(lyl_engine_collect)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(engineKind)
+      let theirs = Exactly(lyl_engine_kind)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(engineKindName)
+      let theirs = Exactly(lyl_engine_kind_name)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutLoadBuffer)
+      let theirs = Exactly(lyl_layout_load_buffer)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutLoadFile)
+      let theirs = Exactly(lyl_layout_load_file)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutCreate)
+      let theirs = Exactly(lyl_layout_create)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutBuiltinName)
+      let theirs = Exactly(lyl_layout_builtin_name)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutRetain)
+      let theirs = Exactly(lyl_layout_retain)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutRelease)
+      let theirs = Exactly(lyl_layout_release)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutReload)
+      let theirs = Exactly(lyl_layout_reload)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutSet)
+      let theirs = Exactly(lyl_layout_set)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutGet)
+      let theirs = Exactly(lyl_layout_get)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutCall)
+      let theirs = Exactly(lyl_layout_call)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewCreate)
+      let theirs = Exactly(lyl_view_create)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewDestroy)
+      let theirs = Exactly(lyl_view_destroy)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSetDataSource)
+      let theirs = Exactly(lyl_view_set_data_source)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSetSize)
+      let theirs = Exactly(lyl_view_set_size)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSetOffset)
+      let theirs = Exactly(lyl_view_set_offset)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewBounds)
+      let theirs = Exactly(lyl_view_bounds)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewContentSize)
+      let theirs = Exactly(lyl_view_content_size)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSetLayout)
+      let theirs = Exactly(lyl_view_set_layout)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewLayoutIfNeeded)
+      let theirs = Exactly(lyl_view_layout_if_needed)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSet)
+      let theirs = Exactly(lyl_view_set)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewGet)
+      let theirs = Exactly(lyl_view_get)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewAttributesInRect)
+      let theirs = Exactly(lyl_view_attributes_in_rect)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewCopyAttributesInRect)
+      let theirs = Exactly(lyl_view_copy_attributes_in_rect)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewVisible)
+      let theirs = Exactly(lyl_view_visible)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewChanges)
+      let theirs = Exactly(lyl_view_changes)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewAttributesAt)
+      let theirs = Exactly(lyl_view_attributes_at)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewAttributeValue)
+      let theirs = Exactly(lyl_view_attribute_value)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewRevision)
+      let theirs = Exactly(lyl_view_revision)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewReloadData)
+      let theirs = Exactly(lyl_view_reload_data)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewInvalidate)
+      let theirs = Exactly(lyl_view_invalidate)
+      same(ours, theirs)
+    }
+  }
+}

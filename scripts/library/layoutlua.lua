@@ -1,0 +1,217 @@
+---@meta
+-- The API of LayoutLua's layout scripts. Made by `layoutlua types`; do not edit.
+-- Point your editor at it: {"workspace.library": ["…/scripts/library"], "runtime.version": "Lua 5.4"}
+
+---What a callback sees.
+---@class layout.view
+---@field x number The content offset to the right, in points.
+---@field y number The content offset downwards.
+---@field width number The viewport's width.
+---@field height number The viewport's height.
+---@field mid_x number The viewport's centre in content coordinates.
+---@field mid_y number The viewport's centre in content coordinates.
+---@field count integer The items of all sections together.
+---@field sections integer The number of sections.
+---@field inset_top number The host's insets.
+---@field inset_left number The host's insets.
+---@field inset_bottom number The host's insets.
+---@field inset_right number The host's insets.
+---@field scale number Device pixels in a point.
+---@field rtl boolean Whether the interface runs from right to left.
+local view = {}
+
+---The number of items of a section.
+---@param section? integer
+---@return integer count
+function view:items(section) end
+
+---The host's size of an item; nil when it gives none.
+---@param item integer
+---@param section? integer
+---@return number? width
+---@return number? height
+function view:item_size(item, section) end
+
+---The host's size of a supplementary view; nil when it gives none.
+---@param kind string
+---@param section? integer
+---@return number? width
+---@return number? height
+function view:supplementary_size(kind, section) end
+
+---The size that the host's cell would like, given one.
+---@param item integer
+---@param section integer
+---@param width number
+---@param height number
+---@return number width
+---@return number height
+function view:measure(item, section, width, height) end
+
+---A piece of the host's data; nil when there is none.
+---@param item integer
+---@param section integer
+---@param key string
+---@return any value
+function view:value(item, section, key) end
+
+---Where an item was placed last, before its transform; nil when it was not.
+---@param item integer
+---@param section? integer
+---@return number? x
+---@return number? y
+---@return number? width
+---@return number? height
+function view:frame_of(item, section) end
+
+---From 0 up to 1, always the same for the same arguments.
+---@param i number
+---@param salt? number
+---@return number value
+function view:random(i, salt) end
+
+---Writes to the host's log.
+---@param ... any
+function view:log(...) end
+
+---One element's attributes; setters return it again.
+---@class layout.attributes
+local attributes = {}
+
+---Sets centre and size by a rectangle; without arguments returns x, y, width, height.
+---@param x? number
+---@param y? number
+---@param width? number
+---@param height? number
+---@return layout.attributes
+function attributes:frame(x, y, width, height) end
+
+---Sets the centre in content coordinates; without arguments returns it.
+---@param x? number
+---@param y? number
+---@return layout.attributes
+function attributes:center(x, y) end
+
+---Sets the size before the transform; without arguments returns it.
+---@param width? number
+---@param height? number
+---@return layout.attributes
+function attributes:size(width, height) end
+
+---Sets the opacity from 0 to 1; without arguments returns it.
+---@param value? number
+---@return layout.attributes
+function attributes:alpha(value) end
+
+---Sets the z index, a whole number: larger lies in front; without arguments returns it.
+---@param index? integer
+---@return layout.attributes
+function attributes:z(index) end
+
+---Hides the element; without arguments tells whether it is hidden.
+---@param value? boolean
+---@return layout.attributes
+function attributes:hidden(value) end
+
+---Moves before what the transform does already; z is 0 when left out.
+---@param x number
+---@param y number
+---@param z? number
+---@return layout.attributes
+function attributes:translate(x, y, z) end
+
+---Rotates by radians about an axis, about z when left out.
+---@param angle number
+---@param x? number
+---@param y? number
+---@param z? number
+---@return layout.attributes
+function attributes:rotate(angle, x, y, z) end
+
+---Scales; y is x and z is 1 when left out.
+---@param x number
+---@param y? number
+---@param z? number
+---@return layout.attributes
+function attributes:scale(x, y, z) end
+
+---Puts the eye so many points before the content.
+---@param distance number
+---@return layout.attributes
+function attributes:perspective(distance) end
+
+---Sets all sixteen components, m11 to m44; without arguments returns them.
+---@param ... number
+---@return layout.attributes
+function attributes:transform(...) end
+
+---Takes the transform back to identity.
+---@return layout.attributes
+function attributes:identity() end
+
+---Sets a number of the layout's own; with the key alone returns it.
+---@param key string
+---@param number? number
+---@return layout.attributes
+function attributes:value(key, number) end
+
+---Which element this is.
+---@return integer item
+---@return integer section
+---@return "cell"|"supplementary"|"decoration" category
+---@return string? kind
+function attributes:path() end
+
+---Places elements in prepare and elements_in_rect.
+---@class layout.out
+local out = {}
+
+---Places a cell.
+---@param item integer
+---@param section? integer
+---@param x? number
+---@param y? number
+---@param width? number
+---@param height? number
+---@return layout.attributes
+function out:cell(item, section, x, y, width, height) end
+
+---Places a supplementary view.
+---@param kind string
+---@param item integer
+---@param section? integer
+---@param x? number
+---@param y? number
+---@param width? number
+---@param height? number
+---@return layout.attributes
+function out:supplementary(kind, item, section, x, y, width, height) end
+
+---Places a decoration.
+---@param kind string
+---@param item integer
+---@param section? integer
+---@param x? number
+---@param y? number
+---@param width? number
+---@param height? number
+---@return layout.attributes
+function out:decoration(kind, item, section, x, y, width, height) end
+
+---A layout: what a script returns. All callbacks are optional, but for one of prepare,
+---attributes and elements_in_rect. Other fields are parameters.
+---@class layout
+---@field name? string The layout's name, for people.
+---@field demo? { items: integer?, sections: integer[]?, width: number?, height: number?, x: number?, y: number? } What layoutlua run shows when the command line does not say.
+---@field supplementary_kinds? string[] The kinds that supplementary is asked for.
+---@field decoration_kinds? string[] The kinds that decoration is asked for.
+---@field prepare? fun(self: layout, view: layout.view, out: layout.out) Places elements through out. Cells that it does not place are asked of attributes.
+---@field content_size? fun(self: layout, view: layout.view): number, number The size of everything; when absent, what holds all frames, at least the viewport.
+---@field attributes? fun(self: layout, view: layout.view, item: integer, section: integer, a: layout.attributes): number|false|nil, number?, number?, number? One cell: set a, or return a frame. Return false when there is no such cell.
+---@field elements_in_rect? fun(self: layout, view: layout.view, out: layout.out, x: number, y: number, width: number, height: number): false|nil Emits what touches a rectangle; false keeps what was visible. Needs content_size to scroll.
+---@field supplementary? fun(self: layout, view: layout.view, kind: string, item: integer, section: integer, a: layout.attributes): number|false|nil, number?, number?, number? One supplementary view of a kind in supplementary_kinds.
+---@field decoration? fun(self: layout, view: layout.view, kind: string, item: integer, section: integer, a: layout.attributes): number|false|nil, number?, number?, number? One decoration of a kind in decoration_kinds.
+---@field should_invalidate? fun(self: layout, view: layout.view, x: number, y: number, width: number, height: number): boolean|"attributes"|nil What new bounds invalidate, while view has the old: all, nothing, or only the attributes.
+---@field loop? fun(self: layout, view: layout.view): number, number How far the content repeats itself along each axis; 0 where it does not.
+---@field save? fun(self: layout): table|nil What restore of the next version gets at a hot reload.
+---@field restore? fun(self: layout, state: table) Takes over what save of the version before returned.
