@@ -14,7 +14,7 @@ public func engineCreate(
     if let options {
       copy = try copyStruct(options, size: options.pointee.struct_size, "lyl_engine_options")
     }
-    out.pointee = retained(try EngineHandle(copy))
+    out.pointee = retained(try EngineHandle.make(copy))
     return lyl_status(LYL_OK)
   } catch {
     // There is no engine yet that could keep the text.

@@ -16,10 +16,16 @@ final class EngineHandle {
     unowned(unsafe) let view: CollectionView
   }
 
-  init(_ options: lyl_engine_options) throws(LayoutError) {
+  static func make(_ options: lyl_engine_options) throws(LayoutError) -> EngineHandle {
     guard options.flags & ~UInt32(LYL_ENGINE_TRUSTED) == 0 else {
       throw LayoutError(.invalidArgument, "the engine options have an unknown flag")
     }
+    let engine = EngineHandle(options)
+    if let limits = options.limits { try engine.setLimits(limits) }
+    return engine
+  }
+
+  private init(_ options: lyl_engine_options) {
     scripts = ScriptEnvironment(
       isTrusted: options.flags & UInt32(LYL_ENGINE_TRUSTED) != 0,
       allocator: options.alloc.map { .init(function: $0, user: options.alloc_user) })
@@ -30,7 +36,6 @@ final class EngineHandle {
     let sink = sink
     scripts.log = { sink.write($0, $1) }
     setLog(options.log, options.log_user, options.log_level)
-    if let limits = options.limits { try setLimits(limits) }
   }
 
   deinit {

@@ -9,15 +9,28 @@ final class ForeignDataSource: CollectionDataSource {
   /// False until the view has taken the source: a source that is refused is not destroyed.
   var isOwned = false
 
-  init(_ pointer: UnsafePointer<lyl_data_source>?) throws(LayoutError) {
+  /// Checks a table of functions. Not an initializer, since Embedded Swift leaks what a class
+  /// initializer throws (6.3.1, seen by valgrind).
+  static func make(
+    _ pointer: UnsafePointer<lyl_data_source>?
+  ) throws(LayoutError) -> ForeignDataSource {
     let pointer = try require(pointer, "source")
-    table = try copyStruct(pointer, size: pointer.pointee.struct_size, "lyl_data_source")
+    let table = try copyStruct(pointer, size: pointer.pointee.struct_size, "lyl_data_source")
     guard let sections = table.number_of_sections, let items = table.number_of_items else {
       throw LayoutError(
         .invalidArgument, "a data source needs number_of_sections and number_of_items")
     }
-    sectionCount = sections
-    itemCount = items
+    return ForeignDataSource(table, sections, items)
+  }
+
+  private init(
+    _ table: lyl_data_source,
+    _ sectionCount: @escaping @convention(c) (UnsafeMutableRawPointer?) -> UInt32,
+    _ itemCount: @escaping @convention(c) (UnsafeMutableRawPointer?, UInt32) -> UInt32
+  ) {
+    self.table = table
+    self.sectionCount = sectionCount
+    self.itemCount = itemCount
   }
 
   deinit {

@@ -11,7 +11,8 @@ public func layoutLoadBuffer(
 ) -> lyl_status {
   withEngine(engine) { engine throws(LayoutError) in
     let out = try require(out, "out")
-    let layout = try ScriptLayout(scriptSource(bytes, length, chunkName), in: engine.scripts)
+    let layout = try ScriptLayout.make(
+      scriptSource(bytes, length, chunkName), in: engine.scripts)
     out.pointee = retained(LayoutHandle(layout, engine: engine))
   }
 }
@@ -24,7 +25,7 @@ public func layoutLoadFile(
   withEngine(engine) { engine throws(LayoutError) in
     let out = try require(out, "out")
     let source = try ScriptSource(path: requireString(path, "path"))
-    let layout = try ScriptLayout(source, in: engine.scripts)
+    let layout = try ScriptLayout.make(source, in: engine.scripts)
     out.pointee = retained(LayoutHandle(layout, engine: engine))
   }
 }

@@ -12,8 +12,8 @@ public func viewCreate(
   withEngine(engine) { engine throws(LayoutError) in
     let out = try require(out, "out")
     let layout = try requireLayout(layout, of: engine)
-    let source = try ForeignDataSource(source)
-    let view = try CollectionView(
+    let source = try ForeignDataSource.make(source)
+    let view = try CollectionView.make(
       layout: layout, dataSource: source, names: engine.scripts.names)
     source.isOwned = true
     out.pointee = retained(ViewHandle(view, engine: engine))
@@ -31,7 +31,7 @@ public func viewSetDataSource(
   _ view: OpaquePointer?, _ source: UnsafePointer<lyl_data_source>?
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
-    let source = try ForeignDataSource(source)
+    let source = try ForeignDataSource.make(source)
     try handle.view.setDataSource(source)
     source.isOwned = true
   }

@@ -274,8 +274,11 @@ const luaL_Reg cursor_methods[] = {
 /* ---- putting the element where it belongs ---- */
 
 static bool is_plain(const cursor *c) {
-  return !c->is_styled || (c->style.alpha == 1 && c->style.z_index == 0 && !c->style.hidden && c->style.value_count == 0
-    && memcmp(c->style.transform, identity, sizeof identity) == 0);
+  if (!c->is_styled) return true;
+  if (c->style.alpha != 1 || c->style.z_index != 0 || c->style.hidden || c->style.value_count) return false;
+  /* By value, not by bytes: a rotation by 0 leaves a -0 behind. */
+  for (int i = 0; i < 16; i++) if (c->style.transform[i] != identity[i]) return false;
+  return true;
 }
 
 static int32_t store_style(lua_State *L, lch_state *s, const cursor *c) {

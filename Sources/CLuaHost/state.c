@@ -310,6 +310,12 @@ static int handler(lua_State *L) {
   return 0;
 }
 
+/* The name may be the caller's: it does not outlive the entry. */
+static void copy_callback(lch_state *s) {
+  const char *name = s->callback ? s->callback : "";
+  copy_text(s->error.callback, sizeof s->error.callback, name, strlen(name));
+}
+
 static int32_t finish(lch_state *s, int result) {
   if (result == LUA_OK) return LCH_OK;
   lch_error *e = &s->error;
@@ -326,7 +332,7 @@ static int32_t finish(lch_state *s, int result) {
     else snprintf(text, sizeof text, "error while handling an error");
     compose_message(s, text);
   }
-  e->callback = s->callback;
+  copy_callback(s);
   if (e->has_element && s->view && e->section < s->view->section_count)
     e->item_count = (uint32_t)(s->view->starts[e->section + 1] - s->view->starts[e->section]);
   return e->code;
@@ -343,7 +349,7 @@ int32_t enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *c
   lua_State *L = s->L;
   memset(&s->error, 0, offsetof(lch_error, message));
   s->error.message[0] = s->error.chunk[0] = s->error.traceback[0] = 0;
-  s->error.callback = NULL;
+  s->error.callback[0] = 0;
   s->error.has_element = false;
   s->error.item_count = 0;
   s->callback = callback;
@@ -359,7 +365,7 @@ int32_t enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *c
   s->deadline = s->options.nanoseconds_per_call ? now() + s->options.nanoseconds_per_call : 0;
   if (take_interrupt(s)) {
     s->tripped = LCH_E_INTERRUPTED;
-    s->error.callback = callback;
+    copy_callback(s);
     s->error.code = LCH_E_INTERRUPTED;
     compose_message(s, "interrupted by the host");
     return LCH_E_INTERRUPTED;

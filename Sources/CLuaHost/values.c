@@ -106,8 +106,6 @@ int32_t lch_call(lch_state *s, const char *method, const lch_value *arguments, s
     s->args = (struct entry_arguments){.key = method, .values = arguments, .count = count, .value = results, .capacity = capacity};
   int32_t status = enter(s, call_body, 0, method);
   if (status == LCH_OK) *result_count = s->args.length;
-  /* The name is the caller's: it must not outlive this call. */
-  s->callback = NULL;
   return status;
 }
 

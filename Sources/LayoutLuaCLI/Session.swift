@@ -22,7 +22,7 @@ struct Session {
       let demo = (layout as? ScriptLayout)?.demo ?? .native(options.script)
       let data = try makeData(demo)
       for setting in options.settings { try apply(setting, to: layout) }
-      let view = try CollectionView(layout: layout, dataSource: data, names: environment.names)
+      let view = try CollectionView.make(layout: layout, dataSource: data, names: environment.names)
       report.names = environment.names
       if options.loop { try view.setOption("looping", to: .bool(true)) }
       try view.setSize(options.size?.size ?? Size(demo.width ?? 320, demo.height ?? 400))
@@ -61,7 +61,7 @@ struct Session {
 
   private func makeLayout() throws -> CollectionLayout {
     switch try ScriptLibrary().find(options.script) {
-    case .file(let path): try ScriptLayout(ScriptSource(path: path), in: environment)
+    case .file(let path): try ScriptLayout.make(ScriptSource(path: path), in: environment)
     case .native(let layout): layout
     }
   }

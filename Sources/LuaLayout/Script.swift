@@ -7,11 +7,20 @@ final class Script {
   let host: ScriptHost
   private let shared: ScriptEnvironment
 
+  private init(_ state: OpaquePointer, _ host: ScriptHost, _ shared: ScriptEnvironment) {
+    self.state = state
+    self.host = host
+    self.shared = shared
+    host.state = state
+    shared.states[ObjectIdentifier(self)] = .init(script: self)
+  }
+
   /// Opens a state, runs the chunk, and checks the names in the table that it returns. No callback is
   /// called.
-  init(_ source: ScriptSource, shared: ScriptEnvironment) throws(LayoutError) {
-    self.shared = shared
-    host = ScriptHost(shared: shared, folder: source.folder)
+  static func load(
+    _ source: ScriptSource, shared: ScriptEnvironment
+  ) throws(LayoutError) -> Script {
+    let host = ScriptHost(shared: shared, folder: source.folder)
     guard source.bytes.count <= ScriptSource.sizeLimit else {
       throw LayoutError(.luaSyntax, source.chunkName + ": a script can have at most 1 MiB")
     }
@@ -24,18 +33,16 @@ final class Script {
       error.chunk = source.chunkName
       throw error
     }
-    self.state = state
-    host.state = state
-    shared.states[ObjectIdentifier(self)] = .init(script: self)
-    // From here on deinit closes the state, whether this throws or not.
+    let script = Script(state, host, shared)
     let status = source.bytes.withUnsafeBytes { bytes in
       lch_load(
         state, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count,
         source.chunkName)
     }
-    try check(status)
-    try ScriptValidation(fields: fields, chunkName: source.chunkName).check()
-    try check(lch_bind(state))
+    try script.check(status)
+    try ScriptValidation(fields: script.fields, chunkName: source.chunkName).check()
+    try script.check(lch_bind(state))
+    return script
   }
 
   deinit {
@@ -100,7 +107,7 @@ extension Script {
     error.line = Int(e.pointee.line)
     error.chunk = String(cString: lch_error_chunk(e))
     error.traceback = String(cString: lch_error_traceback(e))
-    if let callback = e.pointee.callback { error.callback = String(cString: callback) }
+    error.callback = String(cString: lch_error_callback(e))
     if e.pointee.has_element {
       error.element = ElementID(
         ElementCategory(rawValue: UInt8(e.pointee.category)) ?? .cell,

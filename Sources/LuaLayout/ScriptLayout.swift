@@ -3,8 +3,8 @@ public import LayoutCore
 
 /// A layout whose callbacks are a Lua script.
 ///
-///     let layout = try ScriptLayout(ScriptSource(path: "wheel.lua"), in: ScriptEnvironment())
-///     let view = try CollectionView(layout: layout, dataSource: rows)
+///     let layout = try ScriptLayout.make(ScriptSource(path: "wheel.lua"), in: ScriptEnvironment())
+///     let view = try CollectionView.make(layout: layout, dataSource: rows)
 ///
 /// The script API is described in docs/lua.md. A failing script throws from the call that ran it;
 /// what it laid out last stays, and it is not asked again until something is invalidated.
@@ -23,10 +23,18 @@ public final class ScriptLayout: CollectionLayout {
   var isFaulted = false
   private var warnedOfDuplicates = false
 
-  public init(_ source: ScriptSource, in shared: ScriptEnvironment) throws(LayoutError) {
+  private init(_ script: Script, in shared: ScriptEnvironment) {
     self.shared = shared
-    script = try Script(source, shared: shared)
+    self.script = script
     super.init()
+  }
+
+  /// Loads a script: runs its chunk and checks the names in the table that it returns. No callback is
+  /// called. Not an initializer, since Embedded Swift leaks what a class initializer throws.
+  public static func make(
+    _ source: ScriptSource, in shared: ScriptEnvironment
+  ) throws(LayoutError) -> ScriptLayout {
+    ScriptLayout(try Script.load(source, shared: shared), in: shared)
   }
 
   // Swift wants overrides in the class itself: each hands over to the file of its reason.
@@ -131,7 +139,7 @@ extension ScriptLayout {
   ///   cannot lay out throws from the next pass, and the old one stays, too.
   public func reload(_ source: ScriptSource) throws(LayoutError) {
     try requireIdleScript()
-    let new = try Script(source, shared: shared)
+    let new = try Script.load(source, shared: shared)
     for setting in settings {
       do { try Self.set(setting.name, to: setting.value, in: new) } catch {
         shared.log?(.warning, "after the reload, " + error.message)

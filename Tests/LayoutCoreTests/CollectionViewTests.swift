@@ -87,7 +87,7 @@ import Testing
     new.invalidate()
     #expect(try view.visible().isEmpty)
     #expect(view.layout === new)
-    let other = try CollectionView(layout: old, dataSource: Items([1]))
+    let other = try CollectionView.make(layout: old, dataSource: Items([1]))
     #expect(throws: LayoutError.self) { try other.setLayout(new) }
   }
 

@@ -79,7 +79,7 @@ final class Recorder: CollectionLayout {
 func laidOut(
   _ layout: CollectionLayout, _ items: Items, size: Size = Size(320, 400), at offset: Point = .zero
 ) throws -> CollectionView {
-  let view = try CollectionView(layout: layout, dataSource: items)
+  let view = try CollectionView.make(layout: layout, dataSource: items)
   try view.setSize(size)
   try view.setOffset(offset)
   return view

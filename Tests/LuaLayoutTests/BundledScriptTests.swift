@@ -46,11 +46,11 @@ import Testing
     }
     let native = try #require(NativeLayouts.make(test.name))
     let environment = ScriptEnvironment()
-    let script = try ScriptLayout(
+    let script = try ScriptLayout.make(
       ScriptSource(path: Self.folder + test.name + ".lua"), in: environment)
     let views = try [native, script].map { layout in
       for (name, value) in test.settings { try layout.setParameter(name, to: value) }
-      let view = try CollectionView(layout: layout, dataSource: Items(counts, sizes: sizes))
+      let view = try CollectionView.make(layout: layout, dataSource: Items(counts, sizes: sizes))
       try view.setSize(Size(320, 400))
       try view.setOffset(test.offset)
       return view
@@ -81,7 +81,7 @@ import Testing
 
   @Test("Every bundled script has a demo table", arguments: ["circle", "grid", "sphere", "waterfall", "wheel"])
   func demo(name: String) throws {
-    let layout = try ScriptLayout(
+    let layout = try ScriptLayout.make(
       ScriptSource(path: Self.folder + name + ".lua"), in: ScriptEnvironment())
     #expect((layout.demo.items ?? 0) > 0 && layout.demo.width == 320)
   }

@@ -63,8 +63,8 @@ final class Bench {
     environment.moduleLoader = { name throws(LayoutError) in
       modules[name].map { ScriptSource($0, chunkName: name + ".lua") }
     }
-    layout = try ScriptLayout(ScriptSource(script, chunkName: "test.lua"), in: environment)
-    view = try CollectionView(layout: layout, dataSource: items, names: environment.names)
+    layout = try ScriptLayout.make(ScriptSource(script, chunkName: "test.lua"), in: environment)
+    view = try CollectionView.make(layout: layout, dataSource: items, names: environment.names)
     try view.setSize(size)
   }
 

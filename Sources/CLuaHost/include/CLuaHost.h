@@ -91,8 +91,7 @@ typedef struct lch_options {
 
 typedef struct lch_error {
   int32_t code, line;
-  char message[1024], chunk[512], traceback[2048];
-  const char *callback; /* NULL: none */
+  char message[1024], chunk[512], traceback[2048], callback[128]; /* empty: none */
   bool has_element;
   uint32_t category, kind, section, item, item_count;
 } lch_error;
@@ -100,6 +99,7 @@ typedef struct lch_error {
 /* These functions are provided because Swift sees an array in a struct as a tuple. */
 static inline const char *lch_error_message(const lch_error *e) { return e->message; }
 static inline const char *lch_error_chunk(const lch_error *e) { return e->chunk; }
+static inline const char *lch_error_callback(const lch_error *e) { return e->callback; }
 static inline const char *lch_error_traceback(const lch_error *e) { return e->traceback; }
 
 /* A field of the layout's table as it was at load time. */

@@ -11,6 +11,8 @@ public struct AttributeStore: Sendable {
   private var index = SpatialIndex()
   /// The box around every frame; nil while there is no element.
   public private(set) var extent: Rect?
+  /// The largest maxX and maxY of the frames.
+  private(set) var farCorner: Point = .zero
 
   public init(sections: SectionCounts = SectionCounts()) {
     self.sections = sections
@@ -89,11 +91,16 @@ extension AttributeStore {
   ///
   /// - Complexity: O(n) for layouts in order, else O(n log n).
   mutating func buildIndex() {
-    extent = nil
+    var low = Point(.infinity, .infinity)
+    var high = Point(-.infinity, -.infinity)
     for i in 0..<frames.count {
       guard let frame = frames.frame(at: i) else { continue }
-      extent = extent.map { $0.union(frame) } ?? frame
+      low = Point(min(low.x, frame.minX), min(low.y, frame.minY))
+      high = Point(max(high.x, frame.maxX), max(high.y, frame.maxY))
     }
+    let isEmpty = low.x > high.x
+    farCorner = isEmpty ? .zero : high
+    extent = isEmpty ? nil : Rect(low.x, low.y, high.x - low.x, high.y - low.y)
     index = extent.map { SpatialIndex(frames, extent: $0) } ?? SpatialIndex()
   }
 }

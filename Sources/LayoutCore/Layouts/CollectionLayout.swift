@@ -49,8 +49,8 @@ open class CollectionLayout {
 
   /// The size of everything. The default is what holds all frames, at least the viewport's size.
   open func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
-    let extent = pass.elements.extent ?? .zero
-    return Size(max(pass.bounds.width, extent.maxX), max(pass.bounds.height, extent.maxY))
+    let far = pass.elements.farCorner
+    return Size(max(pass.bounds.width, far.x), max(pass.bounds.height, far.y))
   }
 
   /// The attributes of one cell. The default is what `prepare` placed.

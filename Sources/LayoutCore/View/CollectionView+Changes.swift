@@ -21,6 +21,7 @@ extension CollectionView {
   /// What changed among the visible elements since the last call: first what disappeared, so that
   /// its cells can be used again, then the rest back to front.
   public func changes() throws(LayoutError) -> [Change] {
+    try requireNotBusy("changes")
     try layoutIfNeeded()
     return tracker.changes(to: visibleElements, revision: revision)
   }

@@ -74,7 +74,7 @@ extension CollectionView {
   public func setLayout(_ layout: CollectionLayout) throws(LayoutError) {
     try requireNotBusy("set_layout")
     if let dropped = candidate {
-      dropped.collectionView = nil
+      detach(dropped)
       candidate = nil
     }
     if layout !== self.layout {

@@ -98,7 +98,7 @@ extension CollectionView {
   }
 
   private func install(_ next: CollectionLayout) {
-    layout.collectionView = nil
+    detach(layout)
     layout = next
     candidate = nil
   }

@@ -1,7 +1,7 @@
 /// Asks a layout where things are, and keeps the answers: what UICollectionView does, without views.
 ///
-///     let view = CollectionView(layout: GridLayout(), dataSource: photos)
-///     view.setSize(Size(320, 400))
+///     let view = try CollectionView.make(layout: GridLayout(), dataSource: photos)
+///     try view.setSize(Size(320, 400))
 ///     for a in try view.visible() { draw(a.indexPath, in: a.frame) }
 ///
 /// Nothing happens by itself: the host says what changed and asks, and the view works when asked.
@@ -40,18 +40,27 @@ public final class CollectionView {
   public internal(set) var passCount = 0
   public internal(set) var refreshCount = 0
 
-  public init(
-    layout: CollectionLayout, dataSource: any CollectionDataSource, names: NameTable = NameTable()
-  ) throws(LayoutError) {
+  private init(layout: CollectionLayout, dataSource: any CollectionDataSource, names: NameTable) {
     self.layout = layout
     self.dataSource = dataSource
     self.names = names
-    try attach(layout)
+  }
+
+  /// Makes a view of size 0 x 0. The data source is asked with the first pass.
+  ///
+  /// - Throws: an error when the layout serves another view. Not an initializer, since Embedded Swift
+  ///   leaks what a class initializer throws.
+  public static func make(
+    layout: CollectionLayout, dataSource: any CollectionDataSource, names: NameTable = NameTable()
+  ) throws(LayoutError) -> CollectionView {
+    let view = CollectionView(layout: layout, dataSource: dataSource, names: names)
+    try view.attach(layout)
+    return view
   }
 
   deinit {
-    layout.collectionView = nil
-    candidate?.collectionView = nil
+    detach(layout)
+    if let candidate { detach(candidate) }
   }
 
   /// Settings of the view that are no part of its geometry.
@@ -84,6 +93,11 @@ extension CollectionView {
         .wrongState, "the layout serves another view already; a layout serves one view at a time")
     }
     layout.collectionView = self
+  }
+
+  /// Lets go of a layout, unless it serves another view.
+  func detach(_ layout: CollectionLayout) {
+    if layout.collectionView === self { layout.collectionView = nil }
   }
 
   /// What layouts see now.
