@@ -21,7 +21,8 @@ struct RunCommand: ParsableCommand {
       valueName: "script"))
   var script: String
 
-  @Option(help: ArgumentHelp("Items in one section.", valueName: "n"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Items in one section.", valueName: "n"))
   var items: Int?
 
   @Option(help: ArgumentHelp("Items of each section.", valueName: "3,5,2"))
@@ -32,7 +33,9 @@ struct RunCommand: ParsableCommand {
       "Sections and items with sizes and other data, as JSON.", valueName: "file.json"))
   var data: String?
 
-  @Option(help: ArgumentHelp("The viewport's size in points.", valueName: "WxH"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The viewport's size in points.", valueName: "WxH"))
   var size: SizeArgument?
 
   @Option(

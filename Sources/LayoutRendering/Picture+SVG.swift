@@ -18,7 +18,7 @@ extension Picture {
     text += "</g>\n"
     for shape in scene.overlays { append(shape, to: &text) }
     append(scene.caption, to: &text)
-    return text + "</svg>\n"
+    return text + "\n</svg>\n"
   }
 
   private func append(_ shape: Scene.Shape, to text: inout String) {

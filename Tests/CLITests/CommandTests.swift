@@ -1,0 +1,302 @@
+import Foundation
+import Testing
+
+@testable import LayoutLuaCLI
+
+/// Runs the built command as a person would.
+struct Command {
+  var status: Int32 = 0
+  var output = ""
+  var errors = ""
+
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static func run(_ arguments: String...) throws -> Command { try run(arguments) }
+
+  static func run(_ arguments: [String]) throws -> Command {
+    // The tests' own program stands beside the command.
+    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let process = Process()
+    let products = program.hasPrefix("/opt") || program.contains("swiftpm-testing-helper")
+      ? root.appendingPathComponent(".build/debug")
+      : URL(fileURLWithPath: program).deletingLastPathComponent()
+    process.executableURL = products.appendingPathComponent("layoutlua")
+    process.arguments = arguments
+    process.currentDirectoryURL = root
+    process.environment = ["LAYOUTLUA_SCRIPTS": root.path + "/scripts", "COLUMNS": "100"]
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    var result = Command()
+    result.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    result.errors = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    result.status = process.terminationReason == .exit ? process.terminationStatus : -1
+    return result
+  }
+
+  func json() throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+  }
+}
+
+/// A file for one test, removed with it.
+final class Scratch {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("layoutlua-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func write(_ name: String, _ text: String) throws -> String {
+    let file = folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+}
+
+@Suite struct CommandTests {
+  @Test("The wheel as JSON is oracles 82 and 83")
+  func wheel() throws {
+    let run = try Command.run(
+      "run", "wheel.lua", "--items", "10", "--size", "320x400", "--offset", "0,400", "--all",
+      "--format", "json")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let document = try run.json()
+    #expect(document["script"] as? String == "wheel.lua" && document["error"] is NSNull)
+    #expect(document["content_size"] as? [String: Double] == ["width": 320, "height": 4800])
+    #expect(document["bounds"] as? [String: Double] == ["x": 0, "y": 400, "width": 320, "height": 400])
+    let elements = try #require(document["elements"] as? [[String: Any]])
+    #expect(elements.count == 10 && elements.last?["item"] as? Int == 0)
+    let front = try #require(elements.last)
+    let frame = try #require(front["frame"] as? [String: Double])
+    #expect(abs((frame["x"] ?? 0) - 3.188) < 1e-3 && abs((frame["height"] ?? 0) - 120.625) < 1e-3)
+    let transform = try #require(front["transform"] as? [Double])
+    #expect(abs(transform[14] - 153.8842) < 1e-3 && abs(transform[15] - 0.829018) < 1e-3)
+    #expect(front["kind"] is NSNull && front["category"] as? String == "cell")
+    #expect(Set(front.keys) == [
+      "category", "kind", "section", "item", "frame", "center", "size", "transform", "alpha", "z_index",
+      "hidden", "values",
+    ])
+  }
+
+  @Test("A looping wheel takes its offset round", arguments: [("0,199.9", 4199.9), ("0,4400.1", 400.1)])
+  func loop(offset: String, expected: Double) throws {
+    let run = try Command.run("run", "wheel.lua", "--loop", "--offset", offset, "--format", "json")
+    let bounds = try #require(try run.json()["bounds"] as? [String: Double])
+    #expect(abs((bounds["y"] ?? 0) - expected) < 1e-3)
+  }
+
+  @Test("Real pictures in a waterfall neither overlap nor leave gaps")
+  func photos() throws {
+    let run = try Command.run(
+      "run", "waterfall.lua", "--data", "Tests/Fixtures/photos.json", "--set",
+      "item_height_mode=aspect", "--set", "columns=3", "--all", "--format", "json")
+    let elements = try #require(try run.json()["elements"] as? [[String: Any]])
+    #expect(elements.count == 27)
+    var ends: [Double: Double] = [:]
+    for element in elements.sorted(by: { ($0["item"] as? Int ?? 0) < ($1["item"] as? Int ?? 0) }) {
+      let frame = try #require(element["frame"] as? [String: Double])
+      let (x, y) = (try #require(frame["x"]), try #require(frame["y"]))
+      #expect(abs(y - (ends[x] ?? 0)) < 1e-9)
+      ends[x] = y + (frame["height"] ?? 0) + 10
+    }
+    #expect(ends.count == 3)
+  }
+
+  @Test("The fixture is data: ids, sizes and other keys reach the script")
+  func data() throws {
+    let scratch = try Scratch()
+    let data = try scratch.write(
+      "d.json",
+      #"{"sections":[{"header":{"width":320,"height":40},"items":[{"id":"a","width":12,"height":8,"title":"Dawn","n":2.5,"ok":true}]}]}"#)
+    let script = try scratch.write(
+      "s.lua",
+      """
+      local l = { supplementary_kinds = { "header" } }
+      function l:attributes(view, item)
+        assert(view:value(1, 1, "title") == "Dawn" and view:value(1, 1, "n") == 2.5 and view:value(1, 1, "ok"))
+        return 0, 40, view:item_size(item)
+      end
+      function l:supplementary(view, kind, item, section) return 0, 0, view:supplementary_size(kind, section) end
+      return l
+      """)
+    let run = try Command.run("run", script, "--data", data, "--format", "json")
+    #expect(run.status == 0, "\(run.errors)")
+    let elements = try #require(try run.json()["elements"] as? [[String: Any]])
+    #expect(elements.map { $0["kind"] as? String } == [nil, "header"])
+  }
+
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    var arguments: [String]
+    var status: Int32
+    var message: String
+    var testDescription: String { arguments.joined(separator: " ") }
+
+    init(_ arguments: [String], _ status: Int32, _ message: String) {
+      (self.arguments, self.status, self.message) = (arguments, status, message)
+    }
+  }
+
+  static let mistakes = [
+    Mistake(["run", "whel.lua"], 1, "whel.lua: no such file, bundled script or built-in layout; did you mean 'wheel.lua'?"),
+    Mistake(["run", "/nowhere/x.lua"], 1, "/nowhere/x.lua: No such file or directory"),
+    Mistake(["run", "/"], 1, "/: is a folder, not a file"),
+    Mistake(["run"], 2, "Error: Missing expected argument '<script>'"),
+    Mistake(["run", "wheel", "--set", "distanse=3"], 2, "--set distanse: the layout has no parameter 'distanse'; did you mean 'distance'?"),
+    Mistake(["run", "wheel.lua", "--set", "distance=far"], 2, "--set distance: 'far' is not a number"),
+    Mistake(["run", "waterfall", "--set", "tie=up"], 2, "--set tie: 'tie' must be one of 'left', 'right', got 'up'"),
+    Mistake(["run", "wheel", "--size", "320"], 2, "Error: The value '320' is invalid for '--size <WxH>'"),
+    Mistake(["run", "wheel", "--size", "-1x3"], 2, "Error: The value '-1x3' is invalid for '--size <WxH>'"),
+    Mistake(["run", "wheel", "--items", "-3"], 2, "Error: --items must be from 0 to 2147483647."),
+    Mistake(["run", "wheel", "--items", "3", "--sections", "1,2"], 2, "Error: Give only one of --items, --sections and --data."),
+    Mistake(["run", "wheel", "--format", "gif"], 2, "Error: The value 'gif' is invalid for '--format <format>'"),
+    Mistake(["run", "wheel", "--frobnicate"], 2, "Error: Unknown option '--frobnicate'"),
+    Mistake(["run", "wheel", "-o", "/nowhere/x.svg"], 2, "/nowhere/x.svg: cannot be written"),
+    Mistake(["run", "wheel", "--data", "/nowhere.json"], 4, "/nowhere.json: cannot be read"),
+  ]
+
+  @Test("A mistake on the command line has its exit status and one clear message", arguments: mistakes)
+  func mistake(test: Mistake) throws {
+    let run = try Command.run(test.arguments)
+    #expect(run.status == test.status)
+    #expect(run.errors.hasPrefix(test.message), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test(
+    "A data file of the wrong shape is named by place",
+    arguments: [
+      ("{", ": is not valid JSON"), ("[]", ": the file must be an object, and is a list"),
+      ("{}", ": sections must be a list, and is missing"),
+      (#"{"sections":[3]}"#, ": sections[0] must be an object, and is 3.0"),
+      (#"{"sections":[{"items":[{"width":"wide","height":1}]}]}"#, ": sections[0].items[0].width must be a number from 0 to 1e9, and is the text \"wide\""),
+      (#"{"sections":[{"items":[{"width":1}]}]}"#, ": sections[0].items[0].height must be a number from 0 to 1e9, and is missing"),
+      (#"{"sections":[{"items":[{"width":-1,"height":1}]}]}"#, ": sections[0].items[0].width must be a number from 0 to 1e9, and is -1.0"),
+      (#"{"sections":[{"header":7,"items":[]}]}"#, ": sections[0].header must be an object, and is 7.0"),
+      (#"{"sections":[{"items":[{"id":[]}]}]}"#, ": sections[0].items[0].id must be a text or a whole number, and is a list"),
+    ])
+  func badData(text: String, message: String) throws {
+    let scratch = try Scratch()
+    let file = try scratch.write("d.json", text)
+    let run = try Command.run("run", "grid", "--data", file)
+    #expect(run.status == 4)
+    let tail = message == ": is not valid JSON" ? " is not valid JSON\n" : message + "\n"
+    #expect(run.errors.hasPrefix(file) && run.errors.hasSuffix(tail), "\(run.errors)")
+  }
+
+  @Test("A script's error is file:line on standard error, and in the JSON")
+  func scriptError() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      "bad.lua",
+      "local l = {}\nfunction l:attributes(view, item)\n  if item == 7 then error('seven') end\n  return 0, 0, 1, 1\nend\nreturn l\n")
+    let run = try Command.run("run", script, "--format", "json")
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("\(script):3: seven\n  in 'attributes' (item 7 of 10, section 1)\n"))
+    let error = try #require(try run.json()["error"] as? [String: Any])
+    #expect(error["message"] as? String == "\(script):3: seven" && error["line"] as? Int == 3)
+    #expect(error["file"] as? String == script && error["callback"] as? String == "attributes")
+    #expect(error["section"] as? Int == 0 && error["item"] as? Int == 6)
+  }
+
+  @Test(
+    "Budgets end with status 3",
+    arguments: [
+      "while true do end", "local t = {} while true do t[#t + 1] = ('x'):rep(100000) .. #t end",
+      "for i = 1, 1e9 do out:cell(1) end",
+    ])
+  func budgets(body: String) throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      "loop.lua", "return { prepare = function(self, view, out) \(body) end }")
+    let run = try Command.run("run", script)
+    #expect(run.status == 3)
+    #expect(run.errors.hasPrefix("\(script):1: "), "\(run.errors)")
+  }
+
+  @Test("A script requires modules from its folder, but not from outside it")
+  func modules() throws {
+    let scratch = try Scratch()
+    _ = try scratch.write("outside.lua", "return 1")
+    _ = try scratch.write("plug/parts/size.lua", "return 33")
+    let script = try scratch.write(
+      "plug/main.lua",
+      "local w = require 'parts.size'\nreturn { attributes = function() return 0, 0, w, w end }")
+    let run = try Command.run("run", script, "--format", "json")
+    #expect(run.status == 0, "\(run.errors)")
+    try FileManager.default.createSymbolicLink(
+      at: scratch.folder.appendingPathComponent("plug/link.lua"),
+      withDestinationURL: scratch.folder.appendingPathComponent("outside.lua"))
+    let escape = try scratch.write(
+      "plug/escape.lua", "require 'link'\nreturn { attributes = function() end }")
+    let refused = try Command.run("run", escape)
+    #expect(refused.status == 1 && refused.errors.contains("lies outside the script's folder"))
+  }
+
+  static let extremes = [
+    (["--size", "0x0"], ["grid.lua", "waterfall.lua", "wheel.lua", "circle", "grid"]),
+    (["--items", "0"], ["grid.lua", "waterfall.lua", "wheel.lua", "circle", "grid"]),
+    (["--sections", "0,0"], ["sphere.lua", "waterfall.lua", "wheel", "grid"]),
+    (["--items", "1000000"], ["waterfall.lua", "grid"]),
+  ]
+
+  @Test("Empty and huge inputs work", arguments: extremes)
+  func extreme(options: [String], scripts: [String]) throws {
+    for script in scripts {
+      let run = try Command.run(["run", script, "--format", "json"] + options)
+      #expect(run.status == 0, "\(script) \(run.errors)")
+      _ = try run.json()
+    }
+  }
+
+  @Test("Formats follow the file's name", arguments: [("x.svg", "<svg "), ("x.json", "{\"bounds\""), ("x.png", "\u{FFFD}PNG")])
+  func formats(name: String, start: String) throws {
+    let scratch = try Scratch()
+    let file = scratch.folder.appendingPathComponent(name)
+    let run = try Command.run("run", "wheel.lua", "-o", file.path)
+    #expect(run.status == 0 && run.output.isEmpty)
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    #expect(text.hasPrefix(start))
+  }
+
+  @Test("The table shows a picture and a line for each element")
+  func table() throws {
+    let run = try Command.run("run", "circle.lua", "--items", "4")
+    #expect(run.output.hasPrefix("circle.lua  content 320x400  viewport 320x400 at 0,0\n┏━"))
+    #expect(run.output.contains("\ncell 0,3  135   40     50      50  0      1\n"))
+  }
+
+  @Test("list names the bundled scripts and the built-in layouts; help and version succeed")
+  func list() throws {
+    let run = try Command.run("list")
+    for name in ["circle.lua", "waterfall.lua", "sphere", "item_height_mode"] {
+      #expect(run.output.contains(name))
+    }
+    for arguments in [["--help"], ["run", "--help"], ["--version"], ["help", "run"]] {
+      let help = try Command.run(arguments)
+      #expect(help.status == 0 && !help.output.isEmpty && help.errors.isEmpty)
+    }
+  }
+
+  @Test("scripts/library/layoutlua.lua is what layoutlua types prints, and is Lua")
+  func definitions() throws {
+    let file = Command.root.appendingPathComponent("scripts/library/layoutlua.lua")
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    #expect(try Command.run("types").output == text)
+    #expect(text == EditorDefinitions.text)
+    let check = Process()
+    check.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    check.arguments = ["luac5.4", "-p", file.path]
+    try check.run()
+    check.waitUntilExit()
+    #expect(check.terminationStatus == 0)
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import LayoutCore
+import LayoutRendering
+import Testing
+
+private func cell(_ item: Int, _ frame: Rect) -> LayoutAttributes {
+  LayoutAttributes(.cell(at: IndexPath(item: item, section: 0)), frame: frame)
+}
+
+private func picture(
+  _ elements: [LayoutAttributes], region: Rect = Rect(0, 0, 100, 80), title: String = "t.lua"
+) -> Picture {
+  Picture(
+    title: title, elements: elements, viewport: Rect(0, 0, 100, 80), contentSize: Size(100, 160),
+    region: region)
+}
+
+/// Ten rows on a wheel, back to front.
+private let wheel: [LayoutAttributes] = {
+  var rows = (0..<10).map { i in
+    var a = cell(i, Rect(-90, -10, 260, 100))
+    a.transform3D = Transform3D.identity.withPerspective(distance: 900)
+      .rotatedBy(angle: Double(i) / 10 * 2 * .pi, x: 1, y: 0, z: 0)
+      .translatedBy(x: 0, y: 0, z: 153.8842)
+    return a
+  }
+  rows.sortIntoDrawOrder()
+  return rows
+}()
+
+@Suite struct PictureTests {
+  @Test("An SVG shows the elements, the viewport, the content and a caption")
+  func svg() {
+    var faded = cell(1, Rect(50, 0, 40, 40))
+    faded.alpha = 0.5
+    let text = picture([cell(0, Rect(0, 0, 40, 40)), faded]).svg()
+    #expect(
+      text == """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 132 130" width="132" height="130" font-family="sans-serif" text-anchor="middle">
+        <title>t.lua</title>
+        <clipPath id="region"><rect x="16" y="16" width="100" height="80"/></clipPath>
+        <rect width="132" height="130" fill="#fafbfc"/>
+        <g clip-path="url(#region)" stroke-linejoin="round">
+        <g><polygon points="16,16 116,16 116,96 16,96" fill="#ffffff"/></g>
+        <g><polygon points="16,16 116,16 116,176 16,176" fill="none" stroke="#9aa5b4" stroke-width="1" stroke-dasharray="4 4"/></g>
+        <g><title>0,0: 0, 0 40 × 40</title><polygon points="16,16 56,16 56,56 16,56" fill="#a9c9f2" stroke="#7a91ae" stroke-width="1"/><text x="36" y="41.25" font-size="15" fill="#404c5c">0,0</text></g>
+        <g opacity="0.5"><title>0,1: 50, 0 40 × 40</title><polygon points="66,16 106,16 106,56 66,56" fill="#b7e0c6" stroke="#84a18f" stroke-width="1"/><text x="86" y="41.25" font-size="15" fill="#46554b">0,1</text></g>
+        </g>
+        <g><polygon points="16,16 116,16 116,96 16,96" fill="none" stroke="#2b3440" stroke-width="1.5"/></g>
+        <g opacity="0.45"><polygon points="111,18 114,18 114,58 111,58" fill="#2b3440"/></g>
+        <text x="66" y="114.139" font-size="3.255" fill="#5b6675">t.lua · 2 elements · content 100 × 160 · viewport 100 × 80 at 0, 0</text>
+        </svg>
+
+        """)
+  }
+
+  @Test("The polygons are the projected outlines, in draw order")
+  func outlines() {
+    let text = Picture(
+      title: "wheel", elements: wheel, viewport: Rect(-120, -160, 320, 400),
+      contentSize: Size(320, 4800), region: Rect(-120, -160, 320, 400)
+    ).svg()
+    var position = text.startIndex
+    for a in wheel {
+      let first = a.outline[0]
+      let corner = "points=\"\(rounded(first.x + 136)),\(rounded(first.y + 176)) "
+      let found = text[position...].range(of: corner)
+      #expect(found != nil, "\(a.indexPath.item)")
+      if let found { position = found.upperBound }
+    }
+  }
+
+  /// At most three decimals, as the writer rounds.
+  private func rounded(_ value: Double) -> String {
+    let text = "\((value * 1000).rounded() / 1000)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  @Test("What XML reserves is spelt out")
+  func escaping() {
+    let text = picture([], title: "<a & \"b\">\u{1}").svg()
+    #expect(text.contains("<title>&lt;a &amp; &quot;b&quot;&gt; </title>"))
+  }
+
+  @Test("A hidden element is a dashed outline without fill; one behind the eye is not drawn")
+  func hidden() {
+    var ghost = cell(0, Rect(0, 0, 40, 40))
+    ghost.isHidden = true
+    var gone = cell(1, Rect(0, 0, 40, 40))
+    gone.transform3D = Transform3D.identity.withPerspective(distance: 1)
+      .translatedBy(x: 0, y: 0, z: 5)
+    let text = picture([ghost, gone]).svg()
+    #expect(text.contains("fill=\"none\" stroke=\"#7a91ae\" stroke-width=\"1\" stroke-dasharray"))
+    #expect(!text.contains("0,1:"))
+  }
+
+  static let regions = [
+    Rect(0, 0, 100, 80), Rect(0, 0, 0, 0), Rect(-1e9, -1e9, 2e9, 2e9), Rect(0, 0, 1, 1e9),
+    Rect(0, 0, 4000, 3), Rect(5, 5, .infinity, 1),
+  ]
+
+  @Test("Every region gives a PNG of a sensible size", arguments: regions)
+  func png(region: Rect) throws {
+    let bytes = try picture([cell(0, Rect(0, 0, 40, 40))], region: region).pngBytes()
+    #expect(Array(bytes.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    func number(at i: Int) -> Int { bytes[i..<i + 4].reduce(0) { $0 << 8 | Int($1) } }
+    let (width, height) = (number(at: 16), number(at: 20))
+    #expect((64...4096).contains(width) && (64...4096).contains(height))
+    #expect(width * height <= 16_100_000)
+    if region.width == 100 { #expect(width == 264 && height == 260) }
+  }
+
+  @Test("The same picture twice is the same bytes")
+  func determinism() throws {
+    let one = picture(wheel)
+    #expect(try one.pngBytes() == one.pngBytes())
+    #expect(one.svg() == one.svg())
+  }
+
+  @Test("A path that cannot be written is an error that names it")
+  func unwritable() {
+    let error = #expect(throws: RenderingError.self) { try picture([]).png(to: "/nowhere/x.png") }
+    #expect(error?.message.hasPrefix("cannot write /nowhere/x.png: ") == true)
+  }
+
+  @Test("The terminal picture shows boxes, nearer ones over farther ones")
+  func text() {
+    let elements = [
+      cell(0, Rect(0, 0, 50, 40)), cell(1, Rect(50, 0, 50, 40)), cell(2, Rect(25, 20, 50, 40)),
+      cell(3, Rect(0, 70, 100, 2)),
+    ]
+    #expect(
+      picture(elements).text(columns: 20, isColored: false) == """
+        ┏━━━━━━━━━━━━━━━━━━━━┓
+        ┃┌────────┐┌────────┐┃
+        ┃│  0,0   ││  0,1   │┃
+        ┃│    ┌────────┐    │┃
+        ┃└────│  0,2   │────┘┃
+        ┃     │        │     ┃
+        ┃     └────────┘     ┃
+        ┃                    ┃
+        ┃────────────────────┃
+        ┗━━━━━━━━━━━━━━━━━━━━┛
+
+        """)
+  }
+
+  @Test("The terminal picture fits in 30 rows whatever the region", arguments: regions)
+  func textSize(region: Rect) {
+    for columns in [0, 1, 40, 100_000] {
+      let rows = picture(wheel, region: region).text(columns: columns, isColored: true)
+        .split(separator: "\n")
+      #expect((5...32).contains(rows.count))
+    }
+  }
+}
