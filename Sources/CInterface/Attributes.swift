@@ -27,7 +27,8 @@ public func viewCopyAttributesInRect(
     count.pointee = found.count
     guard found.count <= room(capacity) else {
       throw LayoutError(
-        .bufferTooSmall, "\(found.count) elements were found, and there is room for \(room(capacity))")
+        .bufferTooSmall,
+        "\(found.count) elements were found, and there is room for \(room(capacity))")
     }
     if found.isEmpty { return }
     let out = try require(out, "out")

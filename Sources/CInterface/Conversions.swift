@@ -64,7 +64,9 @@ private func fingerprint(_ a: LayoutAttributes) -> UInt64 {
     hash = product.high ^ product.low ^ 0xE703_7ED1_A0B4_28DB
   }
   mix(UInt64(a.category.rawValue) << 32 | UInt64(a.kind.rawValue))
-  mix(UInt64(truncatingIfNeeded: a.indexPath.section) << 32 ^ UInt64(truncatingIfNeeded: a.indexPath.item))
+  mix(
+    UInt64(truncatingIfNeeded: a.indexPath.section) << 32
+      ^ UInt64(truncatingIfNeeded: a.indexPath.item))
   mix(a.identifier)
   mix(a.center.x.bitPattern)
   mix(a.center.y.bitPattern)
@@ -78,9 +80,9 @@ private func fingerprint(_ a: LayoutAttributes) -> UInt64 {
       for i in 0..<16 { mix(bytes.loadUnaligned(fromByteOffset: 8 * i, as: UInt64.self)) }
     }
   }
-  a.values.forEach {
-    mix(UInt64($0))
-    mix($1.bitPattern)
+  for entry in a.values.all {
+    mix(UInt64(entry.name))
+    mix(entry.value.bitPattern)
   }
   return hash
 }

@@ -104,7 +104,9 @@ extension EngineHandle {
     scripts.moduleLoader = { name throws(LayoutError) in
       var bytes: UnsafePointer<CChar>?
       var length = 0
-      guard function(user, name, &bytes, &length) == lyl_status(LYL_OK), let bytes else { return nil }
+      guard function(user, name, &bytes, &length) == lyl_status(LYL_OK), let bytes else {
+        return nil
+      }
       guard length <= ScriptSource.sizeLimit else {
         throw LayoutError(.callback, "the module is larger than 1 MiB")
       }
@@ -153,7 +155,8 @@ extension EngineHandle {
       error.pointee.kind = element.kind.rawValue
       error.pointee.path = lyl_index_path(element.indexPath)
     }
-    if failure.code.rawValue <= LayoutError.Code.luaSyntax.rawValue || failure.code == .outOfMemory {
+    if failure.code.rawValue <= LayoutError.Code.luaSyntax.rawValue || failure.code == .outOfMemory
+    {
       sink.write(.error, failure.description)
     }
     return failure.code.rawValue

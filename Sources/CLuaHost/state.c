@@ -357,6 +357,8 @@ int32_t enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *c
   s->fault_line = 0;
   s->phase = LCH_E_RUNTIME;
   s->known.code = 0;
+  s->place_known = false;
+  s->placements = 0;
   copy_text(s->fault_chunk, sizeof s->fault_chunk, s->chunk_name, strlen(s->chunk_name));
   uint64_t fuel = s->options.fuel_per_call;
   s->fuel = fuel > INT64_MAX / 2 ? INT64_MAX / 2 : (int64_t)fuel;

@@ -129,7 +129,9 @@ private struct Reader {
     switch value {
     case nil, .null?: return 0
     case .number(let number)?:
-      guard let id = UInt64(exactly: number) else { throw wrong(.number(number), place, "a text or a whole number") }
+      guard let id = UInt64(exactly: number) else {
+        throw wrong(.number(number), place, "a text or a whole number")
+      }
       return id
     case .string(let text)?:
       return text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

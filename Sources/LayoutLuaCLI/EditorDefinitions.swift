@@ -12,13 +12,17 @@ enum EditorDefinitions {
 
 
       """
-    text += object("layout.view", "What a callback sees.", ScriptProtocol.viewFields,
+    text += object(
+      "layout.view", "What a callback sees.", ScriptProtocol.viewFields,
       ScriptProtocol.viewMethods)
-    text += object("layout.attributes", "One element's attributes; setters return it again.", [],
+    text += object(
+      "layout.attributes", "One element's attributes; setters return it again.", [],
       ScriptProtocol.attributesMethods)
-    text += object("layout.out", "Places elements in prepare and elements_in_rect.", [],
+    text += object(
+      "layout.out", "Places elements in prepare and elements_in_rect.", [],
       ScriptProtocol.outMethods)
-    text += "---A layout: what a script returns. All callbacks are optional, but for one of prepare,\n"
+    text +=
+      "---A layout: what a script returns. All callbacks are optional, but for one of prepare,\n"
     text += "---attributes and elements_in_rect. Other fields are parameters.\n"
     text += "---@class layout\n"
     for field in ScriptProtocol.fields {

@@ -9,7 +9,9 @@ struct ListCommand: ParsableCommand {
   func run() {
     print("bundled scripts:")
     for script in ScriptLibrary.bundled {
-      print("  " + script.name.padding(toLength: 16, withPad: " ", startingAt: 0) + summary(script.path))
+      print(
+        "  " + script.name.padding(toLength: 16, withPad: " ", startingAt: 0) + summary(script.path)
+      )
     }
     print("\nbuilt-in layouts and their parameters:")
     for name in NativeLayouts.names.map({ "\($0)" }) {

@@ -78,26 +78,29 @@ extension Report {
   private struct Document: Encodable {
     let script: String
     let bounds: Box
-    let content_size: Measure
+    let contentSize: Measure
     let elements: [Element]
     let error: Problem?
 
     init(_ report: Report) {
       script = report.script
       bounds = Box(report.bounds)
-      content_size = Measure(report.contentSize)
+      contentSize = Measure(report.contentSize)
       elements = report.elements.map { Element($0, report.names) }
       error = report.error.map { Problem($0) } ?? report.failure.map { Problem($0) }
     }
 
-    private enum Key: CodingKey { case script, bounds, content_size, elements, error }
+    private enum Key: String, CodingKey {
+      case script, bounds, elements, error
+      case contentSize = "content_size"
+    }
 
     /// Written out so that a missing error is null and not left out.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(script, forKey: .script)
       try container.encode(bounds, forKey: .bounds)
-      try container.encode(content_size, forKey: .content_size)
+      try container.encode(contentSize, forKey: .contentSize)
       try container.encode(elements, forKey: .elements)
       try container.encode(error, forKey: .error)
     }
@@ -126,9 +129,9 @@ extension Report {
       self.names = names
     }
 
-    private enum Key: CodingKey {
-      case category, kind, section, item, frame, center, size, transform, alpha, z_index, hidden,
-        values
+    private enum Key: String, CodingKey {
+      case category, kind, section, item, frame, center, size, transform, alpha, hidden, values
+      case zIndex = "z_index"
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -140,12 +143,15 @@ extension Report {
       try container.encode(Box(a.frame), forKey: .frame)
       try container.encode(Place(x: a.center.x, y: a.center.y), forKey: .center)
       try container.encode(Measure(a.size), forKey: .size)
-      try container.encode(a.transform3D.isIdentity ? nil : a.transform3D.numbers, forKey: .transform)
+      try container.encode(
+        a.transform3D.isIdentity ? nil : a.transform3D.numbers, forKey: .transform)
       try container.encode(a.alpha, forKey: .alpha)
-      try container.encode(a.zIndex, forKey: .z_index)
+      try container.encode(a.zIndex, forKey: .zIndex)
       try container.encode(a.isHidden, forKey: .hidden)
       var values: [String: Double] = [:]
-      a.values.forEach { values[names.name(of: $0) ?? "\($0)"] = $1 }
+      for entry in a.values.all {
+        values[names.name(of: entry.name) ?? "\(entry.name)"] = entry.value
+      }
       try container.encode(values, forKey: .values)
     }
   }
@@ -169,7 +175,7 @@ extension Report {
       (file, callback, line, section, item) = (nil, nil, nil, nil, nil)
     }
 
-    private enum Key: CodingKey { case message, file, line, callback, section, item }
+    private enum Key: String, CodingKey { case message, file, line, callback, section, item }
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)

@@ -28,7 +28,8 @@ final class Script {
     var callbacks = host.callbacks
     guard let state = lch_open(&options, &callbacks) else {
       var error = LayoutError(
-        .luaMemory, source.chunkName + ": no memory for a Lua state (limit "
+        .luaMemory,
+        source.chunkName + ": no memory for a Lua state (limit "
           + "\(shared.limits.luaBytes >> 10) KiB)")
       error.chunk = source.chunkName
       throw error
@@ -103,7 +104,8 @@ extension Script {
   /// Throws what the state says about a status that is not success.
   func check(_ status: Int32) throws(LayoutError) {
     guard status != LCH_OK, let e = lch_last_error(state) else { return }
-    var error = LayoutError(.init(rawValue: status) ?? .internal, String(cString: lch_error_message(e)))
+    var error = LayoutError(
+      .init(rawValue: status) ?? .internal, String(cString: lch_error_message(e)))
     error.line = Int(e.pointee.line)
     error.chunk = String(cString: lch_error_chunk(e))
     error.traceback = String(cString: lch_error_traceback(e))

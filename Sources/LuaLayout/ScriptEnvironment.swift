@@ -62,9 +62,10 @@ extension ScriptEnvironment {
 
   /// An allocation function of C, with lua_Alloc's contract, and its user pointer.
   public struct Allocator {
-    public typealias Function = @convention(c) (
-      UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int, Int
-    ) -> UnsafeMutableRawPointer?
+    public typealias Function =
+      @convention(c) (
+        UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int, Int
+      ) -> UnsafeMutableRawPointer?
 
     var function: Function
     var user: UnsafeMutableRawPointer?

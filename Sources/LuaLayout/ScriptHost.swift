@@ -123,7 +123,8 @@ extension ScriptHost {
     _ section: Int, _ item: Int, _ out: UnsafeMutablePointer<Double>?
   ) -> Int32 {
     guard let out,
-      let a = environment?.elements.attributes(of: .cell(at: IndexPath(item: item, section: section)))
+      let a = environment?.elements.attributes(
+        of: .cell(at: IndexPath(item: item, section: section)))
     else { return 0 }
     let frame = Rect(center: a.center, size: a.size)
     (out[0], out[1], out[2], out[3]) = (frame.x, frame.y, frame.width, frame.height)

@@ -78,7 +78,9 @@ extension ScriptLayout {
         try refine(unknown, of: script, in: environment)
       }
     }
-    return list.compactMap { placement.absent.contains($0.id) ? nil : placement.answers[$0.id] ?? $0 }
+    return list.compactMap {
+      placement.absent.contains($0.id) ? nil : placement.answers[$0.id] ?? $0
+    }
   }
 
   private func refine(

@@ -113,7 +113,9 @@ extension lch_element {
     s.z_index = a.zIndex
     s.hidden = a.isHidden ? 1 : 0
     s.first_value = UInt32(values.count)
-    a.values.forEach { values.append(lch_custom_value(name: $0, reserved: 0, value: $1)) }
+    for entry in a.values.all {
+      values.append(lch_custom_value(name: entry.name, reserved: 0, value: entry.value))
+    }
     s.value_count = UInt32(values.count) - s.first_value
     style = Int32(styles.count)
     styles.append(s)

@@ -74,7 +74,8 @@ package enum ScriptProtocol {
   package static let fields: [Field] = [
     Field("name", "string", "The layout's name, for people."),
     Field(
-      "demo", "{ items: integer?, sections: integer[]?, width: number?, height: number?, "
+      "demo",
+      "{ items: integer?, sections: integer[]?, width: number?, height: number?, "
         + "x: number?, y: number? }",
       "What layoutlua run shows when the command line does not say."),
     Field("supplementary_kinds", "string[]", "The kinds that supplementary is asked for."),

@@ -18,7 +18,8 @@ struct Command {
     // The tests' own program stands beside the command.
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let process = Process()
-    let products = program.hasPrefix("/opt") || program.contains("swiftpm-testing-helper")
+    let products =
+      program.hasPrefix("/opt") || program.contains("swiftpm-testing-helper")
       ? root.appendingPathComponent(".build/debug")
       : URL(fileURLWithPath: program).deletingLastPathComponent()
     process.executableURL = products.appendingPathComponent("layoutlua")
@@ -30,8 +31,10 @@ struct Command {
     process.standardError = errors
     try process.run()
     var result = Command()
-    result.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    result.errors = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    result.output = String(
+      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    result.errors = String(
+      decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     result.status = process.terminationReason == .exit ? process.terminationStatus : -1
     return result
@@ -72,7 +75,8 @@ final class Scratch {
     let document = try run.json()
     #expect(document["script"] as? String == "wheel.lua" && document["error"] is NSNull)
     #expect(document["content_size"] as? [String: Double] == ["width": 320, "height": 4800])
-    #expect(document["bounds"] as? [String: Double] == ["x": 0, "y": 400, "width": 320, "height": 400])
+    #expect(
+      document["bounds"] as? [String: Double] == ["x": 0, "y": 400, "width": 320, "height": 400])
     let elements = try #require(document["elements"] as? [[String: Any]])
     #expect(elements.count == 10 && elements.last?["item"] as? Int == 0)
     let front = try #require(elements.last)
@@ -81,13 +85,16 @@ final class Scratch {
     let transform = try #require(front["transform"] as? [Double])
     #expect(abs(transform[14] - 153.8842) < 1e-3 && abs(transform[15] - 0.829018) < 1e-3)
     #expect(front["kind"] is NSNull && front["category"] as? String == "cell")
-    #expect(Set(front.keys) == [
-      "category", "kind", "section", "item", "frame", "center", "size", "transform", "alpha", "z_index",
-      "hidden", "values",
-    ])
+    #expect(
+      Set(front.keys) == [
+        "category", "kind", "section", "item", "frame", "center", "size", "transform", "alpha",
+        "z_index",
+        "hidden", "values",
+      ])
   }
 
-  @Test("A looping wheel takes its offset round", arguments: [("0,199.9", 4199.9), ("0,4400.1", 400.1)])
+  @Test(
+    "A looping wheel takes its offset round", arguments: [("0,199.9", 4199.9), ("0,4400.1", 400.1)])
   func loop(offset: String, expected: Double) throws {
     let run = try Command.run("run", "wheel.lua", "--loop", "--offset", offset, "--format", "json")
     let bounds = try #require(try run.json()["bounds"] as? [String: Double])
@@ -116,7 +123,8 @@ final class Scratch {
     let scratch = try Scratch()
     let data = try scratch.write(
       "d.json",
-      #"{"sections":[{"header":{"width":320,"height":40},"items":[{"id":"a","width":12,"height":8,"title":"Dawn","n":2.5,"ok":true}]}]}"#)
+      #"{"sections":[{"header":{"width":320,"height":40},"items":[{"id":"a","width":12,"height":8,"title":"Dawn","n":2.5,"ok":true}]}]}"#
+    )
     let script = try scratch.write(
       "s.lua",
       """
@@ -146,24 +154,39 @@ final class Scratch {
   }
 
   static let mistakes = [
-    Mistake(["run", "whel.lua"], 1, "whel.lua: no such file, bundled script or built-in layout; did you mean 'wheel.lua'?"),
+    Mistake(
+      ["run", "whel.lua"], 1,
+      "whel.lua: no such file, bundled script or built-in layout; did you mean 'wheel.lua'?"),
     Mistake(["run", "/nowhere/x.lua"], 1, "/nowhere/x.lua: No such file or directory"),
     Mistake(["run", "/"], 1, "/: is a folder, not a file"),
     Mistake(["run"], 2, "Error: Missing expected argument '<script>'"),
-    Mistake(["run", "wheel", "--set", "distanse=3"], 2, "--set distanse: the layout has no parameter 'distanse'; did you mean 'distance'?"),
-    Mistake(["run", "wheel.lua", "--set", "distance=far"], 2, "--set distance: 'far' is not a number"),
-    Mistake(["run", "waterfall", "--set", "tie=up"], 2, "--set tie: 'tie' must be one of 'left', 'right', got 'up'"),
-    Mistake(["run", "wheel", "--size", "320"], 2, "Error: The value '320' is invalid for '--size <WxH>'"),
-    Mistake(["run", "wheel", "--size", "-1x3"], 2, "Error: The value '-1x3' is invalid for '--size <WxH>'"),
+    Mistake(
+      ["run", "wheel", "--set", "distanse=3"], 2,
+      "--set distanse: the layout has no parameter 'distanse'; did you mean 'distance'?"),
+    Mistake(
+      ["run", "wheel.lua", "--set", "distance=far"], 2, "--set distance: 'far' is not a number"),
+    Mistake(
+      ["run", "waterfall", "--set", "tie=up"], 2,
+      "--set tie: 'tie' must be one of 'left', 'right', got 'up'"),
+    Mistake(
+      ["run", "wheel", "--size", "320"], 2, "Error: The value '320' is invalid for '--size <WxH>'"),
+    Mistake(
+      ["run", "wheel", "--size", "-1x3"], 2, "Error: The value '-1x3' is invalid for '--size <WxH>'"
+    ),
     Mistake(["run", "wheel", "--items", "-3"], 2, "Error: --items must be from 0 to 2147483647."),
-    Mistake(["run", "wheel", "--items", "3", "--sections", "1,2"], 2, "Error: Give only one of --items, --sections and --data."),
-    Mistake(["run", "wheel", "--format", "gif"], 2, "Error: The value 'gif' is invalid for '--format <format>'"),
+    Mistake(
+      ["run", "wheel", "--items", "3", "--sections", "1,2"], 2,
+      "Error: Give only one of --items, --sections and --data."),
+    Mistake(
+      ["run", "wheel", "--format", "gif"], 2,
+      "Error: The value 'gif' is invalid for '--format <format>'"),
     Mistake(["run", "wheel", "--frobnicate"], 2, "Error: Unknown option '--frobnicate'"),
     Mistake(["run", "wheel", "-o", "/nowhere/x.svg"], 2, "/nowhere/x.svg: cannot be written"),
     Mistake(["run", "wheel", "--data", "/nowhere.json"], 4, "/nowhere.json: cannot be read"),
   ]
 
-  @Test("A mistake on the command line has its exit status and one clear message", arguments: mistakes)
+  @Test(
+    "A mistake on the command line has its exit status and one clear message", arguments: mistakes)
   func mistake(test: Mistake) throws {
     let run = try Command.run(test.arguments)
     #expect(run.status == test.status)
@@ -177,11 +200,26 @@ final class Scratch {
       ("{", ": is not valid JSON"), ("[]", ": the file must be an object, and is a list"),
       ("{}", ": sections must be a list, and is missing"),
       (#"{"sections":[3]}"#, ": sections[0] must be an object, and is 3.0"),
-      (#"{"sections":[{"items":[{"width":"wide","height":1}]}]}"#, ": sections[0].items[0].width must be a number from 0 to 1e9, and is the text \"wide\""),
-      (#"{"sections":[{"items":[{"width":1}]}]}"#, ": sections[0].items[0].height must be a number from 0 to 1e9, and is missing"),
-      (#"{"sections":[{"items":[{"width":-1,"height":1}]}]}"#, ": sections[0].items[0].width must be a number from 0 to 1e9, and is -1.0"),
-      (#"{"sections":[{"header":7,"items":[]}]}"#, ": sections[0].header must be an object, and is 7.0"),
-      (#"{"sections":[{"items":[{"id":[]}]}]}"#, ": sections[0].items[0].id must be a text or a whole number, and is a list"),
+      (
+        #"{"sections":[{"items":[{"width":"wide","height":1}]}]}"#,
+        ": sections[0].items[0].width must be a number from 0 to 1e9, and is the text \"wide\""
+      ),
+      (
+        #"{"sections":[{"items":[{"width":1}]}]}"#,
+        ": sections[0].items[0].height must be a number from 0 to 1e9, and is missing"
+      ),
+      (
+        #"{"sections":[{"items":[{"width":-1,"height":1}]}]}"#,
+        ": sections[0].items[0].width must be a number from 0 to 1e9, and is -1.0"
+      ),
+      (
+        #"{"sections":[{"header":7,"items":[]}]}"#,
+        ": sections[0].header must be an object, and is 7.0"
+      ),
+      (
+        #"{"sections":[{"items":[{"id":[]}]}]}"#,
+        ": sections[0].items[0].id must be a text or a whole number, and is a list"
+      ),
     ])
   func badData(text: String, message: String) throws {
     let scratch = try Scratch()
@@ -197,10 +235,12 @@ final class Scratch {
     let scratch = try Scratch()
     let script = try scratch.write(
       "bad.lua",
-      "local l = {}\nfunction l:attributes(view, item)\n  if item == 7 then error('seven') end\n  return 0, 0, 1, 1\nend\nreturn l\n")
+      "local l = {}\nfunction l:attributes(view, item)\n  if item == 7 then error('seven') end\n  return 0, 0, 1, 1\nend\nreturn l\n"
+    )
     let run = try Command.run("run", script, "--format", "json")
     #expect(run.status == 1)
-    #expect(run.errors.hasPrefix("\(script):3: seven\n  in 'attributes' (item 7 of 10, section 1)\n"))
+    #expect(
+      run.errors.hasPrefix("\(script):3: seven\n  in 'attributes' (item 7 of 10, section 1)\n"))
     let error = try #require(try run.json()["error"] as? [String: Any])
     #expect(error["message"] as? String == "\(script):3: seven" && error["line"] as? Int == 3)
     #expect(error["file"] as? String == script && error["callback"] as? String == "attributes")
@@ -257,7 +297,9 @@ final class Scratch {
     }
   }
 
-  @Test("Formats follow the file's name", arguments: [("x.svg", "<svg "), ("x.json", "{\"bounds\""), ("x.png", "\u{FFFD}PNG")])
+  @Test(
+    "Formats follow the file's name",
+    arguments: [("x.svg", "<svg "), ("x.json", "{\"bounds\""), ("x.png", "\u{FFFD}PNG")])
   func formats(name: String, start: String) throws {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent(name)

@@ -78,7 +78,9 @@ import Testing
     #expect(table.kind("header") == .header && table.kind("footer") == .footer)
     let badge = table.number(of: "badge")
     #expect(badge == table.number(of: "badge") && badge.flatMap { table.name(of: $0) } == "badge")
-    #expect(table.existingNumber(of: "none") == nil && table.name(of: 99) == nil && table.name(of: 0) == nil)
+    #expect(
+      table.existingNumber(of: "none") == nil && table.name(of: 99) == nil
+        && table.name(of: 0) == nil)
     for i in 0..<70_000 { _ = table.number(of: "n\(i)") }
     #expect(table.number(of: "one too many") == nil)
   }

@@ -131,7 +131,8 @@ import Testing
     #expect(try view.visible().isEmpty)
   }
 
-  @Test("A view without sections or without items is an empty picture", arguments: [[], [0], [0, 0]])
+  @Test(
+    "A view without sections or without items is an empty picture", arguments: [[], [0], [0, 0]])
   func empty(counts: [Int]) throws {
     for name in NativeLayouts.names {
       let layout = try #require(NativeLayouts.make("\(name)"))

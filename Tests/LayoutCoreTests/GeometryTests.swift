@@ -29,7 +29,9 @@ import Testing
   @Test("What lies behind the eye is cut away before the perspective divide")
   func nearPlane() {
     let perspective = Transform3D.identity.withPerspective(distance: 100)
-    #expect(perspective.translatedBy(x: 0, y: 0, z: 200).projectedOutline(of: Size(10, 10), center: .zero) == [])
+    #expect(
+      perspective.translatedBy(x: 0, y: 0, z: 200).projectedOutline(of: Size(10, 10), center: .zero)
+        == [])
     let behind = perspective.translatedBy(x: 0, y: 0, z: 200)
       .projectedBox(of: Size(10, 10), center: Point(5, 7))
     #expect(behind == Rect(5, 7, 0, 0))
@@ -47,7 +49,8 @@ import Testing
       let t = Transform3D.identity.withPerspective(distance: 300)
         .rotatedBy(
           angle: .random(in: -3...3, using: &generator), x: .random(in: -1...1, using: &generator),
-          y: .random(in: -1...1, using: &generator), z: .random(in: -1...1, using: &generator))
+          y: .random(in: -1...1, using: &generator), z: .random(in: -1...1, using: &generator)
+        )
         .translatedBy(x: 3, y: 4, z: .random(in: -400...400, using: &generator))
       let outline = t.projectedOutline(of: Size(80, 60), center: Point(10, 20))
       let box = t.projectedBox(of: Size(80, 60), center: Point(10, 20))

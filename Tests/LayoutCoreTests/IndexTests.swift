@@ -36,7 +36,8 @@ private final class Scattered: CollectionLayout {
       let rect = Rect(
         number(-200...5000), number(-200...5000), number(0...900), number(0...900))
       let found = try view.attributesForElements(in: rect).map { $0.indexPath.item }.sorted()
-      let expected = frames.indices.filter { i in frames[i].map { rect.isTouched(by: $0) } ?? false }
+      let expected = frames.indices.filter { i in frames[i].map { rect.isTouched(by: $0) } ?? false
+      }
       #expect(found == expected, "seed \(seed), \(rect)")
     }
   }

@@ -30,7 +30,9 @@ final class Items: CollectionDataSource {
   func sizes(
     ofItems items: Range<Int>, inSection section: Int, container: Size, into sizes: inout [Size]
   ) {
-    for (i, item) in items.enumerated() where item < self.sizes.count { sizes[i] = self.sizes[item] }
+    for (i, item) in items.enumerated() where item < self.sizes.count {
+      sizes[i] = self.sizes[item]
+    }
   }
 
   func identifiers(

@@ -71,7 +71,8 @@ import Testing
     func numbers(_ a: LayoutAttributes) -> [Double] {
       let t = a.transform3D
       return [
-        a.center.x, a.center.y, a.size.width, a.size.height, a.alpha, Double(a.zIndex), t.m11, t.m12,
+        a.center.x, a.center.y, a.size.width, a.size.height, a.alpha, Double(a.zIndex), t.m11,
+        t.m12,
         t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43,
         t.m44,
       ]
@@ -79,7 +80,9 @@ import Testing
     return zip(numbers(a), numbers(b)).map { abs($0 - $1) }.max() ?? 0
   }
 
-  @Test("Every bundled script has a demo table", arguments: ["circle", "grid", "sphere", "waterfall", "wheel"])
+  @Test(
+    "Every bundled script has a demo table",
+    arguments: ["circle", "grid", "sphere", "waterfall", "wheel"])
   func demo(name: String) throws {
     let layout = try ScriptLayout.make(
       ScriptSource(path: Self.folder + name + ".lua"), in: ScriptEnvironment())

@@ -26,7 +26,8 @@ import Testing
     #expect(try bench.view.attributes(of: cell(0))?.size == Size(60, 5))
   }
 
-  @Test("A version that does not load leaves the old one", arguments: ["return", "x = ", "return {}"])
+  @Test(
+    "A version that does not load leaves the old one", arguments: ["return", "x = ", "return {}"])
   func broken(text: String) throws {
     let bench = try Bench(String(decoding: version(10).bytes, as: UTF8.self))
     #expect(throws: LayoutError.self) { try bench.layout.reload(ScriptSource(text)) }

@@ -113,7 +113,8 @@ import Testing
     #expect(try bench.view.attributes(of: id) == nil)
   }
 
-  @Test("elements_in_rect answers for rectangles; false keeps what was visible; nothing shows nothing")
+  @Test(
+    "elements_in_rect answers for rectangles; false keeps what was visible; nothing shows nothing")
   func elementsInRect() throws {
     let bench = try Bench(
       """
@@ -140,7 +141,9 @@ import Testing
   @Test("view tells the bounds, the counts and the host's data")
   func view() throws {
     let items = Items([2, 3], sizes: [Size(11, 12)])
-    items.values = ["title": .string("Dawn"), "n": .number(3), "ok": .bool(true), "at": .point(Point(1, 2))]
+    items.values = [
+      "title": .string("Dawn"), "n": .number(3), "ok": .bool(true), "at": .point(Point(1, 2)),
+    ]
     let bench = try Bench(
       """
       local l = {}
@@ -209,13 +212,24 @@ import Testing
     #expect(try bench.layout.parameter("columns") == .number(13.5))
     #expect(try bench.layout.parameter("title") == .string("a"))
     let cases: [(String, DataValue, LayoutError.Code, String)] = [
-      ("colums", .number(1), .notFound, "the layout has no parameter 'colums'; did you mean 'columns'?"),
-      ("list", .number(1), .notFound, "the layout has no parameter 'list'; it has 'columns', 'title', 'wide'"),
+      (
+        "colums", .number(1), .notFound,
+        "the layout has no parameter 'colums'; did you mean 'columns'?"
+      ),
+      (
+        "list", .number(1), .notFound,
+        "the layout has no parameter 'list'; it has 'columns', 'title', 'wide'"
+      ),
       ("wide", .number(1), .invalidArgument, "'wide' must be a boolean, got a number"),
-      ("columns", .number(.infinity), .invalidArgument, "'columns' must be a finite number, got inf"),
+      (
+        "columns", .number(.infinity), .invalidArgument,
+        "'columns' must be a finite number, got inf"
+      ),
     ]
     for (name, value, code, message) in cases {
-      let error = #expect(throws: LayoutError.self) { try bench.layout.setParameter(name, to: value) }
+      let error = #expect(throws: LayoutError.self) {
+        try bench.layout.setParameter(name, to: value)
+      }
       #expect(error?.code == code && error?.message == message)
     }
   }
@@ -289,7 +303,20 @@ import Testing
     try bench.view.setOffset(Point(0, 30))
     _ = try bench.view.visible()
     #expect(
-      bench.log == ["prepare\t0.0", "0.0\t10.0\t320.0\t400.0", "10.0\t30.0\t320.0\t400.0", "prepare\t30.0"])
+      bench.log == [
+        "prepare\t0.0", "0.0\t10.0\t320.0\t400.0", "10.0\t30.0\t320.0\t400.0", "prepare\t30.0",
+      ])
+  }
+
+  @Test("The limit on what is emitted counts for one callback, not for a life")
+  func outputLimit() throws {
+    let bench = try Bench(
+      "return { prepare = function(self, view, out) for i = 1, view.count do out:cell(i) end end }",
+      items: Items([2000]))
+    for _ in 0..<12 {
+      bench.layout.invalidate()
+      try bench.view.layoutIfNeeded()
+    }
   }
 
   @Test("An element that is emitted twice: the last counts, one warning")
@@ -338,6 +365,7 @@ import Testing
       return l
       """)
     try bench.view.layoutIfNeeded()
-    #expect(bench.log == [ScriptProtocol.viewFields.map { $0.name }.sorted().joined(separator: " ")])
+    #expect(
+      bench.log == [ScriptProtocol.viewFields.map { $0.name }.sorted().joined(separator: " ")])
   }
 }

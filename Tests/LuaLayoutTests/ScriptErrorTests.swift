@@ -56,11 +56,17 @@ import Testing
       "test.lua: the layout places nothing: it needs at least one of the callbacks 'prepare', 'attributes', 'elements_in_rect'"
     ),
     Case("local x = 1\nerror('no')", .luaRuntime, "test.lua:2: no"),
-    Case(attributes("local q = nil; return q.x"), .luaRuntime, "test.lua:3: attempt to index a nil value (local 'q')"),
+    Case(
+      attributes("local q = nil; return q.x"), .luaRuntime,
+      "test.lua:3: attempt to index a nil value (local 'q')"),
     Case(attributes("error({})"), .luaRuntime, "test.lua:3: (error object is a table value)"),
     Case(attributes("error('plain', 0)"), .luaRuntime, "test.lua:3: plain"),
-    Case(attributes("cout = 1"), .luaRuntime, "test.lua:3: global 'cout' cannot be assigned; use a local or a field of self"),
-    Case(attributes("return cout"), .luaRuntime, "test.lua:3: global 'cout' is not defined; use a local"),
+    Case(
+      attributes("cout = 1"), .luaRuntime,
+      "test.lua:3: global 'cout' cannot be assigned; use a local or a field of self"),
+    Case(
+      attributes("return cout"), .luaRuntime,
+      "test.lua:3: global 'cout' is not defined; use a local"),
     Case(
       attributes("return 0/0, 1, 2, 3"), .luaResult,
       "test.lua:2: 'attributes' returned x -nan; it must be finite and at most 1e9"),
@@ -72,7 +78,8 @@ import Testing
       "test.lua:2: 'attributes' must return numbers; width is a nil"),
     Case(
       attributes("return 'x'"), .luaResult,
-      "test.lua:2: 'attributes' must return x, y, width, height, or false, or nothing; it returned a string"),
+      "test.lua:2: 'attributes' must return x, y, width, height, or false, or nothing; it returned a string"
+    ),
     Case(
       attributes("a:frame(0, 0, math.huge, 1)"), .luaResult,
       "test.lua:3: width must be finite, at least 0 and at most 1e9, got inf (argument 3)"),
@@ -85,15 +92,32 @@ import Testing
     Case(
       attributes("a:perspective(0)"), .luaResult,
       "test.lua:3: distance must be other than 0, got 0 (argument 1)"),
-    Case(attributes("a:size('wide', 1)"), .luaRuntime, "test.lua:3: bad argument #1 to 'size' (number expected, got string)"),
-    Case(attributes("a.size(1, 2)"), .luaRuntime, "test.lua:3: call the methods of 'a' with a colon: a:size(w, h)"),
-    Case(attributes("a:sized(1)"), .luaRuntime, "test.lua:3: attempt to call a nil value (method 'sized')"),
-    Case(attributes("view:items(9)"), .luaResult, "test.lua:3: section 9 does not exist: there are 1"),
-    Case(attributes("view.items(1)"), .luaRuntime, "test.lua:3: call the methods of 'view' with a colon: view:items(section)"),
-    Case(prepare("out:cell(11, 1, 0, 0, 1, 1)"), .luaResult, "test.lua:3: item 11 does not exist: section 1 has 10 items"),
-    Case(prepare("out:cell(1, 2, 0, 0, 1, 1)"), .luaResult, "test.lua:3: section 2 does not exist: there are 1"),
-    Case(prepare("out:cell(1.5, 1)"), .luaRuntime, "test.lua:3: bad argument #1 to 'cell' (number has no integer representation)"),
-    Case(prepare("out:supplementary('header', 0, 1)"), .luaResult, "test.lua:3: item 0 does not exist: items count from 1"),
+    Case(
+      attributes("a:size('wide', 1)"), .luaRuntime,
+      "test.lua:3: bad argument #1 to 'size' (number expected, got string)"),
+    Case(
+      attributes("a.size(1, 2)"), .luaRuntime,
+      "test.lua:3: call the methods of 'a' with a colon: a:size(w, h)"),
+    Case(
+      attributes("a:sized(1)"), .luaRuntime,
+      "test.lua:3: attempt to call a nil value (method 'sized')"),
+    Case(
+      attributes("view:items(9)"), .luaResult, "test.lua:3: section 9 does not exist: there are 1"),
+    Case(
+      attributes("view.items(1)"), .luaRuntime,
+      "test.lua:3: call the methods of 'view' with a colon: view:items(section)"),
+    Case(
+      prepare("out:cell(11, 1, 0, 0, 1, 1)"), .luaResult,
+      "test.lua:3: item 11 does not exist: section 1 has 10 items"),
+    Case(
+      prepare("out:cell(1, 2, 0, 0, 1, 1)"), .luaResult,
+      "test.lua:3: section 2 does not exist: there are 1"),
+    Case(
+      prepare("out:cell(1.5, 1)"), .luaRuntime,
+      "test.lua:3: bad argument #1 to 'cell' (number has no integer representation)"),
+    Case(
+      prepare("out:supplementary('header', 0, 1)"), .luaResult,
+      "test.lua:3: item 0 does not exist: items count from 1"),
     Case(
       prepare("for i = 1, 1e9 do out:cell(1, 1, 0, 0, 1, 1) end"), .luaResult,
       "test.lua:3: too many elements were emitted: the limit is four an item and 1024 more"),
@@ -104,23 +128,42 @@ import Testing
     Case(
       "local l = {}\nfunction l:prepare(view, out) self.kept = out end\nfunction l:content_size() self.kept:cell(1) end\nreturn l",
       .luaRuntime,
-      "test.lua:3: 'out' was kept from an earlier callback; it is valid only in prepare and elements_in_rect"),
+      "test.lua:3: 'out' was kept from an earlier callback; it is valid only in prepare and elements_in_rect"
+    ),
     Case(
-      "local l = {}\nfunction l:prepare() end\nfunction l:content_size() return 1 end\nreturn l", .luaResult,
+      "local l = {}\nfunction l:prepare() end\nfunction l:content_size() return 1 end\nreturn l",
+      .luaResult,
       "test.lua:3: 'content_size' must return numbers; height is a nil"),
     Case(
       "local l = {}\nfunction l:prepare() end\nfunction l:content_size() return -1, 0/0 end\nreturn l",
       .luaResult,
-      "test.lua:3: 'content_size' returned width -1.0; it must be finite, at least 0 and at most 1e9"),
-    Case(prepare("while true do end"), .luaTime, "test.lua:3: the instruction budget is used up; is there a loop that does not end?"),
-    Case(prepare("pcall(function() while true do end end) while true do end"), .luaTime, "test.lua:3: the instruction budget is used up; is there a loop that does not end?"),
-    Case(prepare("('x'):rep(1 << 40)"), .luaRuntime, "test.lua:3: bad argument #1 to 'rep' (at most 1048576 repetitions are possible)"),
-    Case(prepare("table.move({}, 1, math.maxinteger - 1, 2)"), .luaTime, "test.lua:3: the instruction budget is used up by one call; use smaller sizes"),
-    Case(prepare("setmetatable({}, { __gc = print })"), .luaRuntime, "test.lua:3: __gc is not available in layout scripts"),
-    Case(prepare("local t = {} for i = 1, 1e9 do t[i] = { i } end"), .luaMemory, "test.lua:3: out of memory in 'prepare' (limit 1024 KiB)"),
+      "test.lua:3: 'content_size' returned width -1.0; it must be finite, at least 0 and at most 1e9"
+    ),
+    Case(
+      prepare("while true do end"), .luaTime,
+      "test.lua:3: the instruction budget is used up; is there a loop that does not end?"),
+    Case(
+      prepare("pcall(function() while true do end end) while true do end"), .luaTime,
+      "test.lua:3: the instruction budget is used up; is there a loop that does not end?"),
+    Case(
+      prepare("('x'):rep(1 << 40)"), .luaRuntime,
+      "test.lua:3: bad argument #1 to 'rep' (at most 1048576 repetitions are possible)"),
+    Case(
+      prepare("table.move({}, 1, math.maxinteger - 1, 2)"), .luaTime,
+      "test.lua:3: the instruction budget is used up by one call; use smaller sizes"),
+    Case(
+      prepare("setmetatable({}, { __gc = print })"), .luaRuntime,
+      "test.lua:3: __gc is not available in layout scripts"),
+    Case(
+      prepare("local t = {} for i = 1, 1e9 do t[i] = { i } end"), .luaMemory,
+      "test.lua:3: out of memory in 'prepare' (limit 1024 KiB)"),
     Case(prepare("require 'parts.none'"), .luaRuntime, "test.lua:3: module 'parts.none' not found"),
-    Case(prepare("require '../x'"), .luaRuntime, "test.lua:3: bad module name '../x': names are words with dots between"),
-    Case(prepare("string.format('%p', {})"), .luaRuntime, "test.lua:3: %p is not available: addresses differ from run to run"),
+    Case(
+      prepare("require '../x'"), .luaRuntime,
+      "test.lua:3: bad module name '../x': names are words with dots between"),
+    Case(
+      prepare("string.format('%p', {})"), .luaRuntime,
+      "test.lua:3: %p is not available: addresses differ from run to run"),
   ]
 
   @Test("Each mistake gets one message with file, line and what to do", arguments: cases)
@@ -136,14 +179,18 @@ import Testing
   @Test("The names that the sandbox leaves out are not there")
   func sandbox() {
     for name in [
-      "load", "loadstring", "dofile", "loadfile", "xpcall", "collectgarbage", "coroutine", "io", "os",
+      "load", "loadstring", "dofile", "loadfile", "xpcall", "collectgarbage", "coroutine", "io",
+      "os",
       "debug", "package", "utf8", "_G", "warn",
     ] {
       let error = Bench.error("return { attributes = \(name) }")
       #expect(error?.message == "test.lua:1: global '\(name)' is not defined; use a local")
     }
-    for name in ["math.random", "math.randomseed", "string.dump", "string.find", "string.gsub", "string.pack"] {
-      let error = Bench.error("assert(\(name) == nil, 'there') return { attributes = function() end }")
+    for name in [
+      "math.random", "math.randomseed", "string.dump", "string.find", "string.gsub", "string.pack",
+    ] {
+      let error = Bench.error(
+        "assert(\(name) == nil, 'there') return { attributes = function() end }")
       #expect(error == nil, "\(name)")
     }
   }
@@ -173,7 +220,8 @@ import Testing
         """)
   }
 
-  @Test("After an error the last good layout stays, and the script is not asked until an invalidation")
+  @Test(
+    "After an error the last good layout stays, and the script is not asked until an invalidation")
   func lastGoodLayout() throws {
     let bench = try Bench(
       """

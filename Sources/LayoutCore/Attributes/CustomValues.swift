@@ -29,8 +29,6 @@ extension CustomValues {
     }
   }
 
-  /// Calls a closure with the number of each name and its value.
-  public func forEach(_ body: (UInt32, Double) -> Void) {
-    for entry in entries { body(entry.name, entry.value) }
-  }
+  /// The numbers of the names with their values, in the order of the numbers.
+  public var all: [(name: UInt32, value: Double)] { entries.map { ($0.name, $0.value) } }
 }

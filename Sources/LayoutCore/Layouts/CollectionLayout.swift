@@ -138,7 +138,8 @@ extension CollectionLayout {
     guard collectionView?.isBusy != true else {
       throw LayoutError(
         .reentrant,
-        "a layout cannot be changed inside a callback of its view; do it after the callback returned")
+        "a layout cannot be changed inside a callback of its view; do it after the callback returned"
+      )
     }
   }
 

@@ -59,7 +59,8 @@ extension LayoutAttributes {
   package func validate(in sections: SectionCounts) throws(LayoutError) {
     let path = indexPath
     guard path.section >= 0, path.section < sections.sectionCount, path.item >= 0 else {
-      throw invalid("is in section \(path.section), and there are \(sections.sectionCount) sections")
+      throw invalid(
+        "is in section \(path.section), and there are \(sections.sectionCount) sections")
     }
     guard category != .cell || path.item < sections.itemCount(inSection: path.section) else {
       throw invalid(
