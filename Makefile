@@ -19,7 +19,7 @@ APT := $(if $(filter 0,$(shell id -u)),apt-get,sudo apt-get)
 need = @missing=""; for pair in $(1); do test -e "$${pair\#*:}" || missing="$$missing $${pair%%:*}"; done; \
   if test -n "$$missing"; then echo "installing$$missing"; $(APT) update -qq && DEBIAN_FRONTEND=noninteractive $(APT) install -y -qq $$missing >/dev/null; fi
 CORE_PACKAGES := gcc:/usr/bin/gcc liblua5.4-dev:/usr/include/lua5.4/lua.h libcairo2-dev:/usr/include/cairo/cairo.h pkg-config:/usr/bin/pkg-config
-TEST_PACKAGES := valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
+TEST_PACKAGES := valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake lua5.4:/usr/bin/luac5.4 binutils:/usr/bin/nm clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
 
 # The folder of the toolchain: Unicode tables for the C library lie in it.
 TOOLCHAIN = $(shell dirname "$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")")
@@ -27,7 +27,7 @@ UNICODE = $(TOOLCHAIN)/lib/swift/embedded/x86_64-unknown-linux-gnu/libswiftUnico
 EMBEDDED := .build-embedded/release/liblayoutlua-static.a
 LIB := build/lib
 
-.PHONY: help deps build run test lib install examples bench types format lint clean
+.PHONY: help deps build run test lib install examples bench types gallery format lint clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@
@@ -119,6 +119,13 @@ bench: lib ## time the library against plain Lua over a bare shim
 
 types: build ## write the script API's definitions for editors
 	.build/release/layoutlua types > scripts/library/layoutlua.lua
+
+gallery: build ## draw the pictures of docs/gallery anew
+	.build/release/layoutlua run wheel.lua -o docs/gallery/wheel.png
+	.build/release/layoutlua run sphere.lua --items 60 -o docs/gallery/sphere.png
+	.build/release/layoutlua run circle.lua --items 12 -o docs/gallery/circle.png
+	.build/release/layoutlua run waterfall.lua --data Tests/Fixtures/photos.json \
+	  --set item_height_mode=aspect --set columns=3 -o docs/gallery/waterfall.png
 
 format: ## format the Swift sources
 	$(SWIFT) format --in-place --recursive --parallel Sources Tests Package.swift

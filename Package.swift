@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// True while `make lib` builds the C library: the three library targets are then Embedded Swift,
-/// so that a C program needs no Swift runtime (docs/building.md).
+/// so that a C program needs no Swift runtime.
 let isEmbedded = Context.environment["LAYOUTLUA_EMBEDDED"] == "1"
 
 /// Settings of every Swift target. The upcoming features are what Swift 7 will do anyway.
