@@ -70,8 +70,8 @@ static cursor *styled(lua_State *L) {
 
 static double checked(lua_State *L, int argument, const char *name, const char *rule, bool good, double v) {
   if (good) return v;
-  char text[96];
-  snprintf(text, sizeof text, "%s must be %s, got %.14g", name, rule, v);
+  char text[96], got[NUMBER_TEXT];
+  snprintf(text, sizeof text, "%s must be %s, got %s", name, rule, number_text(got, v));
   set_element(state_of(L), state_of(L)->cursor.category, state_of(L)->cursor.kind, state_of(L)->cursor.section,
               state_of(L)->cursor.item);
   return classified_error(L, LCH_E_RESULT, "%s (argument %d)", text, argument - 1), 0;
@@ -104,6 +104,15 @@ void set_frame(lch_state *s, double x, double y, double w, double h) {
 }
 
 static int self_again(lua_State *L) { lua_settop(L, 1); return 1; }
+
+/* Refuses a transform that outgrew the numbers. Four sums, so that none waits for another. */
+static int transformed(lua_State *L, double t[16]) {
+  double a = 0, b = 0, c = 0, d = 0;
+  for (int i = 0; i < 16; i += 4) { a += t[i]; b += t[i + 1]; c += t[i + 2]; d += t[i + 3]; }
+  if (isfinite(a + b + c + d)) return self_again(L);
+  memcpy(t, identity, sizeof identity); /* a pcall may go on with it */
+  return classified_error(L, LCH_E_RESULT, "the transform is no longer finite");
+}
 
 /* ---- methods ---- */
 
@@ -177,14 +186,14 @@ static int a_translate(lua_State *L) {
   double *t = styled(L)->style.transform;
   double x = coordinate(L, 2, "x"), y = coordinate(L, 3, "y"), z = optional(L, 4, "z", 0);
   for (int j = 0; j < 4; j++) t[12 + j] += x * t[j] + y * t[4 + j] + z * t[8 + j];
-  return self_again(L);
+  return transformed(L, t);
 }
 
 static int a_scale(lua_State *L) {
   double *t = styled(L)->style.transform;
   double x = coordinate(L, 2, "x"), y = optional(L, 3, "y", x), z = optional(L, 4, "z", 1);
   for (int j = 0; j < 4; j++) { t[j] *= x; t[4 + j] *= y; t[8 + j] *= z; }
-  return self_again(L);
+  return transformed(L, t);
 }
 
 static int a_rotate(lua_State *L) {
@@ -201,7 +210,7 @@ static int a_rotate(lua_State *L) {
       for (int j = 0; j < 4; j++) o[i * 4 + j] = r[i * 3] * t[j] + r[i * 3 + 1] * t[4 + j] + r[i * 3 + 2] * t[8 + j];
     memcpy(t, o, sizeof o);
   }
-  return self_again(L);
+  return transformed(L, t);
 }
 
 static int a_perspective(lua_State *L) {
@@ -209,7 +218,7 @@ static int a_perspective(lua_State *L) {
   double distance = coordinate(L, 2, "distance");
   if (fabs(distance) < 1e-9) checked(L, 2, "distance", "other than 0", false, distance);
   for (int j = 0; j < 4; j++) t[8 + j] += -1 / distance * t[12 + j];
-  return self_again(L);
+  return transformed(L, t);
 }
 
 static int a_transform(lua_State *L) {
@@ -282,12 +291,6 @@ static bool is_plain(const cursor *c) {
 }
 
 static int32_t store_style(lua_State *L, lch_state *s, const cursor *c) {
-  double sum = 0;
-  for (int i = 0; i < 16; i++) sum += c->style.transform[i];
-  if (!isfinite(sum)) {
-    set_element(s, c->category, c->kind, c->section, c->item);
-    classified_error(L, LCH_E_RESULT, "the transform is not finite");
-  }
   lch_style *style = reserve(s, &s->styles, 1, sizeof *style);
   lch_custom_value *values = reserve(s, &s->values, c->style.value_count, sizeof *values);
   if (!style || (c->style.value_count && !values)) return trip(L, LCH_E_NO_MEMORY, "no memory for the element's attributes");

@@ -36,27 +36,36 @@ uint32_t check_item(lua_State *L, int argument, uint32_t section) {
   return (uint32_t)(item - 1);
 }
 
-/* The number of a kind or a value's name, asked once of the host and then remembered by Lua. */
-uint32_t check_name(lua_State *L, int argument) {
+/* The number of a kind or a value's name, asked once of the host and then remembered by Lua; the index
+   is that of a string and positive. Returns what is wrong with the name, else NULL. */
+const char *find_name(lua_State *L, int index, uint32_t *out) {
   lch_state *s = state_of(L);
-  luaL_checktype(L, argument, LUA_TSTRING);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->names_ref);
-  lua_pushvalue(L, argument);
+  lua_pushvalue(L, index);
   uint32_t number = 0;
   if (lua_rawget(L, -2) == LUA_TNUMBER) {
     number = (uint32_t)lua_tointeger(L, -1);
   } else {
     lch_string name;
-    name.bytes = lua_tolstring(L, argument, &name.length);
-    if (name.length == 0 || name.length > 255) luaL_argerror(L, argument, "names have 1 to 255 bytes");
-    if (s->host.number_of_name(s->host.context, name, &number) <= 0) luaL_argerror(L, argument, "too many different names");
-    lua_pushvalue(L, argument);
+    name.bytes = lua_tolstring(L, index, &name.length);
+    if (name.length == 0 || name.length > 255) return "names have 1 to 255 bytes";
+    if (s->host.number_of_name(s->host.context, name, &number) <= 0) return "too many different names";
+    lua_pushvalue(L, index);
     lua_pushinteger(L, number);
     lua_rawset(L, -4);
-    lua_pushvalue(L, argument);
+    lua_pushvalue(L, index);
     lua_rawseti(L, -3, number);
   }
   lua_pop(L, 2);
+  *out = number;
+  return NULL;
+}
+
+uint32_t check_name(lua_State *L, int argument) {
+  uint32_t number = 0;
+  luaL_checktype(L, argument, LUA_TSTRING);
+  const char *fault = find_name(L, argument, &number);
+  if (fault) luaL_argerror(L, argument, fault);
   return number;
 }
 

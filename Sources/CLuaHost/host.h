@@ -13,7 +13,8 @@ enum {
   HOOK_PERIOD = 1000,        /* instructions between two looks at the budget */
   MAX_CUSTOM_VALUES = 32,    /* of one element */
   MAX_MODULE_DEPTH = 16,
-  CURSOR_COUNT = 8           /* see cursor.c */
+  CURSOR_COUNT = 8,          /* see cursor.c */
+  NUMBER_TEXT = 32           /* bytes of a number in a message */
 };
 #define LOAD_FUEL 5000000
 #define FUEL_PER_ELEMENT 1000
@@ -115,6 +116,8 @@ void *reserve(lch_state *s, buffer *b, size_t extra, size_t item_size);
 void release(lch_state *s, buffer *b, size_t item_size);
 void set_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item);
 void clear_element(lch_state *s);
+char *number_text(char text[NUMBER_TEXT], double v);
+void skip_first_line(lch_string *chunk);
 char *copy_text(char *to, size_t capacity, const char *from, size_t length);
 
 /* sandbox.c */
@@ -137,6 +140,7 @@ double extent(lua_State *L, int argument, const char *name);
 uint32_t check_section(lua_State *L, int argument);
 uint32_t check_item(lua_State *L, int argument, uint32_t section);
 uint32_t check_name(lua_State *L, int argument);
+const char *find_name(lua_State *L, int index, uint32_t *out);
 extern const luaL_Reg view_methods[], out_methods[], cursor_methods[];
 
 /* values.c */

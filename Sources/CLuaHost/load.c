@@ -37,58 +37,80 @@ static void read_fields(lua_State *L, lch_state *s, int index) {
   luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-static double demo_number(lua_State *L, const char *name) {
+/* Pushes a field of the table on top, running no metamethod of the script's; returns its type. */
+static int push_field(lua_State *L, const char *name) {
   lua_pushstring(L, name);
-  lua_rawget(L, -2);
+  return lua_rawget(L, -2);
+}
+
+enum number_rule { ANY, LENGTH, COUNT };
+
+/* The number on top, which it takes off, or NaN for nil. */
+static double demo_number(lua_State *L, const char *name, enum number_rule rule) {
+  static const char *const rules[] = {"a finite number", "a number from 0 to 1e9", "a whole number from 0 to 1e9"};
+  if (lua_isnil(L, -1)) { lua_pop(L, 1); return NAN; }
   double v = lua_type(L, -1) == LUA_TNUMBER ? lua_tonumber(L, -1) : NAN;
+  if (!(fabs(v) <= COORDINATE_LIMIT) || (rule != ANY && v < 0) || (rule == COUNT && v != floor(v)))
+    classified_error(L, LCH_E_RESULT, "demo.%s must be %s", name, rules[rule]);
   lua_pop(L, 1);
   return v;
 }
 
-static void read_demo(lua_State *L, lch_state *s) {
-  lch_demo *d = &s->demo;
-  d->items = d->width = d->height = d->x = d->y = NAN;
-  d->section_count = 0;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->class_ref);
-  lua_pushliteral(L, "demo");
-  lua_rawget(L, -2);
-  if (!lua_istable(L, -1)) { lua_pop(L, 2); return; }
-  d->items = demo_number(L, "items");
-  d->width = demo_number(L, "width");
-  d->height = demo_number(L, "height");
-  d->x = demo_number(L, "x");
-  d->y = demo_number(L, "y");
-  lua_pushliteral(L, "sections");
-  lua_rawget(L, -2);
-  if (lua_istable(L, -1)) {
-    size_t n = lua_rawlen(L, -1);
-    if (n > sizeof d->sections / sizeof *d->sections) n = sizeof d->sections / sizeof *d->sections;
-    for (size_t i = 0; i < n; i++) {
-      lua_rawgeti(L, -1, (lua_Integer)i + 1);
-      lua_Integer count = lua_tointeger(L, -1);
-      d->sections[d->section_count++] = count > 0 && count < INT32_MAX ? (uint32_t)count : 0;
-      lua_pop(L, 1);
-    }
+static void read_demo_sections(lua_State *L, lch_demo *d) {
+  int type = push_field(L, "sections");
+  lua_Integer n = type == LUA_TTABLE ? (lua_Integer)lua_rawlen(L, -1) : 0;
+  if ((type != LUA_TTABLE && type != LUA_TNIL) || n > LCH_DEMO_SECTIONS)
+    classified_error(L, LCH_E_RESULT, "demo.sections must be a list of at most %d counts", LCH_DEMO_SECTIONS);
+  for (lua_Integer i = 1; i <= n; i++) {
+    lua_rawgeti(L, -1, i);
+    d->sections[d->section_count++] = (uint32_t)demo_number(L, "sections' counts", COUNT);
   }
-  lua_pop(L, 3);
+  lua_pop(L, 1);
+}
+
+/* Expects the layout's table on top, as read_kinds does. */
+static void read_demo(lua_State *L, lch_demo *d) {
+  *d = (lch_demo){NAN, NAN, NAN, NAN, NAN, 0, {0}};
+  const struct { const char *name; enum number_rule rule; double *place; } numbers[] = {
+    {"items", COUNT, &d->items}, {"width", LENGTH, &d->width}, {"height", LENGTH, &d->height},
+    {"x", ANY, &d->x}, {"y", ANY, &d->y}};
+  if (push_field(L, "demo") == LUA_TTABLE) {
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+      push_field(L, numbers[i].name);
+      *numbers[i].place = demo_number(L, numbers[i].name, numbers[i].rule);
+    }
+    read_demo_sections(L, d);
+  }
+  lua_pop(L, 1);
 }
 
 static void read_kinds(lua_State *L, lch_state *s, const char *field, buffer *kinds) {
   kinds->count = 0;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->class_ref);
-  lua_getfield(L, -1, field);
-  if (lua_istable(L, -1)) {
+  if (push_field(L, field) == LUA_TTABLE) {
     lua_Integer n = (lua_Integer)lua_rawlen(L, -1);
     for (lua_Integer i = 1; i <= n; i++) {
-      if (lua_rawgeti(L, -1, i) != LUA_TSTRING) luaL_error(L, "%s must be a list of names; entry %I is a %s", field, i, luaL_typename(L, -1));
       uint32_t *kind = reserve(s, kinds, 1, sizeof *kind);
       if (!kind) trip(L, LCH_E_NO_MEMORY, "no memory to load the layout");
-      *kind = check_name(L, lua_gettop(L));
+      if (lua_rawgeti(L, -1, i) != LUA_TSTRING)
+        classified_error(L, LCH_E_RESULT, "%s must be a list of names; entry %I is a %s", field, i, luaL_typename(L, -1));
+      const char *fault = find_name(L, lua_gettop(L), kind);
+      if (fault) classified_error(L, LCH_E_RESULT, "%s, entry %I: %s", field, i, fault);
       kinds->count++;
       lua_pop(L, 1);
     }
-  } else if (!lua_isnil(L, -1)) luaL_error(L, "%s must be a list of names, got a %s", field, luaL_typename(L, -1));
-  lua_pop(L, 2);
+  }
+  lua_pop(L, 1);
+}
+
+/* What luaL_loadfile skips: a byte order mark, and a first line that begins with #, for the shell. The
+   line's end stays, so that lines count on. */
+void skip_first_line(lch_string *chunk) {
+  if (chunk->length >= 3 && memcmp(chunk->bytes, "\xEF\xBB\xBF", 3) == 0) {
+    chunk->bytes += 3;
+    chunk->length -= 3;
+  }
+  if (chunk->length == 0 || chunk->bytes[0] != '#') return;
+  while (chunk->length > 0 && chunk->bytes[0] != '\n') { chunk->bytes++; chunk->length--; }
 }
 
 static int load_body(lua_State *L) {
@@ -96,7 +118,9 @@ static int load_body(lua_State *L) {
   char chunk[sizeof s->chunk_name + 1] = "@";
   strcpy(chunk + 1, s->chunk_name);
   copy_text(s->loading_source, sizeof s->loading_source, s->chunk_name, strlen(s->chunk_name));
-  if (luaL_loadbufferx(L, s->args.bytes, s->args.length, chunk, "t") != LUA_OK) {
+  lch_string text = {s->args.bytes, s->args.length};
+  skip_first_line(&text);
+  if (luaL_loadbufferx(L, text.bytes, text.length, chunk, "t") != LUA_OK) {
     s->phase = LCH_E_SYNTAX;
     return lua_error(L);
   }
@@ -125,10 +149,11 @@ lch_field lch_field_at(const lch_state *s, size_t index) { return ((const lch_fi
 static int bind_body(lua_State *L) {
   lch_state *s = state_of(L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->class_ref);
+  read_demo(L, &s->demo);
+  read_kinds(L, s, "supplementary_kinds", &s->kinds[0]);
+  read_kinds(L, s, "decoration_kinds", &s->kinds[1]);
   for (int i = 0; i < LCH_CALLBACK_COUNT; i++) {
-    lua_pushstring(L, callback_names[i]);
-    lua_rawget(L, 1);
-    if (lua_isfunction(L, -1)) s->callback_refs[i] = luaL_ref(L, LUA_REGISTRYINDEX);
+    if (push_field(L, callback_names[i]) == LUA_TFUNCTION) s->callback_refs[i] = luaL_ref(L, LUA_REGISTRYINDEX);
     else lua_pop(L, 1);
   }
   lua_newtable(L);
@@ -137,9 +162,6 @@ static int bind_body(lua_State *L) {
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);
   s->self_ref = luaL_ref(L, LUA_REGISTRYINDEX);
-  read_demo(L, s);
-  read_kinds(L, s, "supplementary_kinds", &s->kinds[0]);
-  read_kinds(L, s, "decoration_kinds", &s->kinds[1]);
   return 0;
 }
 int32_t lch_bind(lch_state *s) { return enter(s, bind_body, 0, NULL); }

@@ -51,7 +51,9 @@ int l_require(lua_State *L) {
   if (found <= 0) return luaL_error(L, "module '%s' not found%s%s", name, error[0] ? ": " : "", error);
   charge(L, s->module_length);
   snprintf(chunk, sizeof chunk, "@%s", s->module_name);
-  if (luaL_loadbufferx(L, s->module_bytes, s->module_length, chunk, "t") != LUA_OK)
+  text = (lch_string){s->module_bytes, s->module_length};
+  skip_first_line(&text);
+  if (luaL_loadbufferx(L, text.bytes, text.length, chunk, "t") != LUA_OK)
     return module_error(L, s, LCH_E_SYNTAX, chunk + 1);
   s->module_chain[s->module_depth++] = name;
   lua_pushvalue(L, 1);

@@ -36,9 +36,10 @@ static double result_number(lua_State *L, lch_state *s, int index, const char *n
   if (lua_type(L, index) != LUA_TNUMBER)
     bad_result(L, FUNCTION, "'%s' must return numbers; %s is a %s", s->callback, name, luaL_typename(L, index));
   double v = lua_tonumber(L, index);
+  char got[NUMBER_TEXT];
   if (!(fabs(v) <= COORDINATE_LIMIT) || (is_extent && v < 0))
-    bad_result(L, FUNCTION, is_extent ? "'%s' returned %s %f; it must be finite, at least 0 and at most 1e9"
-                                      : "'%s' returned %s %f; it must be finite and at most 1e9", s->callback, name, v);
+    bad_result(L, FUNCTION, "'%s' returned %s %s; it must be finite%s and at most 1e9", s->callback, name,
+               number_text(got, v), is_extent ? ", at least 0" : "");
   return v;
 }
 
@@ -174,7 +175,10 @@ static int rect_body(lua_State *L) {
   for (int i = 0; i < 4; i++) lua_pushnumber(L, s->args.numbers[i]);
   lua_call(L, 7, 1);
   finish_element(L, s);
-  s->args.verdict = lua_type(L, -1) == LUA_TBOOLEAN && !lua_toboolean(L, -1);
+  if (lua_toboolean(L, -1))
+    return bad_result(L, FUNCTION, "'elements_in_rect' must return nothing, or false to keep what was visible; it returned a %s",
+                      luaL_typename(L, -1));
+  s->args.verdict = lua_isboolean(L, -1);
   return 0;
 }
 int32_t lch_elements_in_rect(lch_state *s, const lch_view *view, const double rect[4], bool *keep) {
@@ -191,14 +195,15 @@ int32_t lch_elements_in_rect(lch_state *s, const lch_view *view, const double re
 
 static int numbers_body(lua_State *L) {
   lch_state *s = open_body(L, state_of(L)->args.callback);
+  bool is_loop = s->args.callback == LCH_LOOP;
   push_call(L);
   lua_call(L, 2, 2);
   if (lua_isnil(L, -2)) {
     s->args.out[0] = s->args.out[1] = NAN;
     return 0;
   }
-  s->args.out[0] = result_number(L, s, lua_gettop(L) - 1, "width", true);
-  s->args.out[1] = result_number(L, s, lua_gettop(L), "height", true);
+  s->args.out[0] = result_number(L, s, lua_gettop(L) - 1, is_loop ? "period_x" : "width", true);
+  s->args.out[1] = result_number(L, s, lua_gettop(L), is_loop ? "period_y" : "height", true);
   return 0;
 }
 int32_t lch_two_numbers(lch_state *s, const lch_view *view, lch_callback callback, double out[2]) {

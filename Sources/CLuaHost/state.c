@@ -106,6 +106,13 @@ char *copy_text(char *to, size_t capacity, const char *from, size_t length) {
   return to;
 }
 
+/* A number as scripts write it; NaN has no sign worth a word. */
+char *number_text(char text[NUMBER_TEXT], double v) {
+  if (isnan(v)) return strcpy(text, "nan");
+  snprintf(text, NUMBER_TEXT, "%.14g", v);
+  return text;
+}
+
 /* ---- budgets ---- */
 
 /* Stops the entry for good: the hook raises again at every further instruction, so that no pcall of

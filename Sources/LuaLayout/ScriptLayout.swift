@@ -275,8 +275,8 @@ extension ScriptLayout {
   func warnOfDuplicates(_ count: UInt64) {
     guard count > 0, !warnedOfDuplicates else { return }
     warnedOfDuplicates = true
-    shared.log?(
-      .warning, "the layout placed \(count) elements more than once; the last placement counts")
+    let what = count == 1 ? "an element" : "\(count) elements"
+    shared.log?(.warning, "the layout placed \(what) more than once; the last placement counts")
   }
 
   /// Starts a pass: what the script answered before no longer counts.

@@ -49,8 +49,26 @@ import Testing
       "return { attributes = function() end, demo = 3 }", .luaResult,
       "test.lua: 'demo' must be a table, got a number"),
     Case(
-      "return { attributes = function() end, supplementary_kinds = { 3 } }", .luaRuntime,
+      "return { attributes = function() end, supplementary_kinds = { 3 } }", .luaResult,
       "test.lua: supplementary_kinds must be a list of names; entry 1 is a number"),
+    Case(
+      "return { attributes = function() end, decoration_kinds = { 'line', '' } }", .luaResult,
+      "test.lua: decoration_kinds, entry 2: names have 1 to 255 bytes"),
+    Case(
+      "return { attributes = function() end, demo = { items = 1.5 } }", .luaResult,
+      "test.lua: demo.items must be a whole number from 0 to 1e9"),
+    Case(
+      "return { attributes = function() end, demo = { width = -1 } }", .luaResult,
+      "test.lua: demo.width must be a number from 0 to 1e9"),
+    Case(
+      "return { attributes = function() end, demo = { y = 'top' } }", .luaResult,
+      "test.lua: demo.y must be a finite number"),
+    Case(
+      "return { attributes = function() end, demo = { sections = 3 } }", .luaResult,
+      "test.lua: demo.sections must be a list of at most 64 counts"),
+    Case(
+      "return { attributes = function() end, demo = { sections = { 3, 'x' } } }", .luaResult,
+      "test.lua: demo.sections' counts must be a whole number from 0 to 1e9"),
     Case(
       "return {}", .luaResult,
       "test.lua: the layout places nothing: it needs at least one of the callbacks 'prepare', 'attributes', 'elements_in_rect'"
@@ -69,10 +87,10 @@ import Testing
       "test.lua:3: global 'cout' is not defined; use a local"),
     Case(
       attributes("return 0/0, 1, 2, 3"), .luaResult,
-      "test.lua:2: 'attributes' returned x -nan; it must be finite and at most 1e9"),
+      "test.lua:2: 'attributes' returned x nan; it must be finite and at most 1e9"),
     Case(
       attributes("return 1, 2, -3, 4"), .luaResult,
-      "test.lua:2: 'attributes' returned width -3.0; it must be finite, at least 0 and at most 1e9"),
+      "test.lua:2: 'attributes' returned width -3; it must be finite, at least 0 and at most 1e9"),
     Case(
       attributes("return 1, 2"), .luaResult,
       "test.lua:2: 'attributes' must return numbers; width is a nil"),
@@ -89,6 +107,9 @@ import Testing
     Case(
       attributes("a:z(0.5)"), .luaResult,
       "test.lua:3: z must be a whole number (use math.floor), got 0.5 (argument 1)"),
+    Case(
+      attributes("for i = 1, 40 do a:scale(1e9) end"), .luaResult,
+      "test.lua:3: the transform is no longer finite"),
     Case(
       attributes("a:perspective(0)"), .luaResult,
       "test.lua:3: distance must be other than 0, got 0 (argument 1)"),
@@ -137,7 +158,11 @@ import Testing
     Case(
       "local l = {}\nfunction l:prepare() end\nfunction l:content_size() return -1, 0/0 end\nreturn l",
       .luaResult,
-      "test.lua:3: 'content_size' returned width -1.0; it must be finite, at least 0 and at most 1e9"
+      "test.lua:3: 'content_size' returned width -1; it must be finite, at least 0 and at most 1e9"
+    ),
+    Case(
+      "local l = {}\nfunction l:elements_in_rect() return 3 end\nreturn l", .luaResult,
+      "test.lua:2: 'elements_in_rect' must return nothing, or false to keep what was visible; it returned a number"
     ),
     Case(
       prepare("while true do end"), .luaTime,
@@ -174,6 +199,33 @@ import Testing
     let error = Bench.error(test.script, limits: limits)
     #expect(error?.message == test.message)
     #expect(error?.code == test.code)
+  }
+
+  @Test("A loop period that is no length is named as such")
+  func loopPeriod() throws {
+    let bench = try Bench(
+      "local l = { attributes = function() end }\nfunction l:loop() return 0, -1 end\nreturn l")
+    try bench.view.setOption("looping", to: .bool(true))
+    let error = #expect(throws: LayoutError.self) { try bench.view.visible() }
+    #expect(
+      error?.message
+        == "test.lua:2: 'loop' returned period_y -1; it must be finite, at least 0 and at most 1e9")
+  }
+
+  @Test("Metamethods of the layout's table are not run when it is loaded")
+  func loadsRaw() {
+    let script =
+      "setmetatable({ attributes = function() end }, { __index = function() error('ran') end })"
+    let error = Bench.error("return " + script)
+    #expect(error == nil)
+  }
+
+  @Test(
+    "A byte order mark and a line for the shell are skipped, and lines count on",
+    arguments: [("\u{FEFF}", 1), ("#!/usr/bin/env layoutlua\n", 2), ("\u{FEFF}#x\n", 2)])
+  func firstLine(prefix: String, line: Int) {
+    #expect(Bench.error(prefix + "return { attributes = function() end }") == nil)
+    #expect(Bench.error(prefix + "error('no')")?.line == line)
   }
 
   @Test("The names that the sandbox leaves out are not there")

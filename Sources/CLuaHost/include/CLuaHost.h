@@ -104,10 +104,11 @@ static inline const char *lch_error_traceback(const lch_error *e) { return e->tr
 
 /* A field of the layout's table as it was at load time. */
 typedef struct lch_field { const char *name; int32_t lua_type; } lch_field;
+enum { LCH_DEMO_SECTIONS = 64 };
 typedef struct lch_demo {
   double items, width, height, x, y; /* NaN: not given */
   uint32_t section_count;
-  uint32_t sections[64];
+  uint32_t sections[LCH_DEMO_SECTIONS];
 } lch_demo;
 
 typedef struct lch_memory { uint64_t current, peak, limit; } lch_memory;
