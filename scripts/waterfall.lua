@@ -6,6 +6,7 @@ local waterfall = {
   columns = 2,
   line_spacing = 10, interitem_spacing = 10,
   inset_top = 0, inset_left = 0, inset_bottom = 0, inset_right = 0,
+  header_height = 0, footer_height = 0, -- where the host gives no size
   tie = "left",                -- which of equally short columns wins: "left" or "right"
   item_height_mode = "given",  -- "aspect" scales heights with the column's width
   pixel_rounding = false,      -- floors widths and heights to device pixels
@@ -23,6 +24,14 @@ local function height_of(self, view, item, section, width)
   return self.item_height_mode == "aspect" and w > 0 and h * width / w or h
 end
 
+-- A header or footer as wide as the content; returns its height.
+local function place_bar(self, view, out, kind, section, y)
+  local _, height = view:supplementary_size(kind, section)
+  height = height or self[kind .. "_height"]
+  if height > 0 then out:supplementary(kind, 1, section, 0, y, view.width, height) end
+  return height
+end
+
 function waterfall:prepare(view, out)
   local pixel = self.pixel_rounding and 1 / view.scale or 0
   local inner = view.width - self.inset_left - self.inset_right
@@ -30,6 +39,7 @@ function waterfall:prepare(view, out)
     math.max(0, (inner - (self.columns - 1) * self.interitem_spacing) / self.columns), pixel)
   local y = 0
   for section = 1, view.sections do
+    y = y + place_bar(self, view, out, "header", section, y)
     local start, ends = y + self.inset_top, {}
     for column = 1, self.columns do ends[column] = start end
     for item = 1, view:items(section) do
@@ -45,7 +55,9 @@ function waterfall:prepare(view, out)
     end
     local tallest = start
     for column = 1, self.columns do tallest = math.max(tallest, ends[column]) end
-    y = (view:items(section) > 0 and tallest - self.line_spacing or start) + self.inset_bottom
+    if view:items(section) > 0 then tallest = tallest - self.line_spacing end
+    y = math.max(y, tallest + self.inset_bottom)
+    y = y + place_bar(self, view, out, "footer", section, y)
   end
   self.total = y
 end

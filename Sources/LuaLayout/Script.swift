@@ -93,7 +93,7 @@ extension Script {
       var view = lch_view(
         x: b.x, y: b.y, width: b.width, height: b.height, inset_top: insets.top,
         inset_left: insets.left, inset_bottom: insets.bottom, inset_right: insets.right,
-        scale: environment.scale, rtl: environment.isRightToLeft,
+        scale: environment.traits.scale, rtl: environment.traits.isRightToLeft,
         section_count: UInt32(environment.sections.sectionCount), starts: starts.baseAddress)
       return body(&view)
     }

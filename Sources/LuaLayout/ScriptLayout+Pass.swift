@@ -140,7 +140,7 @@ extension ScriptLayout {
   /// What should_invalidate says; nil when it has no opinion.
   func verdict(
     on newBounds: Rect, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> BoundsInvalidation? {
+  ) throws(LayoutError) -> InvalidationContext? {
     let script = active
     guard script.has(LCH_SHOULD_INVALIDATE), !script.isBusy else { return nil }
     let new = [newBounds.x, newBounds.y, newBounds.width, newBounds.height]

@@ -102,9 +102,7 @@ extension lch_element {
       section: UInt32(a.indexPath.section), item: UInt32(a.indexPath.item),
       box: lch_box(x: a.center.x, y: a.center.y, width: a.size.width, height: a.size.height),
       style: -1, absent: 0)
-    let isPlain =
-      a.alpha == 1 && a.zIndex == 0 && !a.isHidden && a.values.isEmpty && a.transform3D.isIdentity
-    if isPlain { return }
+    if a.isPlain { return }
     var s = lch_style()
     withUnsafeMutableBytes(of: &s.transform) {
       $0.storeBytes(of: a.transform3D, as: Transform3D.self)

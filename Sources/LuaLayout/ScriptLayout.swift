@@ -60,8 +60,10 @@ public final class ScriptLayout: CollectionLayout {
 
   public override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> BoundsInvalidation {
-    if let verdict = try verdict(on: newBounds, in: environment) { return verdict }
+  ) throws(LayoutError) -> InvalidationContext? {
+    if let context = try verdict(on: newBounds, in: environment) {
+      return context == .nothing ? nil : context
+    }
     return try super.invalidation(forBoundsChange: newBounds, in: environment)
   }
 

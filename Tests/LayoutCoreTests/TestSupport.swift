@@ -46,7 +46,7 @@ final class Items: CollectionDataSource {
 final class Recorder: CollectionLayout {
   var calls: [String] = []
   var failure: LayoutError?
-  var verdict = BoundsInvalidation.nothing
+  var verdict: InvalidationContext?
   /// Rows of 100 by 50, one below the other, from this y on.
   var top = 0.0
 
@@ -72,7 +72,7 @@ final class Recorder: CollectionLayout {
 
   override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> BoundsInvalidation {
+  ) throws(LayoutError) -> InvalidationContext? {
     calls.append("should \(environment.bounds.y) -> \(newBounds.y)")
     return verdict
   }

@@ -9,6 +9,9 @@ public struct AttributeStore: Sendable {
   private var others: [ElementID] = []
   private var otherPositions: [ElementID: Int] = [:]
   private var index = SpatialIndex()
+  /// The positions of elements that moved since the index was built, with the frames by which it knows
+  /// them. They are few: see `replace`.
+  private var moved: [Int: KnownFrame] = [:]
   /// The box around every frame; nil while there is no element.
   public private(set) var extent: Rect?
   /// The largest maxX and maxY of the frames.
@@ -16,6 +19,11 @@ public struct AttributeStore: Sendable {
 
   public init(sections: SectionCounts = SectionCounts()) {
     self.sections = sections
+  }
+
+  /// The frame by which the index knows an element; nil for one that it does not know.
+  private struct KnownFrame {
+    var frame: Rect?
   }
 }
 
@@ -25,15 +33,13 @@ extension AttributeStore {
   package mutating func set(_ a: LayoutAttributes) {
     let position = makePlace(for: a.id)
     frames.boxes[position] = FrameList.Box(center: a.center, size: a.size)
-    let isPlain =
-      a.alpha == 1 && a.zIndex == 0 && !a.isHidden && a.values.isEmpty && a.transform3D.isIdentity
-    if isPlain && frames.styleNumbers.isEmpty { return }
+    if a.isPlain && frames.styleNumbers.isEmpty { return }
     let style =
-      isPlain
+      a.isPlain
       ? nil
       : FrameList.Style(
         transform3D: a.transform3D, alpha: a.alpha, zIndex: a.zIndex, isHidden: a.isHidden,
-        values: a.values, frame: a.frame)
+        isPinned: a.isPinned, values: a.values, frame: a.frame)
     setStyle(style, at: position)
   }
 
@@ -54,8 +60,8 @@ extension AttributeStore {
       : transform3D.projectedBox(of: box.size, center: box.center)
     setStyle(
       FrameList.Style(
-        transform3D: transform3D, alpha: alpha, zIndex: zIndex, isHidden: isHidden, values: values,
-        frame: frame), at: ordinal)
+        transform3D: transform3D, alpha: alpha, zIndex: zIndex, isHidden: isHidden,
+        isPinned: false, values: values, frame: frame), at: ordinal)
   }
 
   private mutating func setStyle(_ style: FrameList.Style?, at position: Int) {
@@ -87,6 +93,30 @@ extension AttributeStore {
     return position
   }
 
+  /// Changes, adds or, given nil, removes one element after the index was built.
+  ///
+  /// - Returns: what the element was before.
+  /// - Complexity: O(1); once many elements have moved the index is built again.
+  mutating func replace(_ id: ElementID, with new: LayoutAttributes?) -> LayoutAttributes? {
+    let old = attributes(of: id)
+    if old == new { return old }
+    let known = position(of: id).map { moved[$0] ?? KnownFrame(frame: frames.frame(at: $0)) }
+    if let new {
+      set(new)
+    } else if let position = position(of: id) {
+      frames.boxes[position] = .empty
+      if !frames.styleNumbers.isEmpty { frames.styleNumbers[position] = -1 }
+    }
+    guard let position = position(of: id) else { return old }
+    if let known, known.frame == frames.frame(at: position) {
+      moved[position] = nil
+    } else {
+      moved[position] = known ?? KnownFrame(frame: nil)
+    }
+    if moved.count > max(64, frames.count / 64) { buildIndex() }
+    return old
+  }
+
   /// Sorts what was added so that it can be found by place. Called once, when a pass is complete.
   ///
   /// - Complexity: O(n) for layouts in order, else O(n log n).
@@ -102,6 +132,7 @@ extension AttributeStore {
     farCorner = isEmpty ? .zero : high
     extent = isEmpty ? nil : Rect(low.x, low.y, high.x - low.x, high.y - low.y)
     index = extent.map { SpatialIndex(frames, extent: $0) } ?? SpatialIndex()
+    moved = [:]
   }
 }
 
@@ -142,6 +173,7 @@ extension AttributeStore {
       a.alpha = style.alpha
       a.zIndex = style.zIndex
       a.isHidden = style.isHidden
+      a.isPinned = style.isPinned
       a.values = style.values
     }
     return a
@@ -156,7 +188,11 @@ extension AttributeStore {
 
   /// Calls a closure with the position of each element whose frame touches the rectangle.
   func forEachPosition(in rect: Rect, _ body: (Int) -> Void) {
-    index.forEach(in: rect, of: frames, body)
+    index.forEach(
+      in: rect, of: frames, skipping: { !moved.isEmpty && moved[$0] != nil }, body)
+    for (position, _) in moved {
+      if let frame = frames.frame(at: position), rect.isTouched(by: frame) { body(position) }
+    }
   }
 
   /// Adds the elements whose frames touch the rectangle to a list, in no promised order.

@@ -19,6 +19,8 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// Elements with a larger number lie in front.
   public var zIndex: Int64 = 0
   public var isHidden: Bool = false
+  /// Whether the element was moved from its own place to stay on screen, as pinned headers are.
+  public var isPinned: Bool = false
   public var values: CustomValues = CustomValues()
 
   public init(_ id: ElementID) {
@@ -57,6 +59,12 @@ extension LayoutAttributes {
   public var transform: AffineTransform {
     get { transform3D.affine }
     set { transform3D = Transform3D(newValue) }
+  }
+
+  /// Whether a centre and a size say all about the element.
+  package var isPlain: Bool {
+    alpha == 1 && zIndex == 0 && !isHidden && !isPinned && values.isEmpty
+      && transform3D.isIdentity
   }
 
   /// The corners of what is seen, in content coordinates, in order.

@@ -13,4 +13,9 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 
   public static let zero = EdgeInsets()
+
+  /// True when all four are neither NaN nor beyond 1e9.
+  public var isFinite: Bool {
+    abs(top) <= 1e9 && abs(left) <= 1e9 && abs(bottom) <= 1e9 && abs(right) <= 1e9
+  }
 }

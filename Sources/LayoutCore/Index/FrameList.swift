@@ -13,6 +13,12 @@ package struct FrameList: Sendable {
 
     package static let empty = Box(center: .zero, size: .unspecified)
     package var isEmpty: Bool { size.width < 0 }
+
+    var isWithinLimits: Bool {
+      let limit = LayoutAttributes.coordinateLimit
+      return size.width <= limit && size.height >= 0 && size.height <= limit
+        && abs(center.x) <= limit && abs(center.y) <= limit
+    }
   }
 
   package struct Style: Equatable, Sendable {
@@ -20,6 +26,7 @@ package struct FrameList: Sendable {
     var alpha: Double
     var zIndex: Int64
     var isHidden: Bool
+    var isPinned: Bool
     var values: CustomValues
     /// The box of the projected outline: what the index sorts and finds by.
     var frame: Rect

@@ -57,10 +57,10 @@ extension SpatialIndex {
   }
 
   /// Calls a closure with the position of each frame that touches the rectangle, in ascending order
-  /// of the near edges.
+  /// of the near edges. Positions that are skipped moved since the index was built.
   ///
   /// - Complexity: O(log n + k), k the frames between the first and the last that are found.
-  func forEach(in rect: Rect, of frames: borrowing FrameList, _ body: (Int) -> Void) {
+  func forEach(in rect: Rect, of frames: borrowing FrameList, skipping: (Int) -> Bool, _ body: (Int) -> Void) {
     let start = isVertical ? rect.minY : rect.minX
     let end = isVertical ? rect.maxY : rect.maxX
     var low = 0
@@ -72,6 +72,7 @@ extension SpatialIndex {
     while low < farthest.count {
       let position = order.isEmpty ? low : Int(order[low])
       low += 1
+      if skipping(position) { continue }
       guard let frame = frames.frame(at: position) else { continue }
       if (isVertical ? frame.minY : frame.minX) >= end { break }
       if rect.isTouched(by: frame) { body(position) }

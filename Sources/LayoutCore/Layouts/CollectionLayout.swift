@@ -85,13 +85,42 @@ open class CollectionLayout {
     return true
   }
 
-  /// What a change of the viewport invalidates; `environment` still has the old one. The default is
-  /// everything when the size changed, nothing when only the offset did.
+  /// What a change of the viewport invalidates, nil for nothing; `environment` still has the old one.
+  /// The default is everything when the size changed, nothing when only the offset did.
   open func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> BoundsInvalidation {
-    newBounds.size == environment.bounds.size ? .nothing : .everything
+  ) throws(LayoutError) -> InvalidationContext? {
+    newBounds.size == environment.bounds.size ? nil : .everything
   }
+
+  /// Called before a pass with all that was invalidated since the last one: the place to drop what the
+  /// layout itself keeps, and to name more (2.3).
+  open func invalidateLayout(
+    with context: inout InvalidationContext, in environment: LayoutEnvironment
+  ) throws(LayoutError) {}
+
+  /// Answers anew for single elements that a context names; the rest stays as it is. The default asks
+  /// the functions for single elements.
+  ///
+  /// - Returns: the elements whose stored attributes change, nil attributes for one that is gone; nil
+  ///   when the layout can only lay out everything.
+  open func update(
+    _ ids: [ElementID], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
+    var answers: [(id: ElementID, attributes: LayoutAttributes?)] = []
+    for id in ids { answers.append((id, try attributes(of: id, in: environment))) }
+    return answers
+  }
+
+  /// Whether an element's own wish decides about its size. The view then asks the data source to
+  /// measure it when it comes on screen.
+  open func sizesItself(_ id: ElementID) -> Bool { false }
+
+  /// Whether the size that an element would like makes a new pass necessary. The default says so when
+  /// it is another than the layout gave.
+  open func shouldInvalidate(
+    forPreferredSize size: Size, of original: LayoutAttributes, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool { size != original.size }
 
   /// How far the content repeats itself along each axis, in points; 0 for an axis along which it
   /// does not. It counts while the view's `looping` is on.
@@ -119,15 +148,20 @@ open class CollectionLayout {
   }
 }
 
-/// What a change of the viewport invalidates.
-public enum BoundsInvalidation: Sendable {
-  case nothing
-  /// The attributes, but neither what `prepare` found out nor the content's size.
-  case attributes
-  case everything
-}
-
 extension CollectionLayout {
+  /// The attributes of one element of any category.
+  public func attributes(
+    of id: ElementID, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    switch id.category {
+    case .cell: try attributesForItem(at: id.indexPath, in: environment)
+    case .supplementary:
+      try attributesForSupplementaryView(ofKind: id.kind, at: id.indexPath, in: environment)
+    case .decoration:
+      try attributesForDecorationView(ofKind: id.kind, at: id.indexPath, in: environment)
+    }
+  }
+
   /// Makes the next pass lay everything out anew.
   public func invalidate() {
     collectionView?.invalidateLayout()

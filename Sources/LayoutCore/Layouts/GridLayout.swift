@@ -19,7 +19,8 @@ public final class GridLayout: CollectionLayout {
     var height = 0.0
   }
 
-  private var plan = Plan()
+  private var kept = Kept(Plan())
+  private var plan: Plan { kept.now }
 
   public override init() {
     super.init(
@@ -48,8 +49,10 @@ public final class GridLayout: CollectionLayout {
       let rowsHeight = rows == 0 ? 0 : Double(rows) * new.stepY - number("line_spacing")
       new.height += insets.top + rowsHeight + insets.bottom
     }
-    plan = new
+    kept.change(to: new)
   }
+
+  public override func passDidEnd(succeeded: Bool) { kept.passDidEnd(succeeded: succeeded) }
 
   public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
     Size(pass.bounds.width, max(0, plan.height))
@@ -85,6 +88,13 @@ public final class GridLayout: CollectionLayout {
       }
     }
     return true
+  }
+
+  public override func update(
+    _ ids: [ElementID], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
+    // Places follow from arithmetic: nothing is stored that could be out of date.
+    []
   }
 
   private func frame(of path: IndexPath) -> Rect {

@@ -2,29 +2,52 @@
 public struct LayoutEnvironment {
   /// The viewport in content coordinates: origin is the content offset.
   public var bounds: Rect
+  /// How much of the viewport the host covers at each edge.
+  public var insets: EdgeInsets
+  public var traits: Traits
   public var sections: SectionCounts
-  public var insets: EdgeInsets = .zero
-  /// Device pixels in a point.
-  public var scale: Double = 1
-  public var isRightToLeft = false
   public var dataSource: any CollectionDataSource
   /// What the last good pass laid out, or this one as far as it got.
   public var elements: AttributeStore
+  /// Sizes that were measured, which count before those of the data source.
+  var measurements: Measurements
+  /// Where a layout reports what is odd and no error.
+  package var log: ((String) -> Void)?
 
-  public init(
-    bounds: Rect, sections: SectionCounts, dataSource: any CollectionDataSource,
-    elements: AttributeStore = AttributeStore()
+  init(
+    bounds: Rect, insets: EdgeInsets = .zero, traits: Traits = Traits(), sections: SectionCounts,
+    dataSource: any CollectionDataSource, elements: AttributeStore = AttributeStore(),
+    measurements: Measurements = Measurements(), log: ((String) -> Void)? = nil
   ) {
     self.bounds = bounds
+    self.insets = insets
+    self.traits = traits
     self.sections = sections
     self.dataSource = dataSource
     self.elements = elements
+    self.measurements = measurements
+    self.log = log
+  }
+}
+
+/// What the screen is like: the part of UITraitCollection that layouts look at.
+public struct Traits: Equatable, Sendable {
+  /// Device pixels in a point.
+  public var scale: Double
+  public var isRightToLeft: Bool
+  /// What corners, notches and bars take of the viewport.
+  public var safeArea: EdgeInsets
+
+  public init(scale: Double = 1, isRightToLeft: Bool = false, safeArea: EdgeInsets = .zero) {
+    self.scale = scale
+    self.isRightToLeft = isRightToLeft
+    self.safeArea = safeArea
   }
 }
 
 extension LayoutEnvironment {
-  /// The host's sizes of all items of a section, asked in one call; a size that the host leaves
-  /// open is `Size.unspecified`.
+  /// The sizes of all items of a section: what was measured, else what the host says, asked in one
+  /// call; a size that it leaves open is `Size.unspecified`.
   public func itemSizes(inSection section: Int) throws(LayoutError) -> [Size] {
     let count = sections.itemCount(inSection: section)
     var sizes = [Size](repeating: .unspecified, count: count)
@@ -36,13 +59,52 @@ extension LayoutEnvironment {
         .callback, "the data source changed the length of the list of sizes in section \(section)")
     }
     for (item, size) in sizes.enumerated() where !size.isValid && size != .unspecified {
-      var error = LayoutError(
-        .callback,
-        "the data source gave item \(item) of section \(section) the size "
-          + "\(size.width) x \(size.height); sizes must be finite and not negative")
-      error.element = .cell(at: IndexPath(item: item, section: section))
-      throw error
+      throw invalid(size, of: .cell(at: IndexPath(item: item, section: section)))
+    }
+    for (id, size) in measurements.sizes
+    where id.category == .cell && id.indexPath.section == section && id.indexPath.item < count {
+      sizes[id.indexPath.item] = size
     }
     return sizes
+  }
+
+  /// The size of a supplementary view: what was measured, else what the host says; nil for no opinion.
+  public func supplementarySize(
+    ofKind kind: ElementKind, inSection section: Int
+  ) throws(LayoutError) -> Size? {
+    let id = ElementID(.supplementary, kind: kind, at: IndexPath(item: 0, section: section))
+    if let size = measurements.sizes[id] { return size }
+    guard
+      let size = dataSource.supplementarySize(
+        ofKind: kind, inSection: section, container: bounds.size)
+    else { return nil }
+    guard size.isValid else { throw invalid(size, of: id) }
+    return size
+  }
+
+  /// The host's insets and spacings of a section; nil for no opinion.
+  public func metrics(ofSection section: Int) throws(LayoutError) -> SectionMetrics? {
+    guard let metrics = dataSource.metrics(ofSection: section) else { return nil }
+    guard metrics.insets.isFinite, abs(metrics.lineSpacing) <= LayoutAttributes.coordinateLimit,
+      abs(metrics.interitemSpacing) <= LayoutAttributes.coordinateLimit
+    else {
+      throw LayoutError(
+        .callback,
+        "the data source gave section \(section) insets or spacings that are not finite")
+    }
+    return metrics
+  }
+
+  private func invalid(_ size: Size, of id: ElementID) -> LayoutError {
+    let what =
+      id.category == .cell
+      ? "item \(id.indexPath.item) of section \(id.indexPath.section)"
+      : "a \(id.category.name) of section \(id.indexPath.section)"
+    var error = LayoutError(
+      .callback,
+      "the data source gave \(what) the size \(size.width) x \(size.height); sizes must be finite "
+        + "and not negative")
+    error.element = id
+    return error
   }
 }

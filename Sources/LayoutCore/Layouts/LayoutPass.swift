@@ -32,6 +32,20 @@ extension LayoutPass {
     try add(LayoutAttributes(.cell(at: IndexPath(item: item, section: section)), frame: frame))
   }
 
+  /// Places all cells at once: one box for each ordinal. Headers and the like come afterwards.
+  mutating func setCells(_ boxes: [FrameList.Box]) throws(LayoutError) {
+    guard boxes.count <= elementLimit else {
+      throw LayoutError.tooManyElements(limit: elementLimit)
+    }
+    for (ordinal, box) in boxes.enumerated() where !box.isEmpty {
+      if box.isWithinLimits { continue }
+      var a = LayoutAttributes(.cell(at: sections.indexPath(ofOrdinal: ordinal)))
+      (a.center, a.size) = (box.center, box.size)
+      try a.validate(in: sections)
+    }
+    elements.setCells(boxes)
+  }
+
   private func checkCapacity(adding id: ElementID) throws(LayoutError) {
     // All cells get their places with the first element.
     let needed = elements.capacity == 0 ? sections.itemCount : elements.capacity

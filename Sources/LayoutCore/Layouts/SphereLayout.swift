@@ -47,7 +47,9 @@ public final class SphereLayout: CollectionLayout {
 
   public override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> BoundsInvalidation { .attributes }
+  ) throws(LayoutError) -> InvalidationContext? {
+    newBounds.size == environment.bounds.size ? .attributes : .everything
+  }
 
   public override func loopPeriod(
     in environment: LayoutEnvironment

@@ -1,15 +1,14 @@
-import CMath
-
 /// Items in columns of equal width, each put under the shortest column so far: Pinterest's layout,
 /// the articles' waterfall (oracles 50, 62, 63).
 ///
-/// Heights come from the data source; an item without a size is square. Sections follow one another.
-/// Parameters: `columns` (2), `line_spacing` between items of a column, `interitem_spacing` between
-/// columns (10), `inset_top` … `inset_right` (0); `tie` says which of equally short columns wins,
-/// "left" or "right"; `item_height_mode` "given" takes heights as they are, "aspect" scales them with
-/// the width; `pixel_rounding` floors widths and heights to device pixels.
+/// Heights come from the data source; an item without a size is square. An item whose data key `span`
+/// is n takes n columns. Sections follow one another, each with header and footer as in the flow
+/// layout. Where the interface runs from right to left, columns do, too. The parameters are listed in
+/// docs/lua.md.
 public final class WaterfallLayout: CollectionLayout {
-  private var totalHeight = 0.0
+  private var plan = Kept(SectionPlan())
+  /// In which column each item stands, for lanes that stay.
+  private var lanes = Kept(Lanes())
 
   public override init() {
     super.init(
@@ -20,57 +19,120 @@ public final class WaterfallLayout: CollectionLayout {
         Parameter("tie", .string("left"), choices: ["left", "right"]),
         Parameter("item_height_mode", .string("given"), choices: ["given", "aspect"]),
         Parameter("pixel_rounding", .bool(false)),
-      ] + Parameter.insets)
+        Parameter("lanes", .string("shortest"), choices: ["shortest", "keep"]),
+      ] + Parameter.insets + Parameter.headersAndFooters)
   }
 
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
-    let insets = insetParameters
-    let columnCount = Int(min(number("columns"), 10_000))
-    let spacing = number("interitem_spacing")
-    let lineSpacing = number("line_spacing")
-    let isAspect = string("item_height_mode") == "aspect"
-    let breaksTiesRight = string("tie") == "right"
-    let pixel = bool("pixel_rounding") ? 1 / pass.environment.scale : 0
-    let inner = pass.bounds.width - insets.left - insets.right
-    let width = floored(
-      max(0, (inner - Double(columnCount - 1) * spacing) / Double(columnCount)), to: pixel)
-    var top = 0.0
-    for section in 0..<pass.sections.sectionCount {
-      let start = top + insets.top
-      var ends = [Double](repeating: start, count: columnCount)
-      let sizes = try pass.environment.itemSizes(inSection: section)
+    let environment = pass.environment
+    var new = SectionPlan()
+    new.cross = environment.bounds.width
+    new.isFlipped = environment.traits.isRightToLeft
+    new.pinsHeaders = bool("pin_headers")
+    new.pinsFooters = bool("pin_footers")
+    var boxes: [FrameList.Box] = []
+    boxes.reserveCapacity(pass.sections.itemCount)
+    let keepsLanes = string("lanes") == "keep"
+    var newLanes = Lanes(columns: columnCount)
+    for number in 0..<pass.sections.sectionCount {
+      let metrics =
+        try environment.metrics(ofSection: number)
+        ?? SectionMetrics(
+          insets: insetParameters, lineSpacing: self.number("line_spacing"),
+          interitemSpacing: self.number("interitem_spacing"))
+      let header = try environment.supplementarySize(ofKind: .header, inSection: number)
+      let footer = try environment.supplementarySize(ofKind: .footer, inSection: number)
+      var section = SectionPlan.Section(
+        start: new.main, end: new.main, header: header?.height ?? self.number("header_height"),
+        footer: footer?.height ?? self.number("footer_height"))
+      var columns = Columns(
+        count: columnCount, room: new.cross, metrics,
+        top: new.main + section.header + metrics.insets.top, breaksTiesRight: breaksTiesRight,
+        scale: pixelScale(environment))
+      let sizes = try environment.itemSizes(inSection: number)
+      let keys = keepsLanes ? lanes.now.keys(inSection: number, environment) : []
       for (item, size) in sizes.enumerated() {
-        let column = shortest(ends, breaksTiesRight: breaksTiesRight)
-        let height = floored(
-          itemHeight(size, width: width, isAspect: isAspect), to: pixel)
-        try pass.addCell(
-          item: item, section: section,
-          frame: Rect(
-            insets.left + Double(column) * (width + spacing), ends[column], width, height))
-        ends[column] += height + lineSpacing
+        let span = self.span(of: IndexPath(item: item, section: number), environment)
+        let width = columns.width(ofSpan: span)
+        let known = keepsLanes ? lanes.now.lane(of: keys[item], columns: columnCount) : nil
+        let (frame, lane) = columns.place(
+          span: span, height: height(size, width: width, columns.scale), preferring: known)
+        if keepsLanes { newLanes.set(lane, of: keys[item]) }
+        boxes.append(
+          FrameList.Box(center: new.mirrored(frame).center, size: frame.size))
       }
-      let tallest = ends.max() ?? start
-      top = (sizes.isEmpty ? start : tallest - lineSpacing) + insets.bottom
+      section.end =
+        max(new.main + section.header, columns.bottom + metrics.insets.bottom) + section.footer
+      new.sections.append(section)
+      new.main = section.end
     }
-    totalHeight = top
+    try pass.setCells(boxes)
+    plan.change(to: new)
+    lanes.change(to: newLanes)
   }
 
   public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
-    Size(pass.bounds.width, max(0, totalHeight))
+    plan.now.contentSize
   }
 
-  private func shortest(_ ends: [Double], breaksTiesRight: Bool) -> Int {
-    var column = 0
-    for i in 1..<max(1, ends.count)
-    where ends[i] < ends[column] || (breaksTiesRight && ends[i] == ends[column]) {
-      column = i
+  public override func attributesForSupplementaryView(
+    ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    plan.now.attributes(ofKind: kind, at: indexPath, in: environment)
+  }
+
+  public override func appendElements(
+    in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    elements.append(in: rect, to: &list)
+    for id in plan.now.supplementaryViews(in: rect) {
+      if let a = try attributes(of: id, in: environment) { list.append(a) }
     }
-    return column
+    return true
   }
 
-  private func itemHeight(_ size: Size, width: Double, isAspect: Bool) -> Double {
-    if size == .unspecified { return width }
-    return isAspect && size.width > 0 ? size.height * width / size.width : size.height
+  public override func invalidation(
+    forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> InvalidationContext? {
+    if newBounds.width != environment.bounds.width { return .everything }
+    let pinned = plan.now.pinned(from: environment.bounds, to: newBounds)
+    return pinned.isEmpty ? nil : .elements(pinned)
+  }
+
+  public override func update(
+    _ ids: [ElementID], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
+    ids.contains { $0.category == .cell } ? nil : []
+  }
+
+  public override func passDidEnd(succeeded: Bool) {
+    plan.passDidEnd(succeeded: succeeded)
+    lanes.passDidEnd(succeeded: succeeded)
+  }
+}
+
+extension WaterfallLayout {
+  private var columnCount: Int { Int(min(number("columns"), 10_000)) }
+  private var breaksTiesRight: Bool { string("tie") == "right" }
+
+  private func pixelScale(_ environment: LayoutEnvironment) -> Double {
+    bool("pixel_rounding") ? environment.traits.scale : 0
+  }
+
+  private func height(_ size: Size, width: Double, _ scale: Double) -> Double {
+    let isAspect = string("item_height_mode") == "aspect"
+    let height =
+      size == .unspecified
+      ? width : isAspect && size.width > 0 ? size.height * width / size.width : size.height
+    return flooredToPixel(height, scale: scale)
+  }
+
+  /// How many columns an item takes: its data key `span`.
+  private func span(of path: IndexPath, _ environment: LayoutEnvironment) -> Int {
+    guard case .number(let span)? = environment.dataSource.value(forKey: "span", of: .cell(at: path)),
+      span >= 1
+    else { return 1 }
+    return min(columnCount, Int(min(span, 1e6)))
   }
 }
 
@@ -79,10 +141,4 @@ extension Parameter {
     Parameter("inset_top", .number(0)), Parameter("inset_left", .number(0)),
     Parameter("inset_bottom", .number(0)), Parameter("inset_right", .number(0)),
   ]
-}
-
-/// A length cut to whole pixels of a size in points; 0 leaves it as it is.
-private func floored(_ length: Double, to pixel: Double) -> Double {
-  // A hair is added so that 3 x 1/3 does not lose a pixel.
-  pixel > 0 ? floor(length / pixel + 1e-9) * pixel : length
 }

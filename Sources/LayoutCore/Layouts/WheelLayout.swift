@@ -39,7 +39,9 @@ public final class WheelLayout: CollectionLayout {
 
   public override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> BoundsInvalidation { .attributes }
+  ) throws(LayoutError) -> InvalidationContext? {
+    newBounds.size == environment.bounds.size ? .attributes : .everything
+  }
 
   public override func loopPeriod(
     in environment: LayoutEnvironment

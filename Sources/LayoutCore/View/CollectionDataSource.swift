@@ -21,6 +21,9 @@ public protocol CollectionDataSource: AnyObject {
   /// A piece of the host's data about an element.
   func value(forKey key: String, of element: ElementID) -> DataValue?
 
+  /// A section's own insets and spacings; nil leaves them to the layout.
+  func metrics(ofSection section: Int) -> SectionMetrics?
+
   func numberOfSupplementaryViews(ofKind kind: ElementKind, inSection section: Int) -> Int?
   func supplementarySize(ofKind kind: ElementKind, inSection section: Int, container: Size) -> Size?
 }
@@ -37,6 +40,8 @@ extension CollectionDataSource {
   public func measuredSize(of element: ElementID, proposed: Size) -> Size? { nil }
   public func value(forKey key: String, of element: ElementID) -> DataValue? { nil }
 
+  public func metrics(ofSection section: Int) -> SectionMetrics? { nil }
+
   public func numberOfSupplementaryViews(
     ofKind kind: ElementKind, inSection section: Int
   ) -> Int? { nil }
@@ -44,6 +49,19 @@ extension CollectionDataSource {
   public func supplementarySize(
     ofKind kind: ElementKind, inSection section: Int, container: Size
   ) -> Size? { nil }
+}
+
+/// What a data source says about one section; the fields are points.
+public struct SectionMetrics: Equatable, Sendable {
+  public var insets: EdgeInsets
+  public var lineSpacing: Double
+  public var interitemSpacing: Double
+
+  public init(insets: EdgeInsets = .zero, lineSpacing: Double = 0, interitemSpacing: Double = 0) {
+    self.insets = insets
+    self.lineSpacing = lineSpacing
+    self.interitemSpacing = interitemSpacing
+  }
 }
 
 /// A value that host and layout exchange: a layout's parameter, or a piece of the host's data.

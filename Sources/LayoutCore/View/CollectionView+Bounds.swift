@@ -35,25 +35,47 @@ extension CollectionView {
       bounds = new
       pending.visible = true
     }
-    guard passCount > 0, !pending.everything else {
-      if sizeChanged { pending.everything = true }
+    guard passCount > 0, !pending.context.needsPrepare else {
+      if sizeChanged { mark(.everything) }
       return
     }
     isBusy = true
     defer { isBusy = false }
     do {
-      switch try layout.invalidation(
+      let context = try layout.invalidation(
         forBoundsChange: new, in: environment(elements: layout.elements))
-      {
-      case .nothing: break
-      case .attributes:
-        if sizeChanged { pending.everything = true } else { pending.attributes = true }
-      case .everything: pending.everything = true
-      }
+      guard var context else { return }
+      if sizeChanged && context.attributes { context.everything = true }
+      mark(context)
     } catch {
-      if sizeChanged { pending.everything = true }
+      if sizeChanged { mark(.everything) }
       throw error
     }
+  }
+
+  /// Changes the host's insets, in points. They say what of the viewport is covered: pinned headers
+  /// stop there.
+  public func setInsets(_ new: EdgeInsets) throws(LayoutError) {
+    try requireNotBusy("set_insets")
+    guard new.isFinite else {
+      throw LayoutError(.invalidArgument, "the view's insets must be finite, at most 1e9")
+    }
+    guard new != insets else { return }
+    insets = new
+    mark(.everything)
+  }
+
+  /// Changes what the screen is like.
+  public func setTraits(_ new: Traits) throws(LayoutError) {
+    try requireNotBusy("set_environment")
+    guard new.scale > 0, new.scale <= 1000, new.safeArea.isFinite else {
+      throw LayoutError(
+        .invalidArgument,
+        "the scale \(new.scale) must lie between 0 and 1000, and the safe area must be finite")
+    }
+    guard new != traits else { return }
+    traits = new
+    mark(.everything)
   }
 
   /// An offset taken round by whole periods of the content: below half a page it gains them, beyond

@@ -1,19 +1,3 @@
-/// What a host or a layout declares to be out of date: UICollectionViewLayoutInvalidationContext.
-public struct InvalidationContext: Equatable, Sendable {
-  /// Everything that the layout worked out.
-  public var everything = true
-  /// The numbers of sections and items, too.
-  public var dataSourceCounts = false
-  /// Single elements. They must exist; naming some lays out everything anew.
-  public var elements: [ElementID] = []
-  /// Added to the content offset after the next pass, in points.
-  public var contentOffsetAdjustment: Point = .zero
-  /// Added to the content's size after the next pass, in points.
-  public var contentSizeAdjustment: Size = .zero
-
-  public init() {}
-}
-
 extension CollectionView {
   /// Marks the whole layout as out of date. The next query lays out anew, once for any number of
   /// invalidations. The data source is not asked for its counts again.
@@ -22,36 +6,45 @@ extension CollectionView {
   /// else never be done (2.21).
   public func invalidateLayout() {
     guard !isBusy else { return }
-    pending.everything = true
-    candidateWaits = false
+    mark(.everything)
   }
 
   /// Marks what a context names as out of date. Contexts of one cycle add up (2.3-5).
   public func invalidate(_ context: InvalidationContext) throws(LayoutError) {
     try requireNotBusy("invalidate")
-    let offset = context.contentOffsetAdjustment
-    let size = context.contentSizeAdjustment
-    guard offset.isFinite, size.width.isFinite, size.height.isFinite else {
+    guard context.isFinite else {
       throw LayoutError(.invalidArgument, "adjustments must be finite")
     }
     if !context.elements.isEmpty {
-      try layoutIfNeeded()
+      // Only new counts are asked for: other work waits for the pass that this context joins.
+      if countsAreStale { try layoutIfNeeded() }
       for id in context.elements where !sections.contains(id) { throw LayoutError.noElement(id) }
+      measurements.unsettle(context.elements)
+      pending.keepsAnchor = true
     }
-    if context.everything || context.dataSourceCounts || !context.elements.isEmpty
-      || size != .zero
-    {
-      invalidateLayout()
-    }
+    mark(context)
     if context.dataSourceCounts {
       countsAreStale = true
       tracker.dataDidChange(rebinds: false)
     }
+  }
+
+  /// Marks what a change of the bounds would, though the bounds are as they were.
+  public func invalidateForBoundsChange() throws(LayoutError) {
+    try requireNotBusy("invalidate")
+    guard passCount > 0 else { return }
+    isBusy = true
+    defer { isBusy = false }
+    let context = try layout.invalidation(
+      forBoundsChange: bounds, in: environment(elements: layout.elements))
+    if let context { mark(context) }
+  }
+
+  /// Adds a context to what the next pass has to do.
+  func mark(_ context: InvalidationContext) {
+    pending.context.merge(context)
     pending.visible = true
-    pending.offsetAdjustment.x += offset.x
-    pending.offsetAdjustment.y += offset.y
-    pending.sizeAdjustment.width += size.width
-    pending.sizeAdjustment.height += size.height
+    if context.needsPrepare { candidateWaits = false }
   }
 
   /// Forgets all that is known of the data: counts are asked again, and every element that stays
@@ -59,7 +52,10 @@ extension CollectionView {
   public func reloadData() throws(LayoutError) {
     try requireNotBusy("reload_data")
     countsAreStale = true
-    invalidateLayout()
+    measurements = Measurements()
+    var context = InvalidationContext.everything
+    context.dataSourceCounts = true
+    mark(context)
     tracker.dataDidChange(rebinds: true)
   }
 
@@ -83,5 +79,4 @@ extension CollectionView {
     }
     invalidateLayout()
   }
-
 }

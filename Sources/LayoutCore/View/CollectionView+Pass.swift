@@ -5,29 +5,44 @@ extension CollectionView {
   /// - Throws: what the layout or the data source answered wrongly. The last good layout then stays,
   ///   and the next pass comes with the next invalidation.
   public func layoutIfNeeded() throws(LayoutError) {
+    var rounds = 0
     while !isBusy, !pending.isEmpty {
       let work = pending
       pending = .none
-      try perform(work)
-      let delta = work.offsetAdjustment
-      if delta != .zero { try setOffset(Point(bounds.x + delta.x, bounds.y + delta.y)) }
+      let delta = try perform(work)
+      guard delta != .zero else { continue }
+      rounds += 1
+      guard rounds <= Self.roundLimit else {
+        throw LayoutError(
+          .luaResult, "the layout adjusts the content offset again after each pass; let it settle")
+      }
+      try setOffset(Point(bounds.x + delta.x, bounds.y + delta.y))
     }
   }
 
-  private func perform(_ work: Pending) throws(LayoutError) {
+  /// - Returns: what the contexts add to the content offset.
+  private func perform(_ work: Pending) throws(LayoutError) -> Point {
     isBusy = true
     defer { isBusy = false }
-    let target = work.everything && !candidateWaits ? candidate ?? layout : layout
-    let elements = target.elements
-    do {
-      if work.everything {
-        try layOut(with: target, work)
-      } else {
-        if work.attributes { try refresh() }
-        try updateVisible(with: layout)
+    let target =
+      work.context.needsPrepare && !candidateWaits ? candidate ?? layout : layout
+    var context = work.context
+    var rollback = Rollback(self)
+    do throws(LayoutError) {
+      if context != .nothing {
+        try target.invalidateLayout(
+          with: &context, in: environment(elements: target.elements))
+        guard context.isFinite else {
+          throw LayoutError(.luaResult, "the invalidation's adjustments must be finite")
+        }
       }
+      let anchor = work.keepsAnchor || options.keepsAnchor ? makeAnchor() : nil
+      let isWhole = try update(target, context, &rollback)
+      if isWhole { try keep(anchor, with: target, &rollback) }
+      try updateVisible(with: target)
+      try settleSizes(with: target, &rollback)
     } catch {
-      target.elements = elements
+      rollback.restore(self, target)
       target.passDidEnd(succeeded: false)
       if target !== layout { candidateWaits = true }
       showLastGoodLayout()
@@ -35,30 +50,59 @@ extension CollectionView {
     }
     target.passDidEnd(succeeded: true)
     if target !== layout { install(target) }
+    return context.contentOffsetAdjustment
+  }
+
+  /// Does no more than a context names.
+  ///
+  /// - Returns: whether everything was laid out anew.
+  private func update(
+    _ target: CollectionLayout, _ context: InvalidationContext, _ rollback: inout Rollback
+  ) throws(LayoutError) -> Bool {
+    if context.needsPrepare || target !== layout {
+      try layOut(with: target, context, &rollback)
+      return true
+    }
+    if context.attributes {
+      try refresh(target, &rollback)
+    } else if !context.elements.isEmpty {
+      guard try recompute(context.elements, of: target, &rollback) else {
+        try layOut(with: target, context, &rollback)
+        return true
+      }
+    }
+    if context.contentSizeAdjustment != .zero {
+      contentSize = try adjusted(contentSize, by: context.contentSizeAdjustment)
+    }
+    return false
   }
 
   /// A whole pass. Nothing of the view changes before the last question was answered well.
-  private func layOut(with next: CollectionLayout, _ work: Pending) throws(LayoutError) {
-    let old = (sections, contentSize, loopPeriod, bounds, countsAreStale)
-    do {
-      if countsAreStale { sections = try SectionCounts(asking: dataSource) }
-      countsAreStale = false
-      let pass = try run(next, refreshing: false)
-      let size = try next.contentSize(of: pass)
-      next.elements = pass.elements
-      contentSize = try adjusted(size, by: work.sizeAdjustment)
-      if options.isLooping { try takeRound(with: next) }
-      try updateVisible(with: next)
-      passCount += 1
-    } catch {
-      (sections, contentSize, loopPeriod, bounds, countsAreStale) = old
-      throw error
+  func layOut(
+    with next: CollectionLayout, _ context: InvalidationContext, _ rollback: inout Rollback
+  ) throws(LayoutError) {
+    if countsAreStale {
+      let old = sections
+      sections = try SectionCounts(asking: dataSource)
+      if sections != old { measurements = Measurements() }
     }
+    countsAreStale = false
+    let pass = try run(next, refreshing: false)
+    let size = try next.contentSize(of: pass)
+    rollback.keep(next.elements)
+    next.elements = pass.elements
+    contentSize = try adjusted(size, by: context.contentSizeAdjustment)
+    if options.isLooping { try takeRound(with: next, &rollback) }
+    passCount += 1
   }
 
   /// Asks attributes again; counts, `prepare`'s findings and the content's size stay.
-  private func refresh() throws(LayoutError) {
-    layout.elements = try run(layout, refreshing: true).elements
+  private func refresh(
+    _ target: CollectionLayout, _ rollback: inout Rollback
+  ) throws(LayoutError) {
+    let elements = try run(target, refreshing: true).elements
+    rollback.keep(target.elements)
+    target.elements = elements
     refreshCount += 1
   }
 
@@ -72,8 +116,28 @@ extension CollectionView {
     return pass
   }
 
+  /// Asks the layout again for single elements; the answers take the places of what is stored.
+  ///
+  /// - Returns: false when the layout can only lay out everything.
+  private func recompute(
+    _ ids: [ElementID], of target: CollectionLayout, _ rollback: inout Rollback
+  ) throws(LayoutError) -> Bool {
+    var seen: Set<ElementID> = []
+    let unique = ids.filter { sections.contains($0) && seen.insert($0).inserted }
+    let answers = try target.update(unique, in: environment(elements: target.elements))
+    guard let answers else { return false }
+    for case let a? in answers.map({ $0.attributes }) { try a.validate(in: sections) }
+    // No other copy of the store is alive now, so that it changes in place.
+    for (id, attributes) in answers {
+      rollback.replaced.append((id, target.elements.replace(id, with: attributes)))
+    }
+    return true
+  }
+
   /// Asks the layout how its content repeats, and takes the offset round if it lies outside.
-  private func takeRound(with next: CollectionLayout) throws(LayoutError) {
+  private func takeRound(
+    with next: CollectionLayout, _ rollback: inout Rollback
+  ) throws(LayoutError) {
     let period = try next.loopPeriod(in: environment(elements: next.elements))
     guard period.isValid else {
       throw LayoutError(
@@ -81,13 +145,23 @@ extension CollectionView {
         "the loop period \(period.width), \(period.height) must be finite and not negative")
     }
     loopPeriod = period
-    let new = Rect(origin: looped(bounds.origin), size: bounds.size)
+    try moveBounds(to: looped(bounds.origin), with: next, &rollback)
+  }
+
+  /// Changes the offset in the middle of a pass.
+  func moveBounds(
+    to origin: Point, with next: CollectionLayout, _ rollback: inout Rollback
+  ) throws(LayoutError) {
+    let new = Rect(origin: origin, size: bounds.size)
     guard new != bounds else { return }
-    let verdict = try next.invalidation(
+    let context = try next.invalidation(
       forBoundsChange: new, in: environment(elements: next.elements))
     bounds = new
-    if verdict != .nothing {
-      next.elements = try run(next, refreshing: verdict == .attributes).elements
+    guard let context else { return }
+    if context.needsPrepare || context.attributes {
+      next.elements = try run(next, refreshing: !context.needsPrepare).elements
+    } else {
+      _ = try recompute(context.elements, of: next, &rollback)
     }
   }
 
@@ -110,5 +184,52 @@ extension CollectionView {
         "the content's size \(size.width) x \(size.height) must be finite and not negative")
     }
     return Size(max(0, size.width + delta.width), max(0, size.height + delta.height))
+  }
+}
+
+/// What a failed pass goes back to.
+struct Rollback {
+  private let sections: SectionCounts
+  private let contentSize: Size
+  private let loopPeriod: Size
+  private let bounds: Rect
+  private let countsAreStale: Bool
+  private let measurements: Measurements
+  /// The store before the first pass that replaced it. A partial update keeps no copy, which would make
+  /// every change to the store copy all of it.
+  private var elements: AttributeStore?
+  /// What single elements were, in the order of their changes.
+  var replaced: [(id: ElementID, attributes: LayoutAttributes?)] = []
+
+  init(_ view: CollectionView) {
+    sections = view.sections
+    contentSize = view.contentSize
+    loopPeriod = view.loopPeriod
+    bounds = view.bounds
+    countsAreStale = view.countsAreStale
+    measurements = view.measurements
+  }
+
+  mutating func keep(_ store: AttributeStore) {
+    if elements == nil {
+      elements = store
+      for (id, attributes) in replaced.reversed() { _ = elements?.replace(id, with: attributes) }
+    }
+  }
+
+  func restore(_ view: CollectionView, _ layout: CollectionLayout) {
+    view.sections = sections
+    view.contentSize = contentSize
+    view.loopPeriod = loopPeriod
+    view.bounds = bounds
+    view.countsAreStale = countsAreStale
+    view.measurements = measurements
+    if let elements {
+      layout.elements = elements
+    } else {
+      for (id, attributes) in replaced.reversed() {
+        _ = layout.elements.replace(id, with: attributes)
+      }
+    }
   }
 }

@@ -30,16 +30,7 @@ extension CollectionView {
     isBusy = true
     defer { isBusy = wasBusy }
     let environment = environment(elements: layout.elements)
-    let answer: LayoutAttributes?
-    switch id.category {
-    case .cell: answer = try layout.attributesForItem(at: id.indexPath, in: environment)
-    case .supplementary:
-      answer = try layout.attributesForSupplementaryView(
-        ofKind: id.kind, at: id.indexPath, in: environment)
-    case .decoration:
-      answer = try layout.attributesForDecorationView(
-        ofKind: id.kind, at: id.indexPath, in: environment)
-    }
+    let answer = try layout.attributes(of: id, in: environment)
     if let answer { try answer.validate(in: sections) }
     return identified(answer)
   }

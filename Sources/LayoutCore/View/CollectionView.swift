@@ -17,6 +17,11 @@ public final class CollectionView {
   public let names: NameTable
   public internal(set) var bounds: Rect = .zero
   public internal(set) var options = Options()
+  /// The host's own room at the edges: what a navigation bar covers, say.
+  public internal(set) var insets: EdgeInsets = .zero
+  public internal(set) var traits = Traits()
+  /// Where layouts report what is odd and no error.
+  public var log: ((String) -> Void)?
   /// The most elements that layouts may store.
   public var elementLimit = 16 << 20
 
@@ -30,6 +35,7 @@ public final class CollectionView {
   var countsAreStale = true
   var contentSize: Size = .zero
   var loopPeriod: Size = .zero
+  var measurements = Measurements()
   /// What can be seen, back to front.
   package internal(set) var visibleElements: [LayoutAttributes] = []
   /// Rises whenever something visible may have changed.
@@ -67,22 +73,23 @@ public final class CollectionView {
   public struct Options: Equatable, Sendable {
     /// Whether content that says how it repeats scrolls without end.
     public var isLooping = false
+    /// Whether what is on screen stays where it is in every pass, not only when sizes were measured.
+    public var keepsAnchor = false
 
     public init() {}
   }
 
   /// What was invalidated since the last pass.
   struct Pending {
-    var everything = true
-    var attributes = false
+    var context = InvalidationContext.everything
     /// The offset changed, so that other elements are visible.
     var visible = true
-    var offsetAdjustment: Point = .zero
-    var sizeAdjustment: Size = .zero
+    /// What is on screen should stay where it is.
+    var keepsAnchor = false
 
-    static let none = Pending(everything: false, visible: false)
+    static let none = Pending(context: .nothing, visible: false)
 
-    var isEmpty: Bool { !everything && !attributes && !visible }
+    var isEmpty: Bool { !visible }
   }
 }
 
@@ -103,7 +110,8 @@ extension CollectionView {
   /// What layouts see now.
   func environment(elements: AttributeStore) -> LayoutEnvironment {
     LayoutEnvironment(
-      bounds: bounds, sections: sections, dataSource: dataSource, elements: elements)
+      bounds: bounds, insets: insets, traits: traits, sections: sections, dataSource: dataSource,
+      elements: elements, measurements: measurements, log: log)
   }
 
   func requireNotBusy(_ operation: String) throws(LayoutError) {

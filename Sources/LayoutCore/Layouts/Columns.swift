@@ -1,0 +1,95 @@
+/// The columns of one section of a waterfall, and how far each is filled.
+struct Columns {
+  let scale: Double
+  private var ends: [Double]
+  private let top: Double
+  private let left: Double
+  private let width: Double
+  private let metrics: SectionMetrics
+  private let breaksTiesRight: Bool
+  private var isEmpty = true
+
+  /// - Parameters:
+  ///   - room: the width of the content.
+  ///   - scale: device pixels in a point when widths and heights are cut to whole pixels, else 0.
+  init(
+    count: Int, room: Double, _ metrics: SectionMetrics, top: Double, breaksTiesRight: Bool,
+    scale: Double
+  ) {
+    let inner = room - metrics.insets.left - metrics.insets.right
+    let share = (inner - Double(count - 1) * metrics.interitemSpacing) / Double(count)
+    width = flooredToPixel(max(0, share), scale: scale)
+    ends = [Double](repeating: top, count: count)
+    left = metrics.insets.left
+    self.top = top
+    self.metrics = metrics
+    self.breaksTiesRight = breaksTiesRight
+    self.scale = scale
+  }
+
+  /// Where the tallest column ends, without spacing after its last item.
+  var bottom: Double { isEmpty ? top : (ends.max() ?? top) - metrics.lineSpacing }
+
+  func width(ofSpan span: Int) -> Double {
+    Double(span) * width + Double(span - 1) * metrics.interitemSpacing
+  }
+
+  /// Puts an item where it ends up highest; a known lane comes first.
+  mutating func place(
+    span: Int, height: Double, preferring known: Int?
+  ) -> (frame: Rect, lane: Int) {
+    let lane = known.map { min($0, ends.count - span) } ?? best(span: span)
+    let y = end(from: lane, span: span)
+    for column in lane..<(lane + span) { ends[column] = y + height + metrics.lineSpacing }
+    isEmpty = false
+    let x = left + Double(lane) * (width + metrics.interitemSpacing)
+    return (Rect(x, y, width(ofSpan: span), height), lane)
+  }
+
+  private func best(span: Int) -> Int {
+    var best = 0
+    var lowest = end(from: 0, span: span)
+    for column in 1..<max(1, ends.count - span + 1) {
+      let end = end(from: column, span: span)
+      if end < lowest || (breaksTiesRight && end == lowest) { (best, lowest) = (column, end) }
+    }
+    return best
+  }
+
+  private func end(from column: Int, span: Int) -> Double {
+    if span == 1 { return ends[column] }
+    var end = ends[column]
+    for i in column..<(column + span) { end = max(end, ends[i]) }
+    return end
+  }
+}
+
+/// In which column each item stood last, by the data source's id where it gives one.
+struct Lanes {
+  private var columns = 0
+  private var lanes: [Key: Int] = [:]
+
+  enum Key: Hashable {
+    case id(UInt64)
+    case place(IndexPath)
+  }
+
+  init(columns: Int = 0) { self.columns = columns }
+
+  /// The column of an item; nil when it is new, or when there were other columns.
+  func lane(of key: Key, columns: Int) -> Int? { columns == self.columns ? lanes[key] : nil }
+
+  mutating func set(_ lane: Int, of key: Key) { lanes[key] = lane }
+
+  func keys(inSection section: Int, _ environment: LayoutEnvironment) -> [Key] {
+    let count = environment.sections.itemCount(inSection: section)
+    var ids = [UInt64](repeating: 0, count: count)
+    if count > 0 {
+      environment.dataSource.identifiers(ofItems: 0..<count, inSection: section, into: &ids)
+    }
+    return (0..<count).map { item in
+      item < ids.count && ids[item] != 0
+        ? .id(ids[item]) : .place(IndexPath(item: item, section: section))
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/// Lines of items, filled one after the other: UICollectionViewFlowLayout (uikit-rules 2.4, 2.5).
+///
+/// Sizes, insets, spacings, header and footer sizes of the data source win over the parameters, which
+/// are listed in docs/lua.md. Headers and footers have the kinds "header" and "footer", item 0.
+/// Lines are justified; the last line of equal items keeps the grid's gaps, one of items with
+/// sizes of their own starts at the edge. `row_alignment_…` changes that.
+open class FlowLayout: CollectionLayout {
+  /// The sections of the last good pass, and of one that runs.
+  private var plan = Kept(SectionPlan())
+
+  public override init() {
+    super.init(parameters: FlowLayout.flowParameters)
+  }
+
+  open override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
+    var run = FlowRun(self, pass.environment)
+    for section in 0..<pass.sections.sectionCount {
+      try run.place(section, in: pass.environment)
+    }
+    run.finish()
+    try pass.setCells(run.boxes)
+    plan.change(to: run.plan)
+  }
+
+  open override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
+    plan.now.contentSize
+  }
+
+  open override func attributesForSupplementaryView(
+    ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    plan.now.attributes(ofKind: kind, at: indexPath, in: environment)
+  }
+
+  open override func appendElements(
+    in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    elements.append(in: rect, to: &list)
+    for id in plan.now.supplementaryViews(in: rect) {
+      if let a = try attributes(of: id, in: environment) { list.append(a) }
+    }
+    return true
+  }
+
+  /// Everything when the extent across the scroll axis changed, pinned headers when the offset did
+  /// (2.2-6).
+  open override func invalidation(
+    forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> InvalidationContext? {
+    let axis = plan.now.axis
+    if axis.cross(newBounds.size) != axis.cross(environment.bounds.size) { return .everything }
+    let pinned = plan.now.pinned(from: environment.bounds, to: newBounds)
+    return pinned.isEmpty ? nil : .elements(pinned)
+  }
+
+  /// Headers and footers are worked out when they are looked at. A cell that changes moves those after
+  /// it, so that everything is laid out.
+  open override func update(
+    _ ids: [ElementID], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
+    ids.contains { $0.category == .cell } ? nil : []
+  }
+
+  open override func sizesItself(_ id: ElementID) -> Bool {
+    id.category != .decoration
+      && (number("estimated_width") > 0 || number("estimated_height") > 0)
+  }
+
+  open override func passDidEnd(succeeded: Bool) { plan.passDidEnd(succeeded: succeeded) }
+}
+
+extension FlowLayout {
+  fileprivate static var flowParameters: [Parameter] {
+    func alignment(_ name: String, _ value: String) -> Parameter {
+      Parameter(name, .string(value), choices: LineAlignment.names)
+    }
+    return [
+      Parameter("scroll_direction", .string("vertical"), choices: ["vertical", "horizontal"]),
+      Parameter("item_width", .number(50), minimum: 0),
+      Parameter("item_height", .number(50), minimum: 0),
+      Parameter("estimated_width", .number(0), minimum: 0),
+      Parameter("estimated_height", .number(0), minimum: 0),
+      Parameter("line_spacing", .number(10)), Parameter("interitem_spacing", .number(10)),
+    ] + Parameter.insets + Parameter.headersAndFooters + [
+      alignment("row_alignment_common", "justify"), alignment("row_alignment_last", "uikit"),
+      alignment("row_alignment_single", "center"), alignment("row_alignment_cross", "center"),
+      Parameter("pixel_rounding", .bool(false)),
+      Parameter("horizontal_spacing", .string("line"), choices: ["line", "uikit"]),
+      Parameter("flips_rtl", .bool(false)),
+      Parameter("inset_reference", .string("content"), choices: ["content", "safe_area"]),
+    ]
+  }
+
+  func alignment(_ name: String) -> LineAlignment {
+    LineAlignment(rawValue: string("row_alignment_" + name)) ?? .uikit
+  }
+}
+
+extension Parameter {
+  static let headersAndFooters = [
+    Parameter("header_width", .number(0), minimum: 0),
+    Parameter("header_height", .number(0), minimum: 0),
+    Parameter("footer_width", .number(0), minimum: 0),
+    Parameter("footer_height", .number(0), minimum: 0),
+    Parameter("pin_headers", .bool(false)), Parameter("pin_footers", .bool(false)),
+  ]
+}

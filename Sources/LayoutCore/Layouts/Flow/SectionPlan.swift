@@ -1,0 +1,111 @@
+/// Where the sections of a list are along the scroll axis, with their headers and footers: what flow
+/// and waterfall know of headers and footers without storing them.
+///
+/// A pinned header follows the viewport, so that its place is worked out when it is asked for: a scroll
+/// costs the headers on screen and no pass (uikit-rules 2.5).
+struct SectionPlan: Sendable {
+  var axis = ScrollAxis(isVertical: true)
+  var sections: [Section] = []
+  /// The content's extent across and along the scroll axis.
+  var cross = 0.0
+  var main = 0.0
+  /// Whether x runs from the right.
+  var isFlipped = false
+  var pinsHeaders = false
+  var pinsFooters = false
+
+  struct Section: Sendable {
+    var start: Double
+    var end: Double
+    /// The header's and the footer's length along the scroll axis; 0 for none.
+    var header: Double
+    var footer: Double
+  }
+
+  /// The zIndex of pinned headers and footers: UIKit's (2.1-11).
+  static let pinnedZIndex: Int64 = 10
+}
+
+extension SectionPlan {
+  var contentSize: Size { axis.size(main: max(0, main), cross: max(0, cross)) }
+
+  /// A frame as the content has it: mirrored where the interface runs from right to left (2.4-15).
+  func mirrored(_ frame: Rect) -> Rect {
+    isFlipped ? Rect(contentSize.width - frame.maxX, frame.y, frame.width, frame.height) : frame
+  }
+
+  /// The header or the footer of a section, seen with these bounds; nil where there is none.
+  func attributes(
+    ofKind kind: ElementKind, at path: IndexPath, in environment: LayoutEnvironment
+  ) -> LayoutAttributes? {
+    guard path.item == 0, path.section >= 0, path.section < sections.count else { return nil }
+    let section = sections[path.section]
+    let isHeader = kind == .header
+    let length = isHeader ? section.header : kind == .footer ? section.footer : 0
+    guard length > 0 else { return nil }
+    var a = LayoutAttributes(ElementID(.supplementary, kind: kind, at: path))
+    let natural = isHeader ? section.start : section.end - length
+    var place = natural
+    if isHeader ? pinsHeaders : pinsFooters {
+      a.zIndex = Self.pinnedZIndex
+      let seen = mirrored(environment.bounds)
+      let top = axis.start(seen) + axis.mainStart(environment.insets)
+      let bottom = axis.end(seen) - axis.mainEnd(environment.insets)
+      place =
+        isHeader
+        ? max(min(top, section.end - length), natural)
+        : min(max(bottom - length, section.start), natural)
+      a.isPinned = place != natural
+    }
+    a.frame = mirrored(
+      axis.rect(main: place, cross: 0, size: axis.size(main: length, cross: max(0, cross))))
+    return a
+  }
+
+  /// The sections that touch a rectangle.
+  func sections(in rect: Rect) -> Range<Int> {
+    let seen = mirrored(rect)
+    let first = partition { sections[$0].end >= axis.start(seen) }
+    let end = partition { sections[$0].start >= axis.end(seen) }
+    return first..<max(first, end)
+  }
+
+  /// The first section that a condition holds for, which holds for all after it.
+  private func partition(_ condition: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = sections.count
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The headers and footers that may touch a rectangle.
+  func supplementaryViews(in rect: Rect) -> [ElementID] {
+    var ids: [ElementID] = []
+    for section in sections(in: rect) {
+      let path = IndexPath(item: 0, section: section)
+      if sections[section].header > 0 {
+        ids.append(ElementID(.supplementary, kind: .header, at: path))
+      }
+      if sections[section].footer > 0 {
+        ids.append(ElementID(.supplementary, kind: .footer, at: path))
+      }
+    }
+    return ids
+  }
+
+  /// What a scroll moves: the pinned headers and footers that were or will be on screen.
+  func pinned(from old: Rect, to new: Rect) -> [ElementID] {
+    guard pinsHeaders || pinsFooters else { return [] }
+    func isPinned(_ id: ElementID) -> Bool { id.kind == .header ? pinsHeaders : pinsFooters }
+    var ids = supplementaryViews(in: old).filter(isPinned)
+    let before = sections(in: old)
+    for id in supplementaryViews(in: new)
+    where isPinned(id) && !before.contains(id.indexPath.section) {
+      ids.append(id)
+    }
+    return ids
+  }
+}

@@ -1,0 +1,18 @@
+/// A value of a layout that goes back to what it was when the pass that changed it fails.
+struct Kept<Value> {
+  private(set) var now: Value
+  private var before: Value?
+
+  init(_ value: Value) { now = value }
+
+  /// Changes the value for the pass that runs.
+  mutating func change(to new: Value) {
+    if before == nil { before = now }
+    now = new
+  }
+
+  mutating func passDidEnd(succeeded: Bool) {
+    if !succeeded, let before { now = before }
+    before = nil
+  }
+}

@@ -1,0 +1,38 @@
+/// The axis along which content scrolls. Layouts that work both ways count along it, main, and across
+/// it, cross.
+struct ScrollAxis: Equatable, Sendable {
+  var isVertical: Bool
+
+  func main(_ size: Size) -> Double { isVertical ? size.height : size.width }
+  func cross(_ size: Size) -> Double { isVertical ? size.width : size.height }
+  func main(_ point: Point) -> Double { isVertical ? point.y : point.x }
+
+  func size(main: Double, cross: Double) -> Size {
+    isVertical ? Size(cross, main) : Size(main, cross)
+  }
+
+  func rect(main: Double, cross: Double, size: Size) -> Rect {
+    isVertical
+      ? Rect(cross, main, size.width, size.height) : Rect(main, cross, size.width, size.height)
+  }
+
+  func start(_ rect: Rect) -> Double { isVertical ? rect.minY : rect.minX }
+  func end(_ rect: Rect) -> Double { isVertical ? rect.maxY : rect.maxX }
+
+  func mainStart(_ insets: EdgeInsets) -> Double { isVertical ? insets.top : insets.left }
+  func mainEnd(_ insets: EdgeInsets) -> Double { isVertical ? insets.bottom : insets.right }
+  func crossStart(_ insets: EdgeInsets) -> Double { isVertical ? insets.left : insets.top }
+  func crossEnd(_ insets: EdgeInsets) -> Double { isVertical ? insets.right : insets.bottom }
+}
+
+/// A coordinate moved to the nearest device pixel, halves away from zero: 1.5 at three pixels a point
+/// is 1.6667 (oracle 32). A scale of 0 leaves it as it is.
+func alignedToPixel(_ value: Double, scale: Double) -> Double {
+  scale > 0 ? (value * scale).rounded() / scale : value
+}
+
+/// A length cut to whole device pixels; a scale of 0 leaves it as it is.
+func flooredToPixel(_ length: Double, scale: Double) -> Double {
+  // A hair is added so that 3 x 1/3 does not lose a pixel.
+  scale > 0 ? (length * scale + 1e-9).rounded(.down) / scale : length
+}

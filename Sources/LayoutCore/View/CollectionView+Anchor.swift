@@ -1,0 +1,72 @@
+/// A cell whose place on the screen should stay while sizes before it change.
+struct Anchor {
+  var id: ElementID
+  /// The data source's id, 0 for none.
+  var identifier: UInt64
+  var origin: Point
+}
+
+extension CollectionView {
+  /// The visible cell that comes first along the content's longer axis: of those that are sure of their
+  /// size, if there are any. One that grows as it comes on screen grows away from them.
+  func makeAnchor() -> Anchor? {
+    let isVertical = contentSize.height >= contentSize.width
+    let cells = visibleElements.filter { $0.category == .cell && $0.transform3D.isIdentity }
+    let sure = cells.filter { !isEstimated($0) }
+    var first: LayoutAttributes?
+    for a in sure.isEmpty ? cells : sure {
+      guard let best = first else {
+        first = a
+        continue
+      }
+      let isEarlier =
+        isVertical
+        ? (a.frame.y, a.frame.x) < (best.frame.y, best.frame.x)
+        : (a.frame.x, a.frame.y) < (best.frame.x, best.frame.y)
+      if isEarlier { first = a }
+    }
+    return first.map { Anchor(id: $0.id, identifier: $0.identifier, origin: $0.frame.origin) }
+  }
+
+  /// Moves the bounds by as much as the anchor moved, along the axes that scroll.
+  func keep(
+    _ anchor: Anchor?, with target: CollectionLayout, _ rollback: inout Rollback
+  ) throws(LayoutError) {
+    guard let anchor, let path = path(of: anchor),
+      let now = try target.attributesForItem(
+        at: path, in: environment(elements: target.elements))
+    else { return }
+    let scrollsX = contentSize.width > bounds.width
+    let scrollsY = contentSize.height > bounds.height
+    let delta = Point(
+      scrollsX ? now.frame.x - anchor.origin.x : 0, scrollsY ? now.frame.y - anchor.origin.y : 0)
+    try moveBounds(
+      to: Point(bounds.x + delta.x, bounds.y + delta.y), with: target, &rollback)
+  }
+
+  /// Where the anchor's item is now: by its id where it has one, else at its old index path.
+  private func path(of anchor: Anchor) -> IndexPath? {
+    let old = anchor.id.indexPath
+    if anchor.identifier == 0 || identifiers(ofItems: old.item..<(old.item + 1), old.section)
+      == [anchor.identifier]
+    {
+      return sections.contains(old) ? old : nil
+    }
+    for section in 0..<sections.sectionCount {
+      let ids = identifiers(ofItems: 0..<sections.itemCount(inSection: section), section)
+      if let item = ids.firstIndex(of: anchor.identifier) {
+        return IndexPath(item: item, section: section)
+      }
+    }
+    return nil
+  }
+
+  private func identifiers(ofItems items: Range<Int>, _ section: Int) -> [UInt64] {
+    guard section < sections.sectionCount, !items.isEmpty,
+      items.upperBound <= sections.itemCount(inSection: section)
+    else { return [] }
+    var ids = [UInt64](repeating: 0, count: items.count)
+    dataSource.identifiers(ofItems: items, inSection: section, into: &ids)
+    return ids
+  }
+}

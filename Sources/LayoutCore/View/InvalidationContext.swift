@@ -1,0 +1,67 @@
+/// What is out of date: UICollectionViewLayoutInvalidationContext.
+///
+/// A new context names everything. One that names less keeps the rest: `attributes` asks for
+/// attributes again without `prepare`, `elements` asks for these alone. Contexts of one cycle add up
+/// (uikit-rules 2.3).
+public struct InvalidationContext: Equatable, Sendable {
+  /// Everything that the layout worked out.
+  public var everything = true
+  /// The attributes of all elements, but neither what `prepare` found out nor the content's size.
+  public var attributes = false
+  /// The numbers of sections and items; implies everything.
+  public var dataSourceCounts = false
+  /// Single elements: those that exist are asked for again, and those that are gone are forgotten.
+  public var elements: [ElementID] = []
+  /// Added to the content offset after the next pass, in points.
+  public var contentOffsetAdjustment: Point = .zero
+  /// Added to the content's size, in points, instead of asking for it again.
+  public var contentSizeAdjustment: Size = .zero
+  /// What a host or a layout wants to tell the layout: the fields that a subclass would add in UIKit.
+  public var user: DataValue = .none
+
+  public init() {}
+}
+
+extension InvalidationContext {
+  /// A context that names nothing yet.
+  public static var nothing: InvalidationContext {
+    var context = InvalidationContext()
+    context.everything = false
+    return context
+  }
+
+  public static var everything: InvalidationContext { InvalidationContext() }
+
+  public static var attributes: InvalidationContext {
+    var context = nothing
+    context.attributes = true
+    return context
+  }
+
+  public static func elements(_ ids: [ElementID]) -> InvalidationContext {
+    var context = nothing
+    context.elements = ids
+    return context
+  }
+
+  /// Adds what another context of the cycle says; of two user values the later one counts.
+  mutating func merge(_ other: InvalidationContext) {
+    everything = everything || other.everything
+    attributes = attributes || other.attributes
+    dataSourceCounts = dataSourceCounts || other.dataSourceCounts
+    elements += other.elements
+    contentOffsetAdjustment.x += other.contentOffsetAdjustment.x
+    contentOffsetAdjustment.y += other.contentOffsetAdjustment.y
+    contentSizeAdjustment.width += other.contentSizeAdjustment.width
+    contentSizeAdjustment.height += other.contentSizeAdjustment.height
+    if other.user != .none { user = other.user }
+  }
+
+  /// Whether `prepare` must run.
+  var needsPrepare: Bool { everything || dataSourceCounts }
+
+  var isFinite: Bool {
+    contentOffsetAdjustment.isFinite && contentSizeAdjustment.width.isFinite
+      && contentSizeAdjustment.height.isFinite
+  }
+}

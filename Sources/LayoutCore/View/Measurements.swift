@@ -1,0 +1,103 @@
+/// The sizes that elements said they would like, and which of them are beyond doubt.
+struct Measurements: Sendable {
+  /// What was measured last, by identity: layouts take it for the element's size.
+  private(set) var sizes: [ElementID: Size] = [:]
+  /// The size at which each element was content: it is not asked again while it has that size.
+  private var settled: [ElementID: Size] = [:]
+}
+
+extension Measurements {
+  var isEmpty: Bool { sizes.isEmpty }
+
+  func isSettled(_ id: ElementID, at size: Size) -> Bool { settled[id] == size }
+
+  mutating func settle(_ id: ElementID, at size: Size) { settled[id] = size }
+
+  mutating func set(_ size: Size, of id: ElementID) { sizes[id] = size }
+
+  /// Makes elements be asked again; their last sizes stay what the layout takes for them until then.
+  mutating func unsettle(_ ids: [ElementID]) {
+    for id in ids { settled[id] = nil }
+  }
+}
+
+extension CollectionView {
+  /// Takes the sizes that the host measured itself. They count before those of the data source, until
+  /// the data are reloaded. What is on screen stays where it is.
+  public func setMeasuredSizes(_ sizes: [(item: IndexPath, size: Size)]) throws(LayoutError) {
+    try requireNotBusy("set_measured_sizes")
+    try layoutIfNeeded()
+    for (path, size) in sizes {
+      let id = ElementID.cell(at: path)
+      guard sections.contains(path) else { throw LayoutError.noElement(id) }
+      guard size.isValid else { throw LayoutError.badMeasure(size, of: id, .invalidArgument) }
+    }
+    for (path, size) in sizes {
+      measurements.set(size, of: .cell(at: path))
+      measurements.settle(.cell(at: path), at: size)
+    }
+    guard !sizes.isEmpty else { return }
+    pending.keepsAnchor = true
+    mark(.everything)
+  }
+
+  /// Whether an element's size is the layout's guess so far.
+  public func isEstimated(_ a: LayoutAttributes) -> Bool {
+    layout.sizesItself(a.id) && !measurements.isSettled(a.id, at: a.size)
+  }
+
+  /// Asks what is visible for the sizes it would like, and lays out again until all are content (2.14).
+  func settleSizes(with target: CollectionLayout, _ rollback: inout Rollback) throws(LayoutError) {
+    var round = 0
+    while let culprit = try measureVisible(of: target) {
+      round += 1
+      guard round <= Self.roundLimit else {
+        var error = LayoutError(
+          .callback,
+          "\(culprit.category.name) \(culprit.indexPath.item) of section "
+            + "\(culprit.indexPath.section) wants another size each time it is measured; measure "
+            + "must settle for the size that it asked for")
+        error.element = culprit
+        throw error
+      }
+      let anchor = makeAnchor()
+      try layOut(with: target, .everything, &rollback)
+      try keep(anchor, with: target, &rollback)
+      try updateVisible(with: target)
+    }
+  }
+
+  /// Layout passes or offset changes that one request may bring about (2.14).
+  static let roundLimit = 10
+
+  /// - Returns: an element that wants another size than it has; nil when all are content.
+  private func measureVisible(of target: CollectionLayout) throws(LayoutError) -> ElementID? {
+    var culprit: ElementID?
+    for a in visibleElements where target.sizesItself(a.id) {
+      if measurements.isSettled(a.id, at: a.size) { continue }
+      let wanted = dataSource.measuredSize(of: a.id, proposed: a.size)
+      if let wanted, !wanted.isValid { throw LayoutError.badMeasure(wanted, of: a.id, .callback) }
+      guard let wanted,
+        try target.shouldInvalidate(
+          forPreferredSize: wanted, of: a, in: environment(elements: target.elements))
+      else {
+        measurements.settle(a.id, at: a.size)
+        continue
+      }
+      measurements.set(wanted, of: a.id)
+      culprit = a.id
+    }
+    return culprit
+  }
+}
+
+extension LayoutError {
+  static func badMeasure(_ size: Size, of id: ElementID, _ code: Code) -> LayoutError {
+    var error = LayoutError(
+      code,
+      "\(id.category.name) \(id.indexPath.item) of section \(id.indexPath.section) was measured "
+        + "as \(size.width) x \(size.height); sizes must be finite and not negative")
+    error.element = id
+    return error
+  }
+}

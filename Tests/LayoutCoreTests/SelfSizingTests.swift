@@ -1,0 +1,154 @@
+import LayoutCore
+import Testing
+
+/// Items that are measured: each has a height of its own.
+private final class Measuring: CollectionDataSource {
+  var counts: [Int]
+  var height: (Int) -> Double
+  var width: ((Size) -> Double)?
+  var asked: [ElementID] = []
+  var headerHeight: Double?
+  weak var view: CollectionView?
+  var reentrant: LayoutError?
+
+  init(_ counts: [Int], height: @escaping (Int) -> Double) {
+    self.counts = counts
+    self.height = height
+  }
+
+  func numberOfSections() -> Int { counts.count }
+  func numberOfItems(inSection section: Int) -> Int { counts[section] }
+  func measuredSize(of element: ElementID, proposed: Size) -> Size? {
+    asked.append(element)
+    if let view {
+      do { try view.reloadData() } catch { reentrant = error as? LayoutError }
+    }
+    if element.category != .cell { return headerHeight.map { Size(proposed.width, $0) } }
+    return Size(width?(proposed) ?? 300, height(element.indexPath.item))
+  }
+}
+
+@Suite struct SelfSizingTests {
+  private func make(_ source: Measuring, _ parameters: [String: Double] = [:]) throws
+    -> CollectionView
+  {
+    let layout = FlowLayout()
+    for (name, value) in ["estimated_width": 300.0, "estimated_height": 50] {
+      try layout.setParameter(name, to: .number(value))
+    }
+    for (name, value) in parameters { try layout.setParameter(name, to: .number(value)) }
+    let view = try CollectionView.make(layout: layout, dataSource: source)
+    try view.setSize(Size(300, 400))
+    return view
+  }
+
+  @Test("What is on screen gets the size that it measures; the rest keeps the estimate")
+  func visibleOnly() throws {
+    let source = Measuring([100]) { 20 + Double($0) }
+    let view = try make(source)
+    let visible = try view.visible()
+    #expect(visible.map { $0.size.height } == visible.map { 20 + Double($0.indexPath.item) })
+    #expect(visible.allSatisfy { !view.isEstimated($0) })
+    let far = try #require(try view.attributes(of: cell(99)))
+    #expect(far.size.height == 50 && view.isEstimated(far))
+    // Each is asked until it is content, then no more.
+    source.asked = []
+    try view.setOffset(Point(0, 10))
+    _ = try view.visible()
+    #expect(source.asked.allSatisfy { id in !visible.contains { $0.id == id } })
+  }
+
+  @Test("Items above that turn out taller do not move what is on screen")
+  func anchor() throws {
+    let source = Measuring([1000]) { _ in 90 }
+    let view = try make(source)
+    try view.setOffset(Point(0, 30_000))
+    _ = try view.visible()
+    func onScreen(_ id: ElementID) throws -> Double {
+      try #require(try view.attributes(of: id)).frame.y - view.bounds.y
+    }
+    let first = try #require(try view.visible().first { $0.category == .cell })
+    let before = try onScreen(first.id)
+    // Scrolling back measures items above the first; it must not jump.
+    for step in 1...20 {
+      let place = try onScreen(first.id)
+      try view.setOffset(Point(0, view.bounds.y - 15))
+      _ = try view.visible()
+      #expect(isClose(try onScreen(first.id), place + 15, 1e-9), "step \(step), from \(before)")
+    }
+  }
+
+  @Test("Sizes that the host measured itself count, and leave what is on screen in its place")
+  func pushed() throws {
+    let layout = FlowLayout()
+    try layout.setParameter("item_width", to: .number(300))
+    let view = try laidOut(layout, Items([1000]), size: Size(300, 400), at: Point(0, 30_000))
+    func places() throws -> [Double] {
+      try (500...506).map { try #require(try view.attributes(of: cell($0))).frame.y - view.bounds.y }
+    }
+    let before = try places()
+    try view.setMeasuredSizes([(IndexPath(item: 3, section: 0), Size(300, 175))])
+    #expect(try places() == before)
+    #expect(view.bounds.y == 30_125)
+    #expect(try view.attributes(of: cell(3))?.size.height == 175)
+    let error = #expect(throws: LayoutError.self) {
+      try view.setMeasuredSizes([(IndexPath(item: 1000, section: 0), Size(1, 1))])
+    }
+    #expect(error?.code == .notFound)
+    #expect(throws: LayoutError.self) {
+      try view.setMeasuredSizes([(IndexPath(item: 1, section: 0), Size(.nan, 1))])
+    }
+    // New data, new sizes.
+    try view.reloadData()
+    #expect(try view.attributes(of: cell(3))?.size.height == 50)
+  }
+
+  @Test("Headers are measured, too")
+  func header() throws {
+    let source = Measuring([3]) { _ in 60 }
+    source.headerHeight = 77
+    let view = try make(source, ["header_height": 10])
+    let header = ElementID(.supplementary, kind: .header, at: IndexPath(item: 0, section: 0))
+    #expect(try view.attributes(of: header)?.frame == Rect(0, 0, 300, 77))
+    #expect(try view.attributes(of: cell(0))?.frame.y == 77)
+  }
+
+  @Test("A measure that never settles is stopped after ten rounds and named")
+  func neverSettles() throws {
+    let source = Measuring([5]) { _ in 50 }
+    var wish = 50.0
+    source.height = { item in
+      if item != 2 { return 50 }
+      wish += 1
+      return wish
+    }
+    let view = try make(source)
+    let error = #expect(throws: LayoutError.self) { try view.visible() }
+    #expect(error?.code == .callback && error?.element == cell(2))
+    #expect(error?.message.contains("cell 2 of section 0 wants another size each time") == true)
+    #expect(source.asked.filter { $0 == cell(2) }.count == 11)
+    // The failure is told once; until something is invalidated the view is quiet.
+    #expect(try view.visible().isEmpty)
+  }
+
+  @Test("A measure that answers NaN is an error; the last good layout stays")
+  func notANumber() throws {
+    let source = Measuring([5]) { _ in 60 }
+    let view = try make(source)
+    let good = try view.visible()
+    source.height = { $0 == 1 ? .nan : 60 }
+    try view.invalidate(.elements([cell(1)]))
+    let error = #expect(throws: LayoutError.self) { try view.visible() }
+    #expect(error?.element == cell(1) && error?.code == .callback)
+    #expect(try view.visible() == good)
+  }
+
+  @Test("A measure that calls back into the view is told so")
+  func reentrant() throws {
+    let source = Measuring([3]) { _ in 60 }
+    let view = try make(source)
+    source.view = view
+    _ = try view.visible()
+    #expect(source.reentrant?.code == .reentrant)
+  }
+}
