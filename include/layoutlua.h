@@ -112,9 +112,11 @@ typedef struct lyl_index_path { uint32_t section, item; } lyl_index_path;
 enum {
   LYL_ATTR_HIDDEN = 1u << 0,    /* not to be drawn */
   LYL_ATTR_TRANSFORM = 1u << 1, /* transform is not the identity */
-  LYL_ATTR_ESTIMATED = 1u << 2, LYL_ATTR_SELECTED = 1u << 3, LYL_ATTR_HIGHLIGHTED = 1u << 4,
-  LYL_ATTR_ANIMATING = 1u << 5, LYL_ATTR_PINNED = 1u << 6, LYL_ATTR_APPEARING = 1u << 7,
-  LYL_ATTR_DISAPPEARING = 1u << 8 /* from ESTIMATED on: not set by this version */
+  LYL_ATTR_ESTIMATED = 1u << 2, /* sizes itself, and was not yet measured at this size */
+  LYL_ATTR_SELECTED = 1u << 3, LYL_ATTR_HIGHLIGHTED = 1u << 4, LYL_ATTR_ANIMATING = 1u << 5,
+  LYL_ATTR_PINNED = 1u << 6,    /* moved from its own place to stay on screen: a pinned header */
+  LYL_ATTR_APPEARING = 1u << 7, LYL_ATTR_DISAPPEARING = 1u << 8
+  /* SELECTED, HIGHLIGHTED, ANIMATING, APPEARING, DISAPPEARING: not set by this version */
 };
 typedef struct lyl_attributes {
   uint32_t category;        /* LYL_CELL, LYL_SUPPLEMENTARY or LYL_DECORATION */
@@ -223,16 +225,27 @@ typedef struct lyl_data_source {
   void (*identifiers)(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out);
   /* Sizes of consecutive items; out arrives as (-1,-1) = no opinion (the layout's size): leave what you do not know. */
   void (*sizes)(void *user, uint32_t section, uint32_t first, uint32_t count, lyl_size container, lyl_size *out);
-  /* view:measure(item, section, w, h) in Lua. */
+  /* The size that an element would like, given the one it has: asked of what is on screen by layouts that
+     size themselves, until it is content, and by view:measure in Lua. Return proposed to be content. A size that
+     is negative or not finite fails the pass, and so does one that differs each of ten times. */
   lyl_size (*measure)(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, lyl_size proposed);
   /* view:value(item, section, key) in Lua. LYL_OK = *out holds the value; a string is copied at once. */
   lyl_status (*value)(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, const char *key, lyl_value *out);
   uint32_t (*supplementary_count)(void *user, lyl_kind kind, uint32_t section); /* default 1 */
   bool (*supplementary_size)(void *user, lyl_kind kind, uint32_t section, lyl_size container, lyl_size *out);
-  bool (*section_metrics)(void *user, uint32_t section, lyl_section_metrics *out); /* for the flow layout: not asked by this version */
+  bool (*section_metrics)(void *user, uint32_t section, lyl_section_metrics *out); /* of flow and waterfall; false = the layout's */
   lyl_status (*move_item)(void *user, lyl_index_path from, lyl_index_path to);     /* not called by this version */
 } lyl_data_source;
 #define LYL_DATA_SOURCE_INIT { (uint32_t)sizeof(lyl_data_source), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+
+typedef struct lyl_environment {
+  uint32_t struct_size, flags;
+  double scale;             /* device pixels in a point; 0 = 1 */
+  int32_t layout_direction; /* 0 = left to right, 1 = right to left */
+  int32_t size_class_h, size_class_v, reserved; /* for the host's own use */
+  lyl_insets safe_area;     /* what corners, notches and bars take of the viewport */
+} lyl_environment;
+#define LYL_ENVIRONMENT_INIT { (uint32_t)sizeof(lyl_environment), 0, 0, 0, 0, 0, 0, { 0, 0, 0, 0 } }
 
 enum { LYL_CURVE_LINEAR = 0, LYL_CURVE_EASE = 1, LYL_CURVE_EASE_IN = 2, LYL_CURVE_EASE_OUT = 3, LYL_CURVE_EASE_IN_OUT = 4,
        LYL_CURVE_BEZIER = 5, LYL_CURVE_SPRING = 6 };
@@ -255,7 +268,7 @@ typedef struct lyl_invalidation {
   const lyl_index_path *decorations; const lyl_kind *decoration_kinds; size_t decoration_count;
   lyl_point offset_adjustment; /* added to the content offset after the next pass */
   lyl_size size_adjustment;    /* added to the content's size of the next pass */
-  lyl_value user;              /* not used by this version */
+  lyl_value user;              /* context.user in Lua */
 } lyl_invalidation;
 
 /* ===== 1. version and build ===== */
@@ -343,6 +356,11 @@ LYL_API lyl_status lyl_view_set_size(lyl_view *view, lyl_size size);
    asked what that invalidates, now; the work waits for the next query. animation must be NULL. An error of
    the layout's should_invalidate is returned, and the offset is set all the same. */
 LYL_API lyl_status lyl_view_set_offset(lyl_view *view, lyl_point offset, const lyl_animation *animation);
+/* What the host's own bars cover of the viewport, in points. Pinned headers stop at its edge, and the flow
+   layout's lines keep clear of it across the scroll direction. */
+LYL_API lyl_status lyl_view_set_insets(lyl_view *view, lyl_insets insets);
+/* What the screen is like: pixels in a point, direction, safe area. NULL = the defaults. */
+LYL_API lyl_status lyl_view_set_environment(lyl_view *view, const lyl_environment *environment);
 /* Offset and size of the viewport; zero for NULL. */
 LYL_API lyl_rect lyl_view_bounds(const lyl_view *view);
 LYL_API lyl_status lyl_view_content_size(lyl_view *view, lyl_size *out);
@@ -354,6 +372,7 @@ LYL_API lyl_status lyl_view_set_layout(lyl_view *view, lyl_layout *layout, const
    good layout with LYL_OK, and the pass is tried again after the next invalidation. */
 LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
 /* Options by name. "looping" (boolean, false): the offset goes round in content that repeats itself.
+   "anchor" (boolean, false): what is on screen keeps its place through every pass, by identity.
    LYL_E_NOT_FOUND for a name that is none. */
 LYL_API lyl_status lyl_view_set(lyl_view *view, const char *key, const lyl_value *value);
 LYL_API lyl_status lyl_view_get(lyl_view *view, const char *key, lyl_value *out);
@@ -386,12 +405,30 @@ LYL_API uint64_t lyl_view_revision(const lyl_view *view);
    as LYL_CHANGE_REBIND. */
 LYL_API lyl_status lyl_view_reload_data(lyl_view *view);
 
-/* ===== 9. invalidation ===== */
+/* ===== 9. invalidation and self sizing ===== */
 
 /* Declares things out of date; NULL = everything but the counts. Nothing is worked out before the next query,
-   and any number of invalidations cost one pass. Elements that are named must exist (LYL_E_NOT_FOUND); in
-   this version naming some lays out everything anew. */
+   and any number of invalidations cost one pass. Elements that are named must exist (LYL_E_NOT_FOUND), at
+   the latest counts; they alone are asked for again, unless their layout can only lay out everything, as flow
+   and waterfall do for items. What is on screen then keeps its place. Adjustments alone run no prepare. */
 LYL_API lyl_status lyl_view_invalidate(lyl_view *view, const lyl_invalidation *invalidation);
+/* Sizes that the host measured itself, for items. They count before data_source.sizes until the data are
+   reloaded, and what is on screen keeps its place when something above it changes. Supplementary views are
+   measured through data_source.measure. LYL_E_NOT_FOUND for a path that does not exist, LYL_E_INVALID_ARGUMENT for a size
+   that is negative or not finite; then none is taken. */
+LYL_API lyl_status lyl_view_set_measured_sizes(lyl_view *view, const lyl_index_path *paths, const lyl_size *sizes, size_t count);
+
+/* ===== 10. hit testing ===== */
+
+/* The element in front at a point of the content: of those that are not hidden and more opaque than 0.01,
+   transforms included. LYL_E_NOT_FOUND over a gap. */
+LYL_API lyl_status lyl_view_hit_test(lyl_view *view, lyl_point point, lyl_attributes *out);
+
+/* ===== 11. scrolling ===== */
+
+/* Where a scroll that would come to rest at an offset should rest instead, by the layout: a carousel stops at
+   its cards. velocity is that at which the finger let go, in points a second. */
+LYL_API lyl_status lyl_view_target_offset(lyl_view *view, lyl_point proposed, lyl_point velocity, lyl_point *out);
 
 #ifdef __cplusplus
 }

@@ -10,7 +10,7 @@ public func viewAttributesInRect(
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
     let found = try handle.view.attributesForElements(in: Rect(rect))
-    handle.inRect.fill(found, &handle.customValues)
+    handle.inRect.fill(found, handle)
     out.pointee = lyl_attributes_span(
       items: handle.inRect.items, count: found.count, revision: handle.view.revision)
   }
@@ -32,7 +32,7 @@ public func viewCopyAttributesInRect(
     }
     if found.isEmpty { return }
     let out = try require(out, "out")
-    for (i, a) in found.enumerated() { out[i] = lyl_attributes(a, &handle.customValues) }
+    for (i, a) in found.enumerated() { out[i] = handle.export(a) }
   }
 }
 
@@ -45,7 +45,7 @@ public func viewVisible(
     let visible = try handle.view.visible()
     if handle.visibleRevision != handle.view.revision {
       handle.customValues.trim()
-      handle.visible.fill(visible, &handle.customValues)
+      handle.visible.fill(visible, handle)
       handle.visibleRevision = handle.view.revision
     }
     out.pointee = lyl_attributes_span(
@@ -60,7 +60,7 @@ public func viewChanges(
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
     let changes = try handle.view.changes()
-    handle.changes.fill(changes, &handle.customValues)
+    handle.changes.fill(changes, handle)
     out.pointee = lyl_change_span(
       items: handle.changes.items, count: changes.count, revision: handle.view.revision)
   }
@@ -77,7 +77,20 @@ public func viewAttributesAt(
     guard let attributes = try handle.view.attributes(of: id) else {
       throw LayoutError(.notFound, "the layout has no such element")
     }
-    out.pointee = lyl_attributes(attributes, &handle.customValues)
+    out.pointee = handle.export(attributes)
+  }
+}
+
+@_cdecl("lyl_view_hit_test")
+public func viewHitTest(
+  _ view: OpaquePointer?, _ point: lyl_point, _ out: UnsafeMutablePointer<lyl_attributes>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    guard let found = try handle.view.element(at: Point(point.x, point.y)) else {
+      throw LayoutError(.notFound, "there is no element at \(point.x), \(point.y)")
+    }
+    out.pointee = handle.export(found)
   }
 }
 

@@ -19,6 +19,10 @@ extension Rect {
   init(_ r: lyl_rect) { self.init(r.x, r.y, r.width, r.height) }
 }
 
+extension EdgeInsets {
+  init(_ i: lyl_insets) { self.init(top: i.top, left: i.left, bottom: i.bottom, right: i.right) }
+}
+
 extension ElementID {
   init(_ category: UInt32, _ kind: lyl_kind, _ path: lyl_index_path) throws(LayoutError) {
     guard let known = ElementCategory(rawValue: UInt8(clamping: category)) else {
@@ -33,7 +37,9 @@ extension ElementID {
 }
 
 extension lyl_attributes {
-  init(_ a: LayoutAttributes, _ customValues: inout CustomValueTable) {
+  init(
+    _ a: LayoutAttributes, isEstimated: Bool, _ customValues: inout CustomValueTable
+  ) {
     self.init()
     category = UInt32(a.category.rawValue)
     kind = a.kind.rawValue
@@ -48,15 +54,17 @@ extension lyl_attributes {
     alpha = a.alpha
     z_index = a.zIndex
     if a.isHidden { flags |= UInt32(LYL_ATTR_HIDDEN) }
+    if a.isPinned { flags |= UInt32(LYL_ATTR_PINNED) }
+    if isEstimated { flags |= UInt32(LYL_ATTR_ESTIMATED) }
     if !a.transform3D.isIdentity { flags |= UInt32(LYL_ATTR_TRANSFORM) }
     values = customValues.number(of: a.values)
-    revision = fingerprint(a)
+    revision = fingerprint(a, flags)
   }
 }
 
 /// A number that differs, but for a chance of one in 2^64, whenever any field does. So equal elements
 /// have equal revisions in every list, and no element needs to remember its history.
-private func fingerprint(_ a: LayoutAttributes) -> UInt64 {
+private func fingerprint(_ a: LayoutAttributes, _ flags: UInt32) -> UInt64 {
   var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
   func mix(_ bits: UInt64) {
     // The multiply and fold of wyhash (Wang Yi, 2019).
@@ -74,7 +82,7 @@ private func fingerprint(_ a: LayoutAttributes) -> UInt64 {
   mix(a.size.height.bitPattern)
   mix(a.alpha.bitPattern)
   mix(UInt64(bitPattern: a.zIndex))
-  mix(a.isHidden ? 1 : 0)
+  mix(UInt64(flags))
   if !a.transform3D.isIdentity {
     withUnsafeBytes(of: a.transform3D) { bytes in
       for i in 0..<16 { mix(bytes.loadUnaligned(fromByteOffset: 8 * i, as: UInt64.self)) }
@@ -88,24 +96,22 @@ private func fingerprint(_ a: LayoutAttributes) -> UInt64 {
 }
 
 extension ExportBuffer where Element == lyl_attributes {
-  mutating func fill(_ list: [LayoutAttributes], _ customValues: inout CustomValueTable) {
+  mutating func fill(_ list: [LayoutAttributes], _ handle: ViewHandle) {
     reserve(list.count)
     guard let items else { return }
-    for (i, a) in list.enumerated() {
-      (items + i).initialize(to: lyl_attributes(a, &customValues))
-    }
+    for (i, a) in list.enumerated() { (items + i).initialize(to: handle.export(a)) }
   }
 }
 
 extension ExportBuffer where Element == lyl_change {
-  mutating func fill(_ list: [Change], _ customValues: inout CustomValueTable) {
+  mutating func fill(_ list: [Change], _ handle: ViewHandle) {
     reserve(list.count)
     guard let items else { return }
     for (i, change) in list.enumerated() {
       (items + i).initialize(
         to: lyl_change(
           op: change.operation.rawValue, reserved: 0, from: lyl_index_path(change.from),
-          attributes: lyl_attributes(change.attributes, &customValues)))
+          attributes: handle.export(change.attributes)))
     }
   }
 }
@@ -127,8 +133,7 @@ extension DataValue {
     case UInt32(LYL_VALUE_SIZE): self = .size(Size(v.size.width, v.size.height))
     case UInt32(LYL_VALUE_RECT): self = .rect(Rect(v.rect))
     case UInt32(LYL_VALUE_INSETS):
-      let i = v.insets
-      self = .insets(EdgeInsets(top: i.top, left: i.left, bottom: i.bottom, right: i.right))
+      self = .insets(EdgeInsets(v.insets))
     default:
       throw LayoutError(.invalidArgument, "the value type \(value.type) is none of LYL_VALUE_*")
     }

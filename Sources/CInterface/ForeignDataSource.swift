@@ -74,6 +74,15 @@ final class ForeignDataSource: CollectionDataSource {
     return Size(size.width, size.height)
   }
 
+  func metrics(ofSection section: Int) -> SectionMetrics? {
+    guard let ask = table.section_metrics else { return nil }
+    var metrics = lyl_section_metrics()
+    guard ask(table.user, UInt32(clamping: section), &metrics) else { return nil }
+    return SectionMetrics(
+      insets: EdgeInsets(metrics.insets), lineSpacing: metrics.line_spacing,
+      interitemSpacing: metrics.interitem_spacing)
+  }
+
   func value(forKey key: String, of element: ElementID) -> DataValue? {
     guard let ask = table.value else { return nil }
     var value = lyl_value()

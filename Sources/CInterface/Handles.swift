@@ -46,6 +46,7 @@ final class ViewHandle {
     self.engine = engine
     self.view = view
     engine.applyLimits(to: view)
+    view.log = { engine.scripts.log?(.warning, $0) }
     engine.views[ObjectIdentifier(self)] = .init(view: view)
   }
 
@@ -54,6 +55,13 @@ final class ViewHandle {
     inRect.deallocate()
     visible.deallocate()
     changes.deallocate()
+  }
+}
+
+extension ViewHandle {
+  /// One element in C's form.
+  func export(_ a: LayoutAttributes) -> lyl_attributes {
+    lyl_attributes(a, isEstimated: view.isEstimated(a), &customValues)
   }
 }
 

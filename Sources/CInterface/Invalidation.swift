@@ -19,7 +19,30 @@ public func viewInvalidate(
     }
     let given = try copyStruct(
       invalidation, size: invalidation.pointee.struct_size, "lyl_invalidation")
-    try handle.view.invalidate(context(given))
+    let context = try context(given)
+    try handle.view.invalidate(context)
+    if given.flags & UInt32(LYL_INVALIDATE_BOUNDS) != 0 {
+      try handle.view.invalidateForBoundsChange()
+    }
+  }
+}
+
+@_cdecl("lyl_view_set_measured_sizes")
+public func viewSetMeasuredSizes(
+  _ view: OpaquePointer?, _ paths: UnsafePointer<lyl_index_path>?,
+  _ sizes: UnsafePointer<lyl_size>?, _ count: Int
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    if count == 0 { return }
+    guard count > 0, let paths, let sizes else {
+      throw LayoutError(.invalidArgument, "paths and sizes must not be NULL")
+    }
+    var list: [(item: IndexPath, size: Size)] = []
+    list.reserveCapacity(count)
+    for i in 0..<count {
+      list.append((IndexPath(paths[i]), Size(sizes[i].width, sizes[i].height)))
+    }
+    try handle.view.setMeasuredSizes(list)
   }
 }
 
@@ -37,8 +60,8 @@ private func context(_ given: lyl_invalidation) throws(LayoutError) -> Invalidat
       .supplementary, given.supplementary, given.supplementary_kinds, given.supplementary_count)
     + elements(.decoration, given.decorations, given.decoration_kinds, given.decoration_count)
   // What only names adjustments leaves the layout as it is.
-  context.everything =
-    given.flags & UInt32(LYL_INVALIDATE_EVERYTHING | LYL_INVALIDATE_BOUNDS) != 0
+  context.everything = given.flags & UInt32(LYL_INVALIDATE_EVERYTHING) != 0
+  context.user = try DataValue(given.user)
   context.contentOffsetAdjustment = Point(given.offset_adjustment.x, given.offset_adjustment.y)
   context.contentSizeAdjustment = Size(
     given.size_adjustment.width, given.size_adjustment.height)

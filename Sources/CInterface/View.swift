@@ -54,6 +54,45 @@ public func viewSetOffset(
   }
 }
 
+@_cdecl("lyl_view_set_insets")
+public func viewSetInsets(_ view: OpaquePointer?, _ insets: lyl_insets) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    try handle.view.setInsets(EdgeInsets(insets))
+  }
+}
+
+@_cdecl("lyl_view_set_environment")
+public func viewSetEnvironment(
+  _ view: OpaquePointer?, _ environment: UnsafePointer<lyl_environment>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    guard let environment else { return try handle.view.setTraits(Traits()) }
+    let given = try copyStruct(
+      environment, size: environment.pointee.struct_size, "lyl_environment")
+    guard given.layout_direction == 0 || given.layout_direction == 1 else {
+      throw LayoutError(
+        .invalidArgument, "layout_direction must be 0 or 1, not \(given.layout_direction)")
+    }
+    try handle.view.setTraits(
+      Traits(
+        scale: given.scale == 0 ? 1 : given.scale, isRightToLeft: given.layout_direction == 1,
+        safeArea: EdgeInsets(given.safe_area)))
+  }
+}
+
+@_cdecl("lyl_view_target_offset")
+public func viewTargetOffset(
+  _ view: OpaquePointer?, _ proposed: lyl_point, _ velocity: lyl_point,
+  _ out: UnsafeMutablePointer<lyl_point>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    let target = try handle.view.targetOffset(
+      forProposed: Point(proposed.x, proposed.y), velocity: Point(velocity.x, velocity.y))
+    out.pointee = lyl_point(x: target.x, y: target.y)
+  }
+}
+
 @_cdecl("lyl_view_bounds")
 public func viewBounds(_ view: OpaquePointer?) -> lyl_rect {
   viewHandle(view).map { lyl_rect($0.view.bounds) } ?? lyl_rect()

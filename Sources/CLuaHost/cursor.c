@@ -46,12 +46,24 @@ void push_cursor(lua_State *L, lch_state *s) {
   lua_remove(L, -2);
 }
 
-static cursor *hand(lua_State *L) {
+cursor *cursor_at(lua_State *L, int index) {
   lch_state *s = state_of(L);
-  if (lua_touserdata(L, 1) == s->cursor_objects[s->cursor_number] && s->cursor.is_open) return &s->cursor;
-  if (lua_touserdata(L, 1) == NULL) luaL_error(L, "call the methods of 'a' with a colon: a:size(w, h)");
+  if (lua_touserdata(L, index) == s->cursor_objects[s->cursor_number] && s->cursor.is_open) return &s->cursor;
+  if (index > 1) luaL_argerror(L, index, "the callback's 'a' expected");
+  if (lua_touserdata(L, index) == NULL) luaL_error(L, "call the methods of 'a' with a colon: a:size(w, h)");
   luaL_error(L, "this 'a' was kept from an earlier element or callback; it is valid only for the element it came with");
   return NULL;
+}
+
+static cursor *hand(lua_State *L) { return cursor_at(L, 1); }
+
+/* Gives the element in hand what another has; a style below 0 is plain. */
+void load_attributes(cursor *c, const lch_element *element, const lch_style *styles, const lch_custom_value *values) {
+  c->box = element->box;
+  c->is_styled = element->style >= 0;
+  if (!c->is_styled) return;
+  c->style = styles[element->style];
+  memcpy(c->values, values + c->style.first_value, c->style.value_count * sizeof *c->values);
 }
 
 static cursor *styled(lua_State *L) {
@@ -61,7 +73,7 @@ static cursor *styled(lua_State *L) {
     memcpy(c->style.transform, identity, sizeof identity);
     c->style.alpha = 1;
     c->style.z_index = 0;
-    c->style.hidden = c->style.value_count = 0;
+    c->style.hidden = c->style.pinned = c->style.value_count = 0;
   }
   return c;
 }
@@ -262,16 +274,11 @@ static const char *const category_names[] = {"cell", "supplementary", "decoratio
 
 static int a_path(lua_State *L) {
   cursor *c = hand(L);
-  lch_state *s = state_of(L);
   lua_pushinteger(L, (lua_Integer)c->item + 1);
   lua_pushinteger(L, (lua_Integer)c->section + 1);
   lua_pushstring(L, category_names[c->category]);
   if (c->category == LCH_CELL) lua_pushnil(L);
-  else {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, s->names_ref);
-    lua_rawgeti(L, -1, c->kind);
-    lua_remove(L, -2);
-  }
+  else push_name(L, c->kind);
   return 4;
 }
 
@@ -284,7 +291,7 @@ const luaL_Reg cursor_methods[] = {
 
 static bool is_plain(const cursor *c) {
   if (!c->is_styled) return true;
-  if (c->style.alpha != 1 || c->style.z_index != 0 || c->style.hidden || c->style.value_count) return false;
+  if (c->style.alpha != 1 || c->style.z_index != 0 || c->style.hidden || c->style.pinned || c->style.value_count) return false;
   /* By value, not by bytes: a rotation by 0 leaves a -0 behind. */
   for (int i = 0; i < 16; i++) if (c->style.transform[i] != identity[i]) return false;
   return true;

@@ -61,6 +61,23 @@ const char *find_name(lua_State *L, int index, uint32_t *out) {
   return NULL;
 }
 
+/* Pushes the name with a number: one that the script spelled, or one of the host's, such as "header". */
+void push_name(lua_State *L, uint32_t number) {
+  lch_state *s = state_of(L);
+  lch_string name;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->names_ref);
+  if (lua_rawgeti(L, -1, number) == LUA_TNIL && s->host.name_of_number(s->host.context, number, &name) > 0) {
+    lua_pop(L, 1);
+    lua_pushlstring(L, name.bytes, name.length);
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, -3, number);
+    lua_pushvalue(L, -1);
+    lua_pushinteger(L, number);
+    lua_rawset(L, -4);
+  }
+  lua_remove(L, -2);
+}
+
 uint32_t check_name(lua_State *L, int argument) {
   uint32_t number = 0;
   luaL_checktype(L, argument, LUA_TSTRING);
@@ -102,9 +119,7 @@ static void append(lua_State *L, lch_state *s, uint32_t category, uint32_t kind,
   s->cursor.place = s->elements.count++;
 }
 
-static int out_cell(lua_State *L) {
-  lch_state *s = emitting(L);
-  uint32_t section = check_section(L, 3), item = check_item(L, 2, section);
+static void begin_cell(lua_State *L, lch_state *s, uint32_t section, uint32_t item) {
   if (s->boxes) {
     size_t place = (size_t)s->view->starts[section] + item;
     if (s->boxes[place].width >= 0) s->duplicates++;
@@ -112,7 +127,24 @@ static int out_cell(lua_State *L) {
     s->cursor.is_dense = true;
     s->cursor.place = place;
   } else append(L, s, LCH_CELL, 0, section, item);
+}
+
+static int out_cell(lua_State *L) {
+  lch_state *s = emitting(L);
+  uint32_t section = check_section(L, 3), item = check_item(L, 2, section);
+  begin_cell(L, s, section, item);
   return give(L, s, 4);
+}
+
+/* Emits an element as a native layout answered it. */
+void emit_ready(lua_State *L, lch_state *s, const lch_element *e, const lch_style *styles, const lch_custom_value *values) {
+  if (!s->args.flag) luaL_error(L, "elements can be emitted only in prepare and elements_in_rect");
+  finish_element(L, s);
+  count_placement(L, s);
+  if (e->category == LCH_CELL) begin_cell(L, s, e->section, e->item);
+  else append(L, s, e->category, e->kind, e->section, e->item);
+  load_attributes(&s->cursor, e, styles, values);
+  finish_element(L, s);
 }
 
 static int emit_other(lua_State *L, uint32_t category) {

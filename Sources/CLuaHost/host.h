@@ -61,7 +61,8 @@ struct lch_state {
 
   /* the script */
   char chunk_name[512];
-  int class_ref, self_ref, view_ref, out_ref, cursors_ref, names_ref, modules_ref;
+  int class_ref, self_ref, view_ref, out_ref, cursors_ref, names_ref, modules_ref, super_ref, context_ref;
+  bool extends, native_prepared;
   int callback_refs[LCH_CALLBACK_COUNT];
   buffer fields; /* lch_field, names owned */
   lch_demo demo;
@@ -80,6 +81,8 @@ struct lch_state {
   int cursor_number;
   uint64_t placements, duplicates;
   buffer elements;    /* lch_element */
+  buffer named;       /* lch_element: what a context names */
+  bool context_open;
   buffer cell_styles; /* int32_t by ordinal; count 0 while all cells are plain */
   buffer styles;      /* lch_style */
   buffer values;      /* lch_custom_value */
@@ -96,6 +99,7 @@ struct lch_state {
     const lch_element *requests;
     const lch_style *styles;
     const lch_custom_value *custom_values;
+    lch_context *context;
     int32_t verdict;
     bool flag;
   } args;
@@ -121,7 +125,7 @@ void skip_first_line(lch_string *chunk);
 char *copy_text(char *to, size_t capacity, const char *from, size_t length);
 
 /* sandbox.c */
-void open_sandbox(lua_State *L);
+void open_sandbox(lua_State *L, lch_state *s);
 
 /* modules.c */
 int l_require(lua_State *L);
@@ -140,10 +144,24 @@ double extent(lua_State *L, int argument, const char *name);
 uint32_t check_section(lua_State *L, int argument);
 uint32_t check_item(lua_State *L, int argument, uint32_t section);
 uint32_t check_name(lua_State *L, int argument);
+void push_name(lua_State *L, uint32_t number);
 const char *find_name(lua_State *L, int index, uint32_t *out);
-extern const luaL_Reg view_methods[], out_methods[], cursor_methods[];
+cursor *cursor_at(lua_State *L, int index);
+void load_attributes(cursor *c, const lch_element *element, const lch_style *styles, const lch_custom_value *values);
+void emit_ready(lua_State *L, lch_state *s, const lch_element *element, const lch_style *styles, const lch_custom_value *values);
+extern const luaL_Reg view_methods[], out_methods[], cursor_methods[], context_methods[], super_methods[];
+
+/* native.c, context.c, pass.c */
+void open_layout(lua_State *L, lch_state *s);
+bool is_extension(lua_State *L, lch_state *s);
+void give_parameters(lua_State *L, lch_state *s);
+void prepare_native(lua_State *L, lch_state *s);
+void open_contexts(lua_State *L, lch_state *s);
+void merge_context(lua_State *L, lch_state *s, int table, const lch_context *context, const lch_element *named, size_t count);
+int32_t run(lch_state *s, const lch_view *view, lua_CFunction body, lch_callback callback);
 
 /* values.c */
 void push_value(lua_State *L, const lch_value *value);
 void read_value(lua_State *L, int index, lch_value *value);
+void anchor_value(lua_State *L, lch_state *s);
 #endif

@@ -3,7 +3,7 @@
 
 static const char *const callback_names[LCH_CALLBACK_COUNT] = {
   "prepare", "content_size", "attributes", "elements_in_rect", "supplementary", "decoration", "should_invalidate",
-  "loop", "save", "restore"};
+  "invalidation_context", "invalidate", "should_invalidate_preferred", "target_offset", "loop", "save", "restore"};
 
 const char *lch_callback_name(lch_callback callback) {
   return callback < LCH_CALLBACK_COUNT ? callback_names[callback] : NULL;
@@ -131,6 +131,7 @@ static int load_body(lua_State *L) {
                             luaL_typename(L, 1));
   read_fields(L, s, 1);
   lua_settop(L, 1);
+  s->extends = is_extension(L, s);
   s->class_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   return 0;
 }
@@ -162,10 +163,12 @@ static int bind_body(lua_State *L) {
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);
   s->self_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  if (s->extends) give_parameters(L, s);
   return 0;
 }
 int32_t lch_bind(lch_state *s) { return enter(s, bind_body, 0, NULL); }
 
+bool lch_extends(const lch_state *s) { return s->extends; }
 bool lch_has(const lch_state *s, lch_callback callback) {
   return callback < LCH_CALLBACK_COUNT && s->callback_refs[callback] != LUA_NOREF;
 }

@@ -20,7 +20,7 @@ static void push_call(lua_State *L) {
   lua_pushvalue(L, VIEW);
 }
 
-static int32_t run(lch_state *s, const lch_view *view, lua_CFunction body, lch_callback callback) {
+int32_t run(lch_state *s, const lch_view *view, lua_CFunction body, lch_callback callback) {
   /* The view of an entry that is refused belongs to the one that runs. */
   if (s->busy) return enter(s, body, 0, NULL);
   s->view = view;
@@ -76,9 +76,21 @@ int32_t lch_prepare(lch_state *s, const lch_view *view, lch_box *boxes) {
   if (!s->busy) {
     lch_clear_results(s);
     s->boxes = boxes;
+    s->native_prepared = false;
     s->args = (struct entry_arguments){.flag = true};
   }
   return run(s, view, prepare_body, LCH_PREPARE);
+}
+
+static int prepare_native_body(lua_State *L) {
+  prepare_native(L, state_of(L));
+  return 0;
+}
+int32_t lch_prepare_native(lch_state *s, const lch_view *view) {
+  if (s->native_prepared && !s->busy) { s->native_prepared = false; return LCH_OK; }
+  int32_t status = run(s, view, prepare_native_body, LCH_PREPARE);
+  if (!s->busy) s->native_prepared = false;
+  return status;
 }
 
 /* ---- attributes of all cells ---- */
@@ -123,11 +135,7 @@ static void load_element(lua_State *L, lch_state *s, const lch_element *request)
   cursor *c = &s->cursor;
   c->is_dense = false;
   c->place = s->elements.count++;
-  c->box = request->box;
-  if (request->style < 0) return;
-  c->is_styled = true;
-  c->style = s->args.styles[request->style];
-  memcpy(c->values, s->args.custom_values + c->style.first_value, c->style.value_count * sizeof *c->values);
+  load_attributes(c, request, s->args.styles, s->args.custom_values);
 }
 
 static int ask_body(lua_State *L) {
@@ -139,9 +147,7 @@ static int ask_body(lua_State *L) {
     push_call(L);
     int arguments = 5;
     if (request->category != LCH_CELL) {
-      lua_rawgeti(L, LUA_REGISTRYINDEX, s->names_ref);
-      lua_rawgeti(L, -1, request->kind);
-      lua_remove(L, -2);
+      push_name(L, request->kind);
       arguments = 6;
     }
     lua_pushinteger(L, (lua_Integer)request->item + 1);
@@ -195,19 +201,22 @@ int32_t lch_elements_in_rect(lch_state *s, const lch_view *view, const double re
 
 static int numbers_body(lua_State *L) {
   lch_state *s = open_body(L, state_of(L)->args.callback);
-  bool is_loop = s->args.callback == LCH_LOOP;
+  static const char *const names[][2] = {{"width", "height"}, {"period_x", "period_y"}, {"x", "y"}};
+  bool is_offset = s->args.callback == LCH_TARGET_OFFSET;
+  const char *const *name = names[is_offset ? 2 : s->args.callback == LCH_LOOP];
   push_call(L);
-  lua_call(L, 2, 2);
+  for (int i = 0; is_offset && i < 4; i++) lua_pushnumber(L, s->args.numbers[i]);
+  lua_call(L, is_offset ? 6 : 2, 2);
   if (lua_isnil(L, -2)) {
     s->args.out[0] = s->args.out[1] = NAN;
     return 0;
   }
-  s->args.out[0] = result_number(L, s, lua_gettop(L) - 1, is_loop ? "period_x" : "width", true);
-  s->args.out[1] = result_number(L, s, lua_gettop(L), is_loop ? "period_y" : "height", true);
+  s->args.out[0] = result_number(L, s, lua_gettop(L) - 1, name[0], !is_offset);
+  s->args.out[1] = result_number(L, s, lua_gettop(L), name[1], !is_offset);
   return 0;
 }
-int32_t lch_two_numbers(lch_state *s, const lch_view *view, lch_callback callback, double out[2]) {
-  if (!s->busy) s->args = (struct entry_arguments){.callback = callback, .out = out};
+int32_t lch_two_numbers(lch_state *s, const lch_view *view, lch_callback callback, const double *in, double out[2]) {
+  if (!s->busy) s->args = (struct entry_arguments){.callback = callback, .numbers = in, .out = out};
   return run(s, view, numbers_body, callback);
 }
 
@@ -232,6 +241,28 @@ int32_t lch_should_invalidate(lch_state *s, const lch_view *view, const double b
   if (!s->busy) s->args = (struct entry_arguments){.numbers = bounds};
   int32_t status = run(s, view, should_invalidate_body, LCH_SHOULD_INVALIDATE);
   if (status == LCH_OK) *out = s->args.verdict;
+  return status;
+}
+
+static int preferred_body(lua_State *L) {
+  lch_state *s = open_body(L, LCH_SHOULD_INVALIDATE_PREFERRED);
+  const lch_element *e = s->args.requests;
+  set_element(s, LCH_CELL, 0, e->section, e->item);
+  push_call(L);
+  lua_pushinteger(L, (lua_Integer)e->item + 1);
+  lua_pushinteger(L, (lua_Integer)e->section + 1);
+  lua_pushnumber(L, s->args.numbers[0]);
+  lua_pushnumber(L, s->args.numbers[1]);
+  lua_call(L, 6, 1);
+  s->args.verdict = lua_toboolean(L, -1);
+  return 0;
+}
+int32_t lch_should_invalidate_preferred(lch_state *s, const lch_view *view, uint32_t section, uint32_t item,
+                                        const double size[2], bool *out) {
+  lch_element element = {.section = section, .item = item};
+  if (!s->busy) s->args = (struct entry_arguments){.numbers = size, .requests = &element};
+  int32_t status = run(s, view, preferred_body, LCH_SHOULD_INVALIDATE_PREFERRED);
+  *out = status == LCH_OK && s->args.verdict;
   return status;
 }
 

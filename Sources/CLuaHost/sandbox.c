@@ -185,7 +185,7 @@ static void trim(lua_State *L, const allowed *names) {
   lua_settop(L, library);
 }
 
-void open_sandbox(lua_State *L) {
+void open_sandbox(lua_State *L, lch_state *s) {
   luaL_requiref(L, LUA_GNAME, luaopen_base, 0);
   trim(L, base_names);
   luaL_requiref(L, LUA_MATHLIBNAME, luaopen_math, 0);
@@ -202,6 +202,7 @@ void open_sandbox(lua_State *L) {
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
   lua_settop(L, 1);
+  open_layout(L, s);
   lua_newtable(L);
   lua_pushcfunction(L, undefined_global);
   lua_setfield(L, -2, "__index");
@@ -216,10 +217,14 @@ void open_sandbox(lua_State *L) {
 const char *lch_method_name(const char *object, size_t index) {
   if (strcmp(object, "globals") == 0) {
     size_t count = sizeof base_names / sizeof *base_names - 1;
-    static const char *const tables[] = {"math", "table", "string"};
-    return index < count ? base_names[index].name : index - count < 3 ? tables[index - count] : NULL;
+    static const char *const tables[] = {"math", "table", "string", "layout"};
+    return index < count ? base_names[index].name : index - count < 4 ? tables[index - count] : NULL;
   }
-  const luaL_Reg *r = strcmp(object, "a") == 0 ? cursor_methods : strcmp(object, "out") == 0 ? out_methods : view_methods;
+  static const struct { const char *object; const luaL_Reg *methods; } objects[] = {
+    {"a", cursor_methods}, {"out", out_methods}, {"view", view_methods}, {"context", context_methods}, {"super", super_methods}};
+  const luaL_Reg *r = cursor_methods;
+  for (size_t i = 0; i < sizeof objects / sizeof *objects; i++)
+    if (strcmp(object, objects[i].object) == 0) r = objects[i].methods;
   for (size_t i = 0; r[i].name; i++)
     if (i == index) return r[i].name;
   return NULL;

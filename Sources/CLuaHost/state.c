@@ -404,10 +404,11 @@ static int panic(lua_State *L) {
 
 static int open_body(lua_State *L) {
   lch_state *s = state_of(L);
-  open_sandbox(L);
+  open_sandbox(L, s);
   open_view(L, s);
   open_out(L, s);
   open_cursors(L, s);
+  open_contexts(L, s);
   lua_newtable(L);
   s->names_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_newtable(L);
@@ -442,6 +443,7 @@ void lch_close(lch_state *s) {
   release(s, &s->kinds[0], sizeof(uint32_t));
   release(s, &s->kinds[1], sizeof(uint32_t));
   release(s, &s->elements, sizeof(lch_element));
+  release(s, &s->named, sizeof(lch_element));
   release(s, &s->cell_styles, sizeof(int32_t));
   release(s, &s->styles, sizeof(lch_style));
   release(s, &s->values, sizeof(lch_custom_value));

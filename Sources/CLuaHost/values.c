@@ -60,7 +60,7 @@ int32_t lch_set_field(lch_state *s, const char *key, const lch_value *value) {
 }
 
 /* Keeps the value on top alive until the next entry that hands strings out. */
-static void anchor(lua_State *L, lch_state *s) {
+void anchor_value(lua_State *L, lch_state *s) {
   if (s->anchor_ref) luaL_unref(L, LUA_REGISTRYINDEX, s->anchor_ref);
   s->anchor_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
@@ -70,7 +70,7 @@ static int get_body(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
   lua_getfield(L, 1, s->args.key);
   read_value(L, 2, s->args.value);
-  anchor(L, s);
+  anchor_value(L, s);
   return 0;
 }
 int32_t lch_get_field(lch_state *s, const char *key, lch_value *out) {
@@ -97,7 +97,7 @@ static int call_body(lua_State *L) {
     lua_pushvalue(L, (int)i + 2);
     lua_rawseti(L, -2, (lua_Integer)i + 1);
   }
-  anchor(L, s);
+  anchor_value(L, s);
   return 0;
 }
 int32_t lch_call(lch_state *s, const char *method, const lch_value *arguments, size_t count, lch_value *results,

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutCore
 import LuaLayout
 
 /// The script API in the annotations of the Lua language server, made from the table that validates
@@ -21,17 +22,31 @@ enum EditorDefinitions {
     text += object(
       "layout.out", "Places elements in prepare and elements_in_rect.", [],
       ScriptProtocol.outMethods)
+    text += object(
+      "layout.context", "What is out of date.", ScriptProtocol.contextFields,
+      ScriptProtocol.contextMethods)
     text +=
       "---A layout: what a script returns. All callbacks are optional, but for one of prepare,\n"
     text += "---attributes and elements_in_rect. Other fields are parameters.\n"
     text += "---@class layout\n"
-    for field in ScriptProtocol.fields {
+    for field in ScriptProtocol.fields + ScriptProtocol.extensionFields {
       text += "---@field \(field.name)? \(field.type) \(field.documentation)\n"
     }
+    text += callbacks(optional: true)
+    text += "layout = {}\n\n---The callbacks of the native layout that a layout extends.\n"
+    text += "---@class layout.super\n" + callbacks(optional: false)
+    text += "\n---Makes a layout that builds on a native one, whose parameters become its fields.\n"
+    let names = NativeLayouts.names.map { "\"\($0)\"" }.joined(separator: "|")
+    text += "---@param name \(names)\n---@return layout\nfunction layout.extend(name) end\n"
+    return text
+  }
+
+  private static func callbacks(optional: Bool) -> String {
+    var text = ""
     for callback in ScriptProtocol.callbacks {
       let returns = types(callback.returns).joined(separator: ", ")
       let parameters = callback.parameters.isEmpty ? "" : ", " + callback.parameters
-      text += "---@field \(callback.name)? fun(self: layout\(parameters))"
+      text += "---@field \(callback.name)\(optional ? "?" : "") fun(self: layout\(parameters))"
       text += (returns.isEmpty ? "" : ": " + returns) + " \(callback.documentation)\n"
     }
     return text

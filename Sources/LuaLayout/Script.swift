@@ -41,7 +41,9 @@ final class Script {
         source.chunkName)
     }
     try script.check(status)
-    try ScriptValidation(fields: script.fields, chunkName: source.chunkName).check()
+    try ScriptValidation(
+      fields: script.fields, chunkName: source.chunkName, extendsNative: lch_extends(state)
+    ).check()
     try script.check(lch_bind(state))
     return script
   }
@@ -69,6 +71,9 @@ extension Script {
     }
     return fields
   }
+
+  /// The native layout that the script extends.
+  var native: NativeHost? { lch_extends(state) ? host.native : nil }
 
   func has(_ callback: lch_callback) -> Bool { lch_has(state, callback) }
 

@@ -14,7 +14,12 @@ final class ScriptHost {
   /// The host's item sizes by section, asked once a pass; two numbers an item.
   private var sizes: [Int: UnsafeMutableBufferPointer<Double>] = [:]
   /// Keeps a string value alive until the script has taken it.
-  private var stringInHand: [CChar] = []
+  var stringInHand: [CChar] = []
+  /// The native layout that the script extends.
+  var native: NativeHost?
+  /// What was handed out last: elements with their styles and values.
+  var handedOut = Handout()
+  var nameInHand: [CChar] = []
 
   init(shared: ScriptEnvironment, folder: String?) {
     self.shared = shared
@@ -50,12 +55,33 @@ extension ScriptHost {
         host(context).frame(Int(section), Int(item), out)
       },
       number_of_name: { context, name, out in host(context).number(of: name, out) },
+      name_of_number: { context, number, name in host(context).name(of: number, name) },
       load_module: { context, name, error, capacity in
         host(context).loadModule(name, error, capacity)
       },
       log: { context, level, message in
         let host = host(context)
         host.shared.log?(.init(rawValue: level) ?? .info, String(message))
+      },
+      extend: { context, name, error, capacity in host(context).extend(name, error, capacity) },
+      parameter: { context, number, name, value in
+        host(context).parameter(number, name, value)
+      },
+      set_parameters: { context, values, count, error, capacity in
+        host(context).setParameters(values, count, error, capacity)
+      },
+      super_prepare: { context, error, capacity in host(context).superPrepare(error, capacity) },
+      super_numbers: { context, callback, input, out, error, capacity in
+        host(context).superNumbers(callback, input, out, error, capacity)
+      },
+      super_element: { context, element, style, values, error, capacity in
+        host(context).superElement(element, style, values, error, capacity)
+      },
+      super_elements: { context, rect, elements, count, styles, values, error, capacity in
+        host(context).superElements(rect, elements, count, styles, values, error, capacity)
+      },
+      super_context: { context, rect, out, named, count, error, capacity in
+        host(context).superContext(rect, out, named, count, error, capacity)
       })
   }
 
@@ -122,10 +148,11 @@ extension ScriptHost {
   private func frame(
     _ section: Int, _ item: Int, _ out: UnsafeMutablePointer<Double>?
   ) -> Int32 {
-    guard let out,
-      let a = environment?.elements.attributes(
-        of: .cell(at: IndexPath(item: item, section: section)))
-    else { return 0 }
+    guard let out, let environment else { return 0 }
+    let id = ElementID.cell(at: IndexPath(item: item, section: section))
+    guard let a = environment.elements.attributes(of: id) ?? native?.placed(id, environment) else {
+      return 0
+    }
     let frame = Rect(center: a.center, size: a.size)
     (out[0], out[1], out[2], out[3]) = (frame.x, frame.y, frame.width, frame.height)
     return 1
@@ -134,6 +161,12 @@ extension ScriptHost {
   private func number(of name: lch_string, _ out: UnsafeMutablePointer<UInt32>?) -> Int32 {
     guard let number = shared.names.number(of: String(name)) else { return 0 }
     out?.pointee = number
+    return 1
+  }
+
+  private func name(of number: UInt32, _ out: UnsafeMutablePointer<lch_string>?) -> Int32 {
+    guard let name = shared.names.name(of: number) else { return 0 }
+    out?.pointee = handOut(name)
     return 1
   }
 
@@ -162,7 +195,7 @@ extension ScriptHost {
     }
   }
 
-  private func write(_ text: String, to error: UnsafeMutablePointer<CChar>?, _ capacity: Int) {
+  func write(_ text: String, to error: UnsafeMutablePointer<CChar>?, _ capacity: Int) {
     guard let error, capacity > 0 else { return }
     var count = 0
     for byte in text.utf8.prefix(capacity - 1) {

@@ -7,6 +7,7 @@ extension ScriptLayout {
   func place(_ pass: inout LayoutPass) throws(LayoutError) {
     beginPlacement(Placement())
     let script = active
+    placement.isExtension = script.native != nil
     script.host.forgetSizes()
     lch_clear_results(script.state)
     let count = pass.sections.itemCount
@@ -19,12 +20,15 @@ extension ScriptLayout {
       takeResults(&pass.elements, boxes: boxes, of: script)
       warnOfDuplicates(lch_duplicates(script.state))
     }
+    if script.native != nil {
+      try script.enter(pass.environment) { lch_prepare_native(script.state, $0) }
+    }
     try askKinds(&pass, of: script)
   }
 
   /// A script that answers for rectangles and knows its size is asked only for what it shows.
   private var asksEveryCell: Bool {
-    active.has(LCH_ATTRIBUTES)
+    active.has(LCH_ATTRIBUTES) && active.native == nil
       && !(active.has(LCH_ELEMENTS_IN_RECT) && active.has(LCH_CONTENT_SIZE))
   }
 
@@ -67,6 +71,9 @@ extension ScriptLayout {
     new.absent = []
     beginPlacement(new)
     let script = active
+    if let native = script.native {
+      try native.refresh(pass.environment, limit: pass.elementLimit)
+    }
     guard placement.isEmitted.isEmpty, asksEveryCell else {
       pass.elements = pass.environment.elements
       return
@@ -101,10 +108,16 @@ extension ScriptLayout {
           }
           for item in 0..<count {
             let id = ElementID(category, kind: kind, at: IndexPath(item: item, section: section))
-            if !placement.emittedOthers.contains(id) { ids.append(id) }
+            // What prepare or the native layout placed is asked for when it is looked at.
+            if placement.emittedOthers.contains(id) { continue }
+            if try script.native?.layout.attributes(of: id, in: pass.environment) != nil {
+              continue
+            }
+            ids.append(id)
           }
         }
       }
+      if placement.isExtension { placement.asked.formUnion(ids) }
       let requests = ids.map { LayoutAttributes($0) }
       for a in try ask(requests, of: script, in: pass.environment) {
         if let a { pass.elements.set(a) }
@@ -113,47 +126,42 @@ extension ScriptLayout {
   }
 
   func scriptContentSize(of pass: LayoutPass) throws(LayoutError) -> Size? {
-    guard active.has(LCH_CONTENT_SIZE) else { return nil }
+    guard active.has(LCH_CONTENT_SIZE) else { return try active.native?.contentSize() }
     var environment = pass.environment
     environment.elements = pass.elements
     return try twoNumbers(LCH_CONTENT_SIZE, of: active, in: environment)
   }
 
   func scriptLoopPeriod(in environment: LayoutEnvironment) throws(LayoutError) -> Size {
-    guard active.has(LCH_LOOP) else { return .zero }
+    guard active.has(LCH_LOOP) else {
+      return try active.native?.layout.loopPeriod(in: environment) ?? .zero
+    }
     return try twoNumbers(LCH_LOOP, of: active, in: environment) ?? .zero
   }
 
+  /// What target_offset says; nil when it has no opinion.
+  func scriptTargetOffset(
+    _ proposed: Point, _ velocity: Point, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Point? {
+    guard active.has(LCH_TARGET_OFFSET), !active.isBusy else { return nil }
+    let input = [proposed.x, proposed.y, velocity.x, velocity.y]
+    return try twoNumbers(LCH_TARGET_OFFSET, input, of: active, in: environment)
+      .map { Point($0.width, $0.height) }
+  }
+
   private func twoNumbers(
-    _ callback: lch_callback, of script: Script, in environment: LayoutEnvironment
+    _ callback: lch_callback, _ input: [Double] = [], of script: Script,
+    in environment: LayoutEnvironment
   ) throws(LayoutError) -> Size? {
     var numbers = (0.0, 0.0)
     try script.enter(environment) { view in
       withUnsafeMutableBytes(of: &numbers) {
         lch_two_numbers(
-          script.state, view, callback, $0.baseAddress?.assumingMemoryBound(to: Double.self))
+          script.state, view, callback, input,
+          $0.baseAddress?.assumingMemoryBound(to: Double.self))
       }
     }
     return numbers.0.isNaN ? nil : Size(numbers.0, numbers.1)
-  }
-
-  /// What should_invalidate says; nil when it has no opinion.
-  func verdict(
-    on newBounds: Rect, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> InvalidationContext? {
-    let script = active
-    guard script.has(LCH_SHOULD_INVALIDATE), !script.isBusy else { return nil }
-    let new = [newBounds.x, newBounds.y, newBounds.width, newBounds.height]
-    var verdict: Int32 = -1
-    try script.enter(environment) { view in
-      lch_should_invalidate(script.state, view, new, &verdict)
-    }
-    switch Int(verdict) {
-    case Int(LCH_INVALIDATES_NOTHING): return .nothing
-    case Int(LCH_INVALIDATES_ATTRIBUTES): return .attributes
-    case Int(LCH_INVALIDATES_ALL): return .everything
-    default: return nil
-    }
   }
 }
 

@@ -10,7 +10,7 @@ extension ScriptLayout {
   ) throws(LayoutError) -> Bool {
     let script = active
     guard script.has(LCH_ELEMENTS_IN_RECT) else {
-      elements.append(in: rect, to: &list)
+      list = try placed(in: rect, script, environment)
       list = try refined(list, of: script, in: environment)
       return true
     }
@@ -23,6 +23,20 @@ extension ScriptLayout {
       throw error
     }
     return true
+  }
+
+  /// What the pass and the native layout placed; what the script emitted stands for the native
+  /// layout's element of the same identity.
+  private func placed(
+    in rect: Rect, _ script: Script, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> [LayoutAttributes] {
+    var list: [LayoutAttributes] = []
+    elements.append(in: rect, to: &list)
+    guard let native = script.native else { return list }
+    for a in try native.elements(in: rect, environment) where elements.attributes(of: a.id) == nil {
+      list.append(a)
+    }
+    return list
   }
 
   /// What elements_in_rect emits, the last of each; nil when it has no opinion.
@@ -86,7 +100,7 @@ extension ScriptLayout {
   private func refine(
     _ unknown: [LayoutAttributes], of script: Script, in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    let requests = unknown.map { wasEmitted($0.id) ? $0 : LayoutAttributes($0.id) }
+    let requests = unknown.map { isOfScript($0.id) ? $0 : LayoutAttributes($0.id) }
     do {
       let answers = try ask(requests, of: script, in: environment)
       for (request, answer) in zip(requests, answers) {
@@ -106,7 +120,14 @@ extension ScriptLayout {
     placement.answers[id] != nil || placement.absent.contains(id)
   }
 
-  private func wasEmitted(_ id: ElementID) -> Bool {
+  /// Whether an element stands in a place of its own before the callback for single elements is asked:
+  /// prepare emitted it, or the native layout placed it.
+  func wasEmitted(_ id: ElementID) -> Bool {
+    isOfScript(id) || (placement.isExtension && !placement.asked.contains(id))
+  }
+
+  /// Whether the script's prepare emitted the element.
+  private func isOfScript(_ id: ElementID) -> Bool {
     if id.category != .cell { return placement.emittedOthers.contains(id) }
     let ordinal = elements.sections.ordinal(of: id.indexPath)
     return ordinal < placement.isEmitted.count && placement.isEmitted[ordinal]
@@ -123,7 +144,11 @@ extension ScriptLayout {
     for id: ElementID, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
     let script = active
-    if let placed = elements.attributes(of: id) {
+    var placed = elements.attributes(of: id)
+    if placed == nil, let native = script.native?.layout {
+      placed = try native.attributes(of: id, in: environment)
+    }
+    if let placed {
       return try refined([placed], of: script, in: environment).first
     }
     guard script.has(LCH_ELEMENTS_IN_RECT) else { return nil }

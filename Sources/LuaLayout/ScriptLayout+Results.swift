@@ -72,6 +72,7 @@ extension Script {
     a.alpha = style.alpha
     a.zIndex = style.z_index
     a.isHidden = style.hidden != 0
+    a.isPinned = style.pinned != 0
     a.values = values(of: style)
     return a
   }
@@ -110,6 +111,7 @@ extension lch_element {
     s.alpha = a.alpha
     s.z_index = a.zIndex
     s.hidden = a.isHidden ? 1 : 0
+    s.pinned = a.isPinned ? 1 : 0
     s.first_value = UInt32(values.count)
     for entry in a.values.all {
       values.append(lch_custom_value(name: entry.name, reserved: 0, value: entry.value))

@@ -61,10 +61,40 @@ public final class ScriptLayout: CollectionLayout {
   public override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
-    if let context = try verdict(on: newBounds, in: environment) {
-      return context == .nothing ? nil : context
+    try boundsContext(newBounds, in: environment)
+  }
+
+  public override func invalidateLayout(
+    with context: inout InvalidationContext, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try announce(&context, in: environment)
+  }
+
+  public override func update(
+    _ ids: [ElementID], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
+    try updateNamed(ids, in: environment)
+  }
+
+  public override func sizesItself(_ id: ElementID) -> Bool {
+    active.native?.layout.sizesItself(id) == true
+      || (id.category == .cell && active.has(LCH_SHOULD_INVALIDATE_PREFERRED))
+  }
+
+  public override func shouldInvalidate(
+    forPreferredSize size: Size, of original: LayoutAttributes, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    guard original.category == .cell, active.has(LCH_SHOULD_INVALIDATE_PREFERRED) else {
+      return try super.shouldInvalidate(
+        forPreferredSize: size, of: original, in: environment)
     }
-    return try super.invalidation(forBoundsChange: newBounds, in: environment)
+    return try preferred(size, original.indexPath, in: environment)
+  }
+
+  public override func targetContentOffset(
+    forProposed offset: Point, velocity: Point, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Point {
+    try scriptTargetOffset(offset, velocity, in: environment) ?? offset
   }
 
   public override func appendElements(
@@ -94,6 +124,7 @@ public final class ScriptLayout: CollectionLayout {
   public override func passDidEnd(succeeded: Bool) {
     if !succeeded, let previous = previousPlacement { placement = previous }
     previousPlacement = nil
+    active.native?.passDidEnd(succeeded: succeeded)
     if let new = candidate {
       candidate = nil
       if succeeded { script = new }
@@ -118,6 +149,10 @@ public final class ScriptLayout: CollectionLayout {
 
   /// What is known of the last pass beyond the attributes themselves.
   struct Placement {
+    /// The script extends a native layout, which has a store of its own.
+    var isExtension = false
+    /// What an extension's callbacks were asked for in the pass.
+    var asked: Set<ElementID> = []
     /// Which cells `prepare` placed, by ordinal; empty when it placed none.
     var isEmitted: [Bool] = []
     /// Which supplementary views and decorations `prepare` placed.
@@ -128,6 +163,12 @@ public final class ScriptLayout: CollectionLayout {
     var answers: [ElementID: LayoutAttributes] = [:]
     /// Elements that the script says do not exist.
     var absent: Set<ElementID> = []
+
+    /// Makes an element be asked for again.
+    mutating func forget(_ id: ElementID) {
+      answers[id] = nil
+      absent.remove(id)
+    }
   }
 }
 
@@ -185,6 +226,10 @@ extension ScriptLayout {
   private static func set(
     _ name: String, to value: DataValue, in script: Script
   ) throws(LayoutError) {
+    if let native = script.native?.layout, native.parameterNames.contains(name) {
+      // The native layout knows more than the type.
+      try native.setParameter(name, to: value)
+    }
     guard let field = script.fields.first(where: { $0.name == name }),
       parameterTypes.contains(field.type), name != "name"
     else { throw unknown(name, in: script) }

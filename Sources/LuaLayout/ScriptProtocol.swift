@@ -64,6 +64,24 @@ package enum ScriptProtocol {
       "boolean|\"attributes\"|nil verdict",
       "What new bounds invalidate, while view has the old: all, nothing, or only the attributes."),
     Function(
+      "invalidation_context",
+      "view: layout.view, context: layout.context, x: number, y: number, width: number, "
+        + "height: number", "",
+      "Changes what new bounds invalidate, after should_invalidate said that they do."),
+    Function(
+      "invalidate", "view: layout.view, context: layout.context", "",
+      "Told before a pass what is out of date; may name more."),
+    Function(
+      "should_invalidate_preferred",
+      "view: layout.view, item: integer, section: integer, width: number, height: number",
+      "boolean verdict",
+      "Whether a cell that would like another size makes a new pass necessary."),
+    Function(
+      "target_offset",
+      "view: layout.view, x: number, y: number, velocity_x: number, velocity_y: number",
+      "number x, number y",
+      "Where a scroll that would rest at x, y should; the velocity is in points a second."),
+    Function(
       "loop", "view: layout.view", "number period_x, number period_y",
       "How far the content repeats itself along each axis; 0 where it does not."),
     Function(
@@ -80,6 +98,31 @@ package enum ScriptProtocol {
       "What layoutlua run shows when the command line does not say."),
     Field("supplementary_kinds", "string[]", "The kinds that supplementary is asked for."),
     Field("decoration_kinds", "string[]", "The kinds that decoration is asked for."),
+  ]
+
+  /// What layout.extend adds to a layout's table.
+  package static let extensionFields: [Field] = [
+    Field("super", "layout.super", "The native layout's callbacks.")
+  ]
+
+  package static let contextFields: [Field] = [
+    Field("everything", "boolean", "All that the layout worked out."),
+    Field("attributes", "boolean", "The attributes of all elements, but not prepare."),
+    Field("counts", "boolean", "The numbers of sections and items."),
+    Field("offset_x", "number", "Added to the content offset after the pass."),
+    Field("offset_y", "number", "Added to the content offset after the pass."),
+    Field("size_w", "number", "Added to the content's width."),
+    Field("size_h", "number", "Added to the content's height."),
+    Field("user", "any", "What the host passed along."),
+  ]
+
+  package static let contextMethods: [Function] = [
+    Function("item", "item: integer, section?: integer", "", "Names a cell."),
+    Function(
+      "supplementary", "kind: string, item?: integer, section?: integer", "",
+      "Names a supplementary view."),
+    Function(
+      "decoration", "kind: string, item?: integer, section?: integer", "", "Names a decoration."),
   ]
 
   package static let attributesMethods: [Function] = [

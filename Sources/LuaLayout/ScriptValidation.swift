@@ -5,10 +5,13 @@ internal import LayoutCore
 struct ScriptValidation {
   let fields: [Script.Field]
   let chunkName: String
+  /// The layout's table was made by layout.extend.
+  let extendsNative: Bool
 
   func check() throws(LayoutError) {
     let callbacks = ScriptProtocol.callbacks.map { $0.name }
     let known = callbacks + ScriptProtocol.fields.map { $0.name }
+    let names = known + ScriptProtocol.extensionFields.map { $0.name }
     // Tables come in any order; the report must not.
     for field in fields.sorted(by: { isBefore($0.name, $1.name) }) {
       if callbacks.contains(field.name) {
@@ -17,13 +20,13 @@ struct ScriptValidation {
         }
       } else if known.contains(field.name) {
         try checkField(field)
-      } else if field.type == "function" || field.type == "table" {
+      } else if !names.contains(field.name), field.type == "function" || field.type == "table" {
         guard let near = meant(by: field.name, among: known) else { continue }
         throw error("unknown callback '\(field.name)'; did you mean '\(near)'?")
       }
     }
     let sources = ["prepare", "attributes", "elements_in_rect"]
-    guard fields.contains(where: { sources.contains($0.name) }) else {
+    guard extendsNative || fields.contains(where: { sources.contains($0.name) }) else {
       throw error(
         "the layout places nothing: it needs at least one of the callbacks " + joined(sources))
     }

@@ -244,5 +244,30 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       let theirs = Exactly(lyl_view_invalidate)
       same(ours, theirs)
     }
+    do {
+      let ours = Exactly(viewSetInsets)
+      let theirs = Exactly(lyl_view_set_insets)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSetEnvironment)
+      let theirs = Exactly(lyl_view_set_environment)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSetMeasuredSizes)
+      let theirs = Exactly(lyl_view_set_measured_sizes)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewHitTest)
+      let theirs = Exactly(lyl_view_hit_test)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewTargetOffset)
+      let theirs = Exactly(lyl_view_target_offset)
+      same(ours, theirs)
+    }
   }
 }

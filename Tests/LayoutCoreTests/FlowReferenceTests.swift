@@ -74,7 +74,8 @@ private struct NaiveFlow {
       x += max(0, (room - total) / 2)  // Rule 3
     } else {
       // Rule 2
-      gap += max(0, (room - total - Double(line.count - 1) * interitemSpacing)) / Double(line.count - 1)
+      gap +=
+        max(0, (room - total - Double(line.count - 1) * interitemSpacing)) / Double(line.count - 1)
     }
     for size in line {
       cells.append(Rect(x, y + (thickness - size.height) / 2, size.width, size.height))  // Rule 5

@@ -76,7 +76,9 @@ private final class Answering: CollectionLayout {
     #expect(layout.contexts.last?.elements == [cell(3), header, cell(3)])
   }
 
-  @Test("Contexts of one cycle merge: flags and elements unite, adjustments add, the last user value counts")
+  @Test(
+    "Contexts of one cycle merge: flags and elements unite, adjustments add, the last user value counts"
+  )
   func merging() throws {
     let layout = Answering()
     let view = try laidOut(layout, Items([100]))
@@ -137,7 +139,9 @@ private final class Answering: CollectionLayout {
     let view = try laidOut(layout, Items([3]))
     _ = try view.visible()
     for id in [cell(3), cell(0, 1), cell(-1)] {
-      let error = #expect(throws: LayoutError.self) { try view.invalidate(.elements([cell(0), id])) }
+      let error = #expect(throws: LayoutError.self) {
+        try view.invalidate(.elements([cell(0), id]))
+      }
       #expect(error?.code == .notFound && error?.element == id)
     }
     var context = InvalidationContext.nothing

@@ -32,7 +32,9 @@ private final class Counting: FlowLayout {
   }
 
   /// IGListKit's numbers; its top inset is the view's (oracle 5).
-  @Test("Pinned headers follow the top and are pushed off by the next (oracle 5)", arguments: [true, false])
+  @Test(
+    "Pinned headers follow the top and are pushed off by the next (oracle 5)",
+    arguments: [true, false])
   func headers(isVertical: Bool) throws {
     let size = isVertical ? Size(100, 20) : Size(20, 100)
     let items = Items([2, 3], sizes: [])
@@ -73,7 +75,8 @@ private final class Counting: FlowLayout {
       try view.attributes(of: other(.footer, section))?.frame.y
     }
     for (offset, expected) in [
-      (0.0, [80.0, 220]), (110, [190, 220]), (125, [200, 220]), (141, [200, 221]), (340, [200, 420]),
+      (0.0, [80.0, 220]), (110, [190, 220]), (125, [200, 220]), (141, [200, 221]),
+      (340, [200, 420]),
     ] {
       try view.setOffset(Point(0, offset))
       #expect(try [place(0), place(1)] == expected)

@@ -84,7 +84,9 @@ private final class Measuring: CollectionDataSource {
     try layout.setParameter("item_width", to: .number(300))
     let view = try laidOut(layout, Items([1000]), size: Size(300, 400), at: Point(0, 30_000))
     func places() throws -> [Double] {
-      try (500...506).map { try #require(try view.attributes(of: cell($0))).frame.y - view.bounds.y }
+      try (500...506).map {
+        try #require(try view.attributes(of: cell($0))).frame.y - view.bounds.y
+      }
     }
     let before = try places()
     try view.setMeasuredSizes([(IndexPath(item: 3, section: 0), Size(300, 175))])

@@ -103,7 +103,9 @@ import Testing
       try make(Items([0]), width: 100, [:]).attributesForElements(in: Rect(0, 0, 1, 1)).isEmpty)
   }
 
-  @Test("Oracle 57: an item moves to the shortest column when another grows, and back", arguments: ["shortest", "keep"])
+  @Test(
+    "Oracle 57: an item moves to the shortest column when another grows, and back",
+    arguments: ["shortest", "keep"])
   func lanes(mode: String) throws {
     let items = Items(heights: [50, 50, 50, 50])
     let view = try make(items, width: 100, ["lanes": .string(mode)])
@@ -119,7 +121,8 @@ import Testing
 
   @Test("Oracle 60: kept lanes and the anchor follow the items' ids")
   func keyed() throws {
-    let items = Items([20], sizes: [Size](repeating: Size(50, 50), count: 20), ids: Array(100..<120))
+    let items = Items(
+      [20], sizes: [Size](repeating: Size(50, 50), count: 20), ids: Array(100..<120))
     let view = try make(items, width: 100, ["lanes": .string("keep")])
     try view.setOption("anchor", to: .bool(true))
     try view.setSize(Size(100, 200))
@@ -193,7 +196,8 @@ import Testing
       ])
     func y(_ kind: ElementKind, _ section: Int) throws -> Double? {
       try view.attributes(
-        of: ElementID(.supplementary, kind: kind, at: IndexPath(item: 0, section: section)))?.frame.y
+        of: ElementID(.supplementary, kind: kind, at: IndexPath(item: 0, section: section)))?.frame
+        .y
     }
     #expect(try view.frames().map { $0.y } == [23, 23])
     #expect(try [y(.header, 0), y(.footer, 0), y(.header, 1), y(.footer, 1)] == [0, 87, 97, 124])

@@ -198,6 +198,35 @@ function out:supplementary(kind, item, section, x, y, width, height) end
 ---@return layout.attributes
 function out:decoration(kind, item, section, x, y, width, height) end
 
+---What is out of date.
+---@class layout.context
+---@field everything boolean All that the layout worked out.
+---@field attributes boolean The attributes of all elements, but not prepare.
+---@field counts boolean The numbers of sections and items.
+---@field offset_x number Added to the content offset after the pass.
+---@field offset_y number Added to the content offset after the pass.
+---@field size_w number Added to the content's width.
+---@field size_h number Added to the content's height.
+---@field user any What the host passed along.
+local context = {}
+
+---Names a cell.
+---@param item integer
+---@param section? integer
+function context:item(item, section) end
+
+---Names a supplementary view.
+---@param kind string
+---@param item? integer
+---@param section? integer
+function context:supplementary(kind, item, section) end
+
+---Names a decoration.
+---@param kind string
+---@param item? integer
+---@param section? integer
+function context:decoration(kind, item, section) end
+
 ---A layout: what a script returns. All callbacks are optional, but for one of prepare,
 ---attributes and elements_in_rect. Other fields are parameters.
 ---@class layout
@@ -205,6 +234,7 @@ function out:decoration(kind, item, section, x, y, width, height) end
 ---@field demo? { items: integer?, sections: integer[]?, width: number?, height: number?, x: number?, y: number? } What layoutlua run shows when the command line does not say.
 ---@field supplementary_kinds? string[] The kinds that supplementary is asked for.
 ---@field decoration_kinds? string[] The kinds that decoration is asked for.
+---@field super? layout.super The native layout's callbacks.
 ---@field prepare? fun(self: layout, view: layout.view, out: layout.out) Places elements through out. Cells that it does not place are asked of attributes.
 ---@field content_size? fun(self: layout, view: layout.view): number, number The size of everything; when absent, what holds all frames, at least the viewport.
 ---@field attributes? fun(self: layout, view: layout.view, item: integer, section: integer, a: layout.attributes): number|false|nil, number?, number?, number? One cell: set a, or return a frame. Return false when there is no such cell.
@@ -212,6 +242,33 @@ function out:decoration(kind, item, section, x, y, width, height) end
 ---@field supplementary? fun(self: layout, view: layout.view, kind: string, item: integer, section: integer, a: layout.attributes): number|false|nil, number?, number?, number? One supplementary view of a kind in supplementary_kinds.
 ---@field decoration? fun(self: layout, view: layout.view, kind: string, item: integer, section: integer, a: layout.attributes): number|false|nil, number?, number?, number? One decoration of a kind in decoration_kinds.
 ---@field should_invalidate? fun(self: layout, view: layout.view, x: number, y: number, width: number, height: number): boolean|"attributes"|nil What new bounds invalidate, while view has the old: all, nothing, or only the attributes.
+---@field invalidation_context? fun(self: layout, view: layout.view, context: layout.context, x: number, y: number, width: number, height: number) Changes what new bounds invalidate, after should_invalidate said that they do.
+---@field invalidate? fun(self: layout, view: layout.view, context: layout.context) Told before a pass what is out of date; may name more.
+---@field should_invalidate_preferred? fun(self: layout, view: layout.view, item: integer, section: integer, width: number, height: number): boolean Whether a cell that would like another size makes a new pass necessary.
+---@field target_offset? fun(self: layout, view: layout.view, x: number, y: number, velocity_x: number, velocity_y: number): number, number Where a scroll that would rest at x, y should; the velocity is in points a second.
 ---@field loop? fun(self: layout, view: layout.view): number, number How far the content repeats itself along each axis; 0 where it does not.
 ---@field save? fun(self: layout): table|nil What restore of the next version gets at a hot reload.
 ---@field restore? fun(self: layout, state: table) Takes over what save of the version before returned.
+layout = {}
+
+---The callbacks of the native layout that a layout extends.
+---@class layout.super
+---@field prepare fun(self: layout, view: layout.view, out: layout.out) Places elements through out. Cells that it does not place are asked of attributes.
+---@field content_size fun(self: layout, view: layout.view): number, number The size of everything; when absent, what holds all frames, at least the viewport.
+---@field attributes fun(self: layout, view: layout.view, item: integer, section: integer, a: layout.attributes): number|false|nil, number?, number?, number? One cell: set a, or return a frame. Return false when there is no such cell.
+---@field elements_in_rect fun(self: layout, view: layout.view, out: layout.out, x: number, y: number, width: number, height: number): false|nil Emits what touches a rectangle; false keeps what was visible. Needs content_size to scroll.
+---@field supplementary fun(self: layout, view: layout.view, kind: string, item: integer, section: integer, a: layout.attributes): number|false|nil, number?, number?, number? One supplementary view of a kind in supplementary_kinds.
+---@field decoration fun(self: layout, view: layout.view, kind: string, item: integer, section: integer, a: layout.attributes): number|false|nil, number?, number?, number? One decoration of a kind in decoration_kinds.
+---@field should_invalidate fun(self: layout, view: layout.view, x: number, y: number, width: number, height: number): boolean|"attributes"|nil What new bounds invalidate, while view has the old: all, nothing, or only the attributes.
+---@field invalidation_context fun(self: layout, view: layout.view, context: layout.context, x: number, y: number, width: number, height: number) Changes what new bounds invalidate, after should_invalidate said that they do.
+---@field invalidate fun(self: layout, view: layout.view, context: layout.context) Told before a pass what is out of date; may name more.
+---@field should_invalidate_preferred fun(self: layout, view: layout.view, item: integer, section: integer, width: number, height: number): boolean Whether a cell that would like another size makes a new pass necessary.
+---@field target_offset fun(self: layout, view: layout.view, x: number, y: number, velocity_x: number, velocity_y: number): number, number Where a scroll that would rest at x, y should; the velocity is in points a second.
+---@field loop fun(self: layout, view: layout.view): number, number How far the content repeats itself along each axis; 0 where it does not.
+---@field save fun(self: layout): table|nil What restore of the next version gets at a hot reload.
+---@field restore fun(self: layout, state: table) Takes over what save of the version before returned.
+
+---Makes a layout that builds on a native one, whose parameters become its fields.
+---@param name "circle"|"flow"|"grid"|"sphere"|"waterfall"|"wheel"
+---@return layout
+function layout.extend(name) end

@@ -19,7 +19,8 @@ enum {
 /* The callbacks of a script, in the order of lua-api.md. */
 typedef enum lch_callback {
   LCH_PREPARE, LCH_CONTENT_SIZE, LCH_ATTRIBUTES, LCH_ELEMENTS_IN_RECT, LCH_SUPPLEMENTARY,
-  LCH_DECORATION, LCH_SHOULD_INVALIDATE, LCH_LOOP, LCH_SAVE, LCH_RESTORE, LCH_CALLBACK_COUNT
+  LCH_DECORATION, LCH_SHOULD_INVALIDATE, LCH_INVALIDATION_CONTEXT, LCH_INVALIDATE,
+  LCH_SHOULD_INVALIDATE_PREFERRED, LCH_TARGET_OFFSET, LCH_LOOP, LCH_SAVE, LCH_RESTORE, LCH_CALLBACK_COUNT
 } lch_callback;
 
 enum { LCH_CELL = 0, LCH_SUPPLEMENTARY_VIEW = 1, LCH_DECORATION_VIEW = 2 };
@@ -33,7 +34,7 @@ typedef struct lch_custom_value { uint32_t name, reserved; double value; } lch_c
 typedef struct lch_style {
   double transform[16], alpha;
   int64_t z_index;
-  uint32_t hidden, first_value, value_count, reserved;
+  uint32_t hidden, pinned, first_value, value_count;
 } lch_style;
 
 typedef struct lch_element {
@@ -51,6 +52,10 @@ typedef struct lch_value {
   double numbers[4]; /* number, or the fields of a point, size, rect, or insets, in C's order */
   lch_string string;
 } lch_value;
+
+/* What an invalidation names besides elements: flags everything, attributes, counts; numbers offset x and
+   y, size width and height. */
+typedef struct lch_context { bool flags[3]; double numbers[4]; lch_value user; } lch_context;
 
 /* What the script sees as view. counts holds the items of each section, starts their ordinals. */
 typedef struct lch_view {
@@ -71,8 +76,23 @@ typedef struct lch_host {
   int (*value)(void *context, uint32_t section, uint32_t item, lch_string key, lch_value *value);
   int (*frame_of)(void *context, uint32_t section, uint32_t item, double frame[4]);
   int (*number_of_name)(void *context, lch_string name, uint32_t *number);
+  int (*name_of_number)(void *context, uint32_t number, lch_string *name);
   int (*load_module)(void *context, lch_string name, char *error, size_t capacity);
   void (*log)(void *context, int32_t level, lch_string message);
+
+  /* The native layout that the script extends. These return a status below 0 after writing an error. What
+     they hand out lives until the next question. */
+  int (*extend)(void *context, lch_string name, char *error, size_t capacity);
+  int (*parameter)(void *context, size_t index, lch_string *name, lch_value *value); /* 0 past the end */
+  int (*set_parameters)(void *context, const lch_value *values, size_t count, char *error, size_t capacity);
+  int (*super_prepare)(void *context, char *error, size_t capacity);
+  int (*super_numbers)(void *context, lch_callback callback, const double *in, double *out, char *error, size_t capacity);
+  int (*super_element)(void *context, lch_element *element, lch_style *style, const lch_custom_value **values, char *error,
+                       size_t capacity); /* 0: there is no such element */
+  int (*super_elements)(void *context, const double *rect, const lch_element **elements, size_t *count,
+                        const lch_style **styles, const lch_custom_value **values, char *error, size_t capacity);
+  int (*super_context)(void *context, const double *rect, lch_context *out, const lch_element **named, size_t *count,
+                       char *error, size_t capacity);
 } lch_host;
 
 typedef void *(*lch_alloc)(void *user, void *block, size_t old_size, size_t new_size);
@@ -141,11 +161,13 @@ const char *lch_type_name(int32_t lua_type);
 /* Makes the instance, and callable what the layout's table has under the callbacks' names. */
 int32_t lch_bind(lch_state *state);
 bool lch_has(const lch_state *state, lch_callback callback);
+/* Whether the layout was made by layout.extend. */
+bool lch_extends(const lch_state *state);
 const char *lch_callback_name(lch_callback callback);
 const lch_demo *lch_demo_of(const lch_state *state);
 /* The kinds that the script wants to be asked for; category as in an element. */
 size_t lch_kinds(const lch_state *state, uint32_t category, const uint32_t **kinds);
-/* The methods that scripts find on "a", "out" or "view", and "globals": NULL past the end. */
+/* The methods that scripts find on "a", "out", "view", "context" or "super", and "globals": NULL past the end. */
 const char *lch_method_name(const char *object, size_t index);
 /* Hands over a module's source and the name that its errors show; called by load_module. */
 int lch_provide_module(lch_state *state, const char *bytes, size_t length, const char *chunk_name);
@@ -154,6 +176,8 @@ int lch_provide_module(lch_state *state, const char *bytes, size_t length, const
 /* boxes has a place for each cell, in the order of ordinals. What is not plain, supplementary views
    and decorations are read from the results afterwards. */
 int32_t lch_prepare(lch_state *state, const lch_view *view, lch_box *boxes);
+/* Prepares the native layout, unless the script's prepare did in this pass. */
+int32_t lch_prepare_native(lch_state *state, const lch_view *view);
 /* Asks attributes for each cell whose box is empty, adding to the results. */
 int32_t lch_attributes(lch_state *state, const lch_view *view, lch_box *boxes);
 /* Asks for single elements, each starting from what stands in requests; results come in their order. */
@@ -161,10 +185,19 @@ int32_t lch_ask(lch_state *state, const lch_view *view, const lch_element *reque
                 const lch_style *styles, const lch_custom_value *values);
 /* keep becomes true when the script said to keep the previous set. */
 int32_t lch_elements_in_rect(lch_state *state, const lch_view *view, const double rect[4], bool *keep);
-/* Two numbers from content_size or loop; NaN when the script has no opinion. */
-int32_t lch_two_numbers(lch_state *state, const lch_view *view, lch_callback callback, double out[2]);
+/* Two numbers from content_size, loop or target_offset, which alone takes four; NaN when the script has no
+   opinion. */
+int32_t lch_two_numbers(lch_state *state, const lch_view *view, lch_callback callback, const double *in, double out[2]);
 enum { LCH_NO_OPINION = -1, LCH_INVALIDATES_NOTHING = 0, LCH_INVALIDATES_ATTRIBUTES = 1, LCH_INVALIDATES_ALL = 2 };
 int32_t lch_should_invalidate(lch_state *state, const lch_view *view, const double bounds[4], int32_t *out);
+
+int32_t lch_should_invalidate_preferred(lch_state *state, const lch_view *view, uint32_t section, uint32_t item,
+                                        const double size[2], bool *out);
+/* invalidation_context, with new bounds, or invalidate, with NULL: lets the script change a context. */
+int32_t lch_change_context(lch_state *state, const lch_view *view, lch_callback callback, const double *bounds,
+                           lch_context *context);
+/* The elements that the script named in it. */
+const lch_element *lch_named(const lch_state *state, size_t *count);
 
 /* ---- results of the last pass, valid until the next entry ---- */
 void lch_clear_results(lch_state *state);

@@ -9,6 +9,8 @@ public struct AttributeStore: Sendable {
   private var others: [ElementID] = []
   private var otherPositions: [ElementID: Int] = [:]
   private var index = SpatialIndex()
+  /// Whether the index knows all that was added.
+  private var isIndexed = false
   /// The positions of elements that moved since the index was built, with the frames by which it knows
   /// them. They are few: see `replace`.
   private var moved: [Int: KnownFrame] = [:]
@@ -31,6 +33,7 @@ extension AttributeStore {
   /// Adds an element or replaces the one with its identity. The index path of a cell must exist,
   /// sizes must be valid and numbers finite: `LayoutPass.add` checks that.
   package mutating func set(_ a: LayoutAttributes) {
+    isIndexed = false
     let position = makePlace(for: a.id)
     frames.boxes[position] = FrameList.Box(center: a.center, size: a.size)
     if a.isPlain && frames.styleNumbers.isEmpty { return }
@@ -45,6 +48,7 @@ extension AttributeStore {
 
   /// Takes the frames of all cells at once: one box for each ordinal.
   package mutating func setCells(_ boxes: [FrameList.Box]) {
+    isIndexed = false
     frames.boxes = boxes
   }
 
@@ -102,7 +106,9 @@ extension AttributeStore {
     if old == new { return old }
     let known = position(of: id).map { moved[$0] ?? KnownFrame(frame: frames.frame(at: $0)) }
     if let new {
+      let wasIndexed = isIndexed
       set(new)
+      isIndexed = wasIndexed
     } else if let position = position(of: id) {
       frames.boxes[position] = .empty
       if !frames.styleNumbers.isEmpty { frames.styleNumbers[position] = -1 }
@@ -113,14 +119,19 @@ extension AttributeStore {
     } else {
       moved[position] = known ?? KnownFrame(frame: nil)
     }
-    if moved.count > max(64, frames.count / 64) { buildIndex() }
+    if moved.count > max(64, frames.count / 64) {
+      isIndexed = false
+      buildIndex()
+    }
     return old
   }
 
-  /// Sorts what was added so that it can be found by place. Called once, when a pass is complete.
+  /// Sorts what was added so that it can be found by place; does nothing when nothing was.
   ///
   /// - Complexity: O(n) for layouts in order, else O(n log n).
-  mutating func buildIndex() {
+  package mutating func buildIndex() {
+    if isIndexed { return }
+    isIndexed = true
     var low = Point(.infinity, .infinity)
     var high = Point(-.infinity, -.infinity)
     for i in 0..<frames.count {

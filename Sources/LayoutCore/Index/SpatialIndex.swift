@@ -60,7 +60,9 @@ extension SpatialIndex {
   /// of the near edges. Positions that are skipped moved since the index was built.
   ///
   /// - Complexity: O(log n + k), k the frames between the first and the last that are found.
-  func forEach(in rect: Rect, of frames: borrowing FrameList, skipping: (Int) -> Bool, _ body: (Int) -> Void) {
+  func forEach(
+    in rect: Rect, of frames: borrowing FrameList, skipping: (Int) -> Bool, _ body: (Int) -> Void
+  ) {
     let start = isVertical ? rect.minY : rect.minX
     let end = isVertical ? rect.maxY : rect.maxX
     var low = 0

@@ -15,7 +15,7 @@
 /// A layout serves one view at a time.
 open class CollectionLayout {
   /// What the last good pass laid out.
-  public internal(set) var elements = AttributeStore()
+  public package(set) var elements = AttributeStore()
   /// The view that the layout serves; the view clears it when it lets go of the layout.
   package internal(set) unowned(unsafe) var collectionView: CollectionView?
   /// The parameters by name, with their values now.
@@ -125,6 +125,12 @@ open class CollectionLayout {
   /// How far the content repeats itself along each axis, in points; 0 for an axis along which it
   /// does not. It counts while the view's `looping` is on.
   open func loopPeriod(in environment: LayoutEnvironment) throws(LayoutError) -> Size { .zero }
+
+  /// Where a scroll that would come to rest at an offset should rest instead. The velocity is that at
+  /// which the finger let go, in points a second. The default is what was proposed.
+  open func targetContentOffset(
+    forProposed offset: Point, velocity: Point, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Point { offset }
 
   /// Called when a pass is over; after one that failed, what was there before stays.
   open func passDidEnd(succeeded: Bool) {}

@@ -54,6 +54,11 @@ public final class GridLayout: CollectionLayout {
 
   public override func passDidEnd(succeeded: Bool) { kept.passDidEnd(succeeded: succeeded) }
 
+  /// Places do not depend on the offset: they stay.
+  public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
+    pass.elements = pass.environment.elements
+  }
+
   public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
     Size(pass.bounds.width, max(0, plan.height))
   }

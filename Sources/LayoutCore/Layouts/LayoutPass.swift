@@ -6,7 +6,7 @@ public struct LayoutPass {
   /// The most elements that may be placed; beyond, the pass fails instead of filling memory.
   package let elementLimit: Int
 
-  init(environment: LayoutEnvironment, elementLimit: Int) {
+  package init(environment: LayoutEnvironment, elementLimit: Int) {
     self.environment = environment
     self.elements = AttributeStore(sections: environment.sections)
     self.elementLimit = elementLimit

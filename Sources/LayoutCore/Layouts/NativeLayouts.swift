@@ -33,4 +33,9 @@ public enum NativeLayouts {
 extension CollectionLayout {
   /// The names of the layout's parameters.
   public var parameterNames: [String] { parameters.map { $0.name } }
+
+  /// The name and the value of a parameter by its number; nil past the last.
+  package func parameter(number: Int) -> (name: String, value: DataValue)? {
+    number < parameters.count ? (parameters[number].name, parameters[number].value) : nil
+  }
 }

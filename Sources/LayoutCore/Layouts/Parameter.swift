@@ -17,10 +17,11 @@ struct Parameter {
   mutating func set(_ new: DataValue) throws(LayoutError) {
     switch (value, new) {
     case (.number, .number(let number)):
-      guard number >= minimum, number <= 1e9 else {
+      guard abs(number) <= 1e9, number >= minimum else {
+        let rule = minimum > -1e9 ? ", at least \(minimum)" : ""
+        let got = number.isNaN ? "nan" : "\(number)"
         throw LayoutError(
-          .invalidArgument,
-          "'\(name)' must be a finite number of at least \(minimum), got \(number)")
+          .invalidArgument, "'\(name)' must be finite\(rule) and at most 1e9, got \(got)")
       }
     case (.string, .string(let string)):
       guard choices.contains(string) else {

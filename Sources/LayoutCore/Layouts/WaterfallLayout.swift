@@ -71,6 +71,11 @@ public final class WaterfallLayout: CollectionLayout {
     lanes.change(to: newLanes)
   }
 
+  /// Places do not depend on the offset: they stay.
+  public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
+    pass.elements = pass.environment.elements
+  }
+
   public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
     plan.now.contentSize
   }
@@ -129,7 +134,8 @@ extension WaterfallLayout {
 
   /// How many columns an item takes: its data key `span`.
   private func span(of path: IndexPath, _ environment: LayoutEnvironment) -> Int {
-    guard case .number(let span)? = environment.dataSource.value(forKey: "span", of: .cell(at: path)),
+    guard
+      case .number(let span)? = environment.dataSource.value(forKey: "span", of: .cell(at: path)),
       span >= 1
     else { return 1 }
     return min(columnCount, Int(min(span, 1e6)))

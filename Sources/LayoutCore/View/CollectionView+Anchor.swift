@@ -47,8 +47,9 @@ extension CollectionView {
   /// Where the anchor's item is now: by its id where it has one, else at its old index path.
   private func path(of anchor: Anchor) -> IndexPath? {
     let old = anchor.id.indexPath
-    if anchor.identifier == 0 || identifiers(ofItems: old.item..<(old.item + 1), old.section)
-      == [anchor.identifier]
+    if anchor.identifier == 0
+      || identifiers(ofItems: old.item..<(old.item + 1), old.section)
+        == [anchor.identifier]
     {
       return sections.contains(old) ? old : nil
     }

@@ -29,7 +29,8 @@ extension CollectionView {
     var context = work.context
     var rollback = Rollback(self)
     do throws(LayoutError) {
-      if context != .nothing {
+      // A layout's first message is prepare (2.2-1).
+      if context != .nothing && passCount > 0 && target === layout {
         try target.invalidateLayout(
           with: &context, in: environment(elements: target.elements))
         guard context.isFinite else {

@@ -20,6 +20,18 @@ extension CollectionView {
     return visibleElements.filter { rect.isTouched(by: $0.frame) }
   }
 
+  /// The element in front at a point of the content, by the rules of 2.13: hidden and transparent ones
+  /// are looked through; nil over a gap.
+  public func element(at point: Point) throws(LayoutError) -> LayoutAttributes? {
+    guard point.isFinite else {
+      throw LayoutError(.invalidArgument, "the point must be finite")
+    }
+    let near = Rect(point.x - 1e-6, point.y - 1e-6, 2e-6, 2e-6)
+    return try attributesForElements(in: near).last {
+      !$0.isHidden && $0.alpha >= 0.01 && $0.covers(point)
+    }
+  }
+
   /// The attributes of one element, visible or not; nil when the layout has none for it.
   public func attributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
     try layoutIfNeeded()
@@ -33,6 +45,21 @@ extension CollectionView {
     let answer = try layout.attributes(of: id, in: environment)
     if let answer { try answer.validate(in: sections) }
     return identified(answer)
+  }
+
+  /// Where a scroll should come to rest, given where it would and how fast it is, in points a second.
+  public func targetOffset(
+    forProposed offset: Point, velocity: Point
+  ) throws(LayoutError) -> Point {
+    guard offset.isFinite, velocity.isFinite else {
+      throw LayoutError(.invalidArgument, "the proposed offset and the velocity must be finite")
+    }
+    try layoutIfNeeded()
+    let wasBusy = isBusy
+    isBusy = true
+    defer { isBusy = wasBusy }
+    return try layout.targetContentOffset(
+      forProposed: offset, velocity: velocity, in: environment(elements: layout.elements))
   }
 
   /// The size of the whole content, in points.

@@ -7,6 +7,7 @@
 open class FlowLayout: CollectionLayout {
   /// The sections of the last good pass, and of one that runs.
   private var plan = Kept(SectionPlan())
+  private var hasComplained = false
 
   public override init() {
     super.init(parameters: FlowLayout.flowParameters)
@@ -18,8 +19,17 @@ open class FlowLayout: CollectionLayout {
       try run.place(section, in: pass.environment)
     }
     run.finish()
+    if let complaint = run.complaint, !hasComplained {
+      hasComplained = true
+      pass.environment.log?(complaint)
+    }
     try pass.setCells(run.boxes)
     plan.change(to: run.plan)
+  }
+
+  /// Places do not depend on the offset: they stay.
+  open override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
+    pass.elements = pass.environment.elements
   }
 
   open override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {

@@ -3,6 +3,8 @@ struct FlowRun {
   private(set) var plan = SectionPlan()
   /// A box for each cell, by ordinal.
   private(set) var boxes: [FrameList.Box] = []
+  /// The first item that does not fit, in words.
+  private(set) var complaint: String?
 
   private let axis: ScrollAxis
   private let parameters: SectionMetrics
@@ -84,7 +86,7 @@ struct FlowRun {
     let standard = itemSize
     let sizes = hasOwnSizes ? given.map { $0 == .unspecified ? standard : $0 } : given
     func size(_ item: Int) -> Size { hasOwnSizes ? sizes[item] : standard }
-    report(sizes: size, count: given.count, rules, section, environment)
+    note(sizes: size, count: given.count, rules, section)
     var spacing = rules.lineSpacing
     var main = top
     var first = 0
@@ -127,16 +129,15 @@ struct FlowRun {
   }
 
   /// An item that does not fit gets a line of its own and sticks out (2.4-9).
-  private func report(
-    sizes size: (Int) -> Size, count: Int, _ rules: FlowRules, _ section: Int,
-    _ environment: LayoutEnvironment
+  private mutating func note(
+    sizes size: (Int) -> Size, count: Int, _ rules: FlowRules, _ section: Int
   ) {
-    guard let log = environment.log,
+    guard complaint == nil,
       let item = (0..<count).first(where: { axis.cross(size($0)) > rules.room * (1 + 1e-6) })
     else { return }
-    log(
+    complaint =
       "flow: item \(item) of section \(section) is \(axis.cross(size(item))) points "
-        + "\(axis.isVertical ? "wide" : "high"), and the section has room for \(rules.room)")
+      + "\(axis.isVertical ? "wide" : "high"), and the section has room for \(rules.room)"
   }
 
   /// Mirrors the cells, once the content's size is known.

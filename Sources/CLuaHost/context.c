@@ -1,0 +1,143 @@
+/* Invalidation contexts as scripts see them: a table of what is out of date, with methods that name
+   elements. */
+#include "host.h"
+
+static lch_state *open_context(lua_State *L) {
+  lch_state *s = state_of(L);
+  if (!s->context_open) luaL_error(L, "'context' was kept from an earlier callback; it is valid only in the one that got it");
+  if (lua_type(L, 1) != LUA_TTABLE) luaL_error(L, "call the methods of 'context' with a colon: context:item(item, section)");
+  return s;
+}
+
+static void name_element(lua_State *L, lch_state *s, const lch_element *element) {
+  lch_element *e = reserve(s, &s->named, 1, sizeof *e);
+  if (!e || s->named.count >= s->options.element_limit) trip(L, LCH_E_NO_MEMORY, "no room for more elements in the context");
+  *e = *element;
+  s->named.count++;
+}
+
+static int c_item(lua_State *L) {
+  lch_state *s = open_context(L);
+  uint32_t section = check_section(L, 3), item = check_item(L, 2, section);
+  name_element(L, s, &(lch_element){.category = LCH_CELL, .section = section, .item = item});
+  return 0;
+}
+
+static int c_other(lua_State *L, uint32_t category) {
+  lch_state *s = open_context(L);
+  uint32_t kind = check_name(L, 2), section = check_section(L, 4);
+  lua_Integer item = luaL_optinteger(L, 3, 1);
+  if (item < 1 || item > INT32_MAX) return classified_error(L, LCH_E_RESULT, "item %I does not exist: items count from 1", item);
+  name_element(L, s, &(lch_element){.category = category, .kind = kind, .section = section, .item = (uint32_t)(item - 1)});
+  return 0;
+}
+static int c_supplementary(lua_State *L) { return c_other(L, LCH_SUPPLEMENTARY_VIEW); }
+static int c_decoration(lua_State *L) { return c_other(L, LCH_DECORATION_VIEW); }
+
+const luaL_Reg context_methods[] = {
+  {"item", c_item}, {"supplementary", c_supplementary}, {"decoration", c_decoration}, {NULL, NULL}};
+
+void open_contexts(lua_State *L, lch_state *s) {
+  lua_newtable(L);
+  lua_newtable(L);
+  luaL_setfuncs(L, context_methods, 0);
+  lua_setfield(L, -2, "__index");
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  s->context_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+/* ---- between the table and the struct ---- */
+
+static const char *const flag_names[] = {"everything", "attributes", "counts"};
+static const char *const number_names[] = {"offset_x", "offset_y", "size_w", "size_h"};
+
+static void push_context(lua_State *L, const lch_context *c) {
+  lch_state *s = state_of(L);
+  lua_createtable(L, 0, 8);
+  for (int i = 0; i < 3; i++) {
+    lua_pushboolean(L, c->flags[i]);
+    lua_setfield(L, -2, flag_names[i]);
+  }
+  for (int i = 0; i < 4; i++) {
+    lua_pushnumber(L, c->numbers[i]);
+    lua_setfield(L, -2, number_names[i]);
+  }
+  push_value(L, &c->user);
+  lua_setfield(L, -2, "user");
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->context_ref);
+  lua_setmetatable(L, -2);
+}
+
+static int raw_field(lua_State *L, int table, const char *name) {
+  lua_pushstring(L, name);
+  return lua_rawget(L, table);
+}
+
+static void read_context(lua_State *L, int table, int function, lch_context *c) {
+  lch_state *s = state_of(L);
+  for (int i = 0; i < 3; i++) {
+    raw_field(L, table, flag_names[i]);
+    c->flags[i] = lua_toboolean(L, -1) != 0;
+    lua_pop(L, 1);
+  }
+  for (int i = 0; i < 4; i++) {
+    int type = raw_field(L, table, number_names[i]);
+    c->numbers[i] = type == LUA_TNUMBER ? lua_tonumber(L, -1) : 0;
+    if ((type != LUA_TNUMBER && type != LUA_TNIL) || !(fabs(c->numbers[i]) <= COORDINATE_LIMIT))
+      bad_result(L, function, "'%s' set context.%s to something that is no finite number of at most 1e9", s->callback, number_names[i]);
+    lua_pop(L, 1);
+  }
+  raw_field(L, table, "user");
+  read_value(L, -1, &c->user);
+  /* Its string lives as long as this reference. */
+  anchor_value(L, s);
+}
+
+/* Adds what a native layout says to the script's table. */
+void merge_context(lua_State *L, lch_state *s, int table, const lch_context *c, const lch_element *named, size_t count) {
+  if (lua_type(L, table) != LUA_TTABLE || !s->context_open) luaL_argerror(L, table, "the callback's context expected");
+  for (int i = 0; i < 3; i++) {
+    if (!c->flags[i]) continue;
+    lua_pushstring(L, flag_names[i]);
+    lua_pushboolean(L, 1);
+    lua_rawset(L, table);
+  }
+  for (size_t i = 0; i < count; i++) name_element(L, s, &named[i]);
+}
+
+/* ---- the two callbacks ---- */
+
+enum { VIEW = 1, FUNCTION = 2, SELF = 3, CONTEXT = 4 };
+
+static int context_body(lua_State *L) {
+  lch_state *s = state_of(L);
+  fill_view(L, s);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->callback_refs[s->args.callback]);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  push_context(L, s->args.context);
+  lua_pushvalue(L, FUNCTION);
+  lua_pushvalue(L, SELF);
+  lua_pushvalue(L, VIEW);
+  lua_pushvalue(L, CONTEXT);
+  int arguments = 3;
+  if (s->args.numbers) {
+    for (int i = 0; i < 4; i++) lua_pushnumber(L, s->args.numbers[i]);
+    arguments = 7;
+  }
+  s->context_open = true;
+  lua_call(L, arguments, 0);
+  read_context(L, CONTEXT, FUNCTION, s->args.context);
+  return 0;
+}
+
+int32_t lch_change_context(lch_state *s, const lch_view *view, lch_callback callback, const double *bounds, lch_context *context) {
+  if (!s->busy) {
+    s->named.count = 0;
+    s->args = (struct entry_arguments){.callback = callback, .numbers = bounds, .context = context};
+  }
+  int32_t status = run(s, view, context_body, callback);
+  if (!s->busy) s->context_open = false;
+  return status;
+}
+const lch_element *lch_named(const lch_state *s, size_t *count) { *count = s->named.count; return s->named.items; }

@@ -1,0 +1,217 @@
+/* layout.extend: a class table whose super is a layout of the host's. The native layout lives in Swift;
+   each function here puts one question to it and raises what it says is wrong. */
+#include "host.h"
+
+enum { MAX_PARAMETERS = 64, ERROR_TEXT = 512 };
+
+/* A status of the host below 0 is an error with a text. */
+static int checked_answer(lua_State *L, int status, const char *error) {
+  if (status < 0) classified_error(L, status, "%s", error);
+  return status;
+}
+
+static lch_state *asked(lua_State *L) {
+  lch_state *s = state_of(L);
+  if (!s->view) luaL_error(L, "'super' can be called only inside a callback");
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->super_ref);
+  bool is_method = lua_rawequal(L, 1, -1);
+  lua_pop(L, 1);
+  if (is_method || lua_type(L, 1) != LUA_TTABLE || lua_type(L, 2) != LUA_TTABLE)
+    luaL_error(L, "call the functions of 'super' with a dot and all arguments: super.prepare(self, view, out)");
+  if (!s->extends) luaL_error(L, "the layout that the script returned extends no native layout");
+  return s;
+}
+
+/* ---- parameters ---- */
+
+/* Gives the fields of self, or of the class before there is a self, to the native layout. */
+void give_parameters(lua_State *L, lch_state *s) {
+  lch_value values[MAX_PARAMETERS];
+  char error[ERROR_TEXT] = "";
+  size_t count = 0;
+  lch_string name;
+  lch_value unused;
+  luaL_checkstack(L, MAX_PARAMETERS + 8, NULL);
+  int top = lua_gettop(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  for (; count < MAX_PARAMETERS && s->host.parameter(s->host.context, count, &name, &unused) > 0; count++) {
+    lua_pushlstring(L, name.bytes, name.length);
+    lua_gettable(L, top + 1);
+    read_value(L, -1, &values[count]); /* its string stays on the stack */
+  }
+  checked_answer(L, s->host.set_parameters(s->host.context, values, count, error, sizeof error), error);
+  lua_settop(L, top);
+}
+
+void prepare_native(lua_State *L, lch_state *s) {
+  char error[ERROR_TEXT] = "";
+  give_parameters(L, s);
+  charge(L, (uint64_t)s->view->starts[s->view->section_count] * 20);
+  checked_answer(L, s->host.super_prepare(s->host.context, error, sizeof error), error);
+  s->native_prepared = true;
+}
+
+/* ---- super ---- */
+
+static int super_prepare(lua_State *L) {
+  prepare_native(L, asked(L));
+  return 0;
+}
+
+static int super_numbers(lua_State *L, lch_callback callback, int count, const double *in) {
+  lch_state *s = asked(L);
+  char error[ERROR_TEXT] = "";
+  double out[2] = {0, 0};
+  checked_answer(L, s->host.super_numbers(s->host.context, callback, in, out, error, sizeof error), error);
+  for (int i = 0; i < count; i++) lua_pushnumber(L, out[i]);
+  return count;
+}
+static int super_content_size(lua_State *L) { return super_numbers(L, LCH_CONTENT_SIZE, 2, NULL); }
+static int super_loop(lua_State *L) { return super_numbers(L, LCH_LOOP, 2, NULL); }
+
+/* Native layouts leave the proposed offset as it is. */
+static int super_target_offset(lua_State *L) {
+  asked(L);
+  lua_pushnumber(L, coordinate(L, 3, "x"));
+  lua_pushnumber(L, coordinate(L, 4, "y"));
+  return 2;
+}
+
+static void read_rect(lua_State *L, int first, double rect[4]) {
+  rect[0] = coordinate(L, first, "x");
+  rect[1] = coordinate(L, first + 1, "y");
+  rect[2] = extent(L, first + 2, "width");
+  rect[3] = extent(L, first + 3, "height");
+}
+
+static int super_should_invalidate(lua_State *L) {
+  double rect[4];
+  read_rect(L, 3, rect);
+  super_numbers(L, LCH_SHOULD_INVALIDATE, 1, rect);
+  int verdict = (int)lua_tonumber(L, -1);
+  if (verdict == LCH_INVALIDATES_ATTRIBUTES) lua_pushliteral(L, "attributes");
+  else lua_pushboolean(L, verdict == LCH_INVALIDATES_ALL);
+  return 1;
+}
+
+/* Fills the element in hand at an index; returns false to Lua when the layout has no such element. */
+static int fill(lua_State *L, lch_state *s, lch_element request, int hand) {
+  char error[ERROR_TEXT] = "";
+  lch_style style;
+  const lch_custom_value *values = NULL;
+  cursor *c = cursor_at(L, hand);
+  if (checked_answer(L, s->host.super_element(s->host.context, &request, &style, &values, error, sizeof error), error) == 0) {
+    lua_pushboolean(L, 0);
+    return 1;
+  }
+  load_attributes(c, &request, &style, values);
+  return 0;
+}
+
+static int super_attributes(lua_State *L) {
+  lch_state *s = asked(L);
+  uint32_t section = check_section(L, 4), item = check_item(L, 3, section);
+  return fill(L, s, (lch_element){.category = LCH_CELL, .section = section, .item = item}, 5);
+}
+
+static int super_other(lua_State *L, uint32_t category) {
+  lch_state *s = asked(L);
+  uint32_t kind = check_name(L, 3), section = check_section(L, 5);
+  lua_Integer item = luaL_checkinteger(L, 4);
+  if (item < 1 || item > INT32_MAX) return classified_error(L, LCH_E_RESULT, "item %I does not exist: items count from 1", item);
+  return fill(L, s, (lch_element){.category = category, .kind = kind, .section = section, .item = (uint32_t)(item - 1)}, 6);
+}
+static int super_supplementary(lua_State *L) { return super_other(L, LCH_SUPPLEMENTARY_VIEW); }
+static int super_decoration(lua_State *L) { return super_other(L, LCH_DECORATION_VIEW); }
+
+static int super_elements_in_rect(lua_State *L) {
+  lch_state *s = asked(L);
+  char error[ERROR_TEXT] = "";
+  double rect[4];
+  const lch_element *elements = NULL;
+  const lch_style *styles = NULL;
+  const lch_custom_value *values = NULL;
+  size_t count = 0;
+  read_rect(L, 4, rect);
+  checked_answer(L, s->host.super_elements(s->host.context, rect, &elements, &count, &styles, &values, error, sizeof error), error);
+  for (size_t i = 0; i < count; i++) emit_ready(L, s, &elements[i], styles, values);
+  return 0;
+}
+
+static int super_invalidation_context(lua_State *L) {
+  lch_state *s = asked(L);
+  char error[ERROR_TEXT] = "";
+  double rect[4];
+  lch_context context = {0};
+  const lch_element *named = NULL;
+  size_t count = 0;
+  read_rect(L, 4, rect);
+  checked_answer(L, s->host.super_context(s->host.context, rect, &context, &named, &count, error, sizeof error), error);
+  merge_context(L, s, 3, &context, named, count);
+  return 0;
+}
+
+/* What a context names is dropped by the engine, whatever the script does. */
+static int super_nothing(lua_State *L) { asked(L); return 0; }
+
+static int super_should_invalidate_preferred(lua_State *L) {
+  lch_state *s = asked(L);
+  uint32_t section = check_section(L, 4), item = check_item(L, 3, section);
+  double width = extent(L, 5, "width"), height = extent(L, 6, "height"), frame[4];
+  int found = s->host.frame_of(s->host.context, section, item, frame);
+  lua_pushboolean(L, found <= 0 || frame[2] != width || frame[3] != height);
+  return 1;
+}
+
+const luaL_Reg super_methods[] = {
+  {"prepare", super_prepare}, {"content_size", super_content_size}, {"attributes", super_attributes},
+  {"elements_in_rect", super_elements_in_rect}, {"supplementary", super_supplementary}, {"decoration", super_decoration},
+  {"should_invalidate", super_should_invalidate}, {"invalidation_context", super_invalidation_context},
+  {"invalidate", super_nothing}, {"should_invalidate_preferred", super_should_invalidate_preferred},
+  {"target_offset", super_target_offset}, {"loop", super_loop},
+  {"save", super_nothing}, {"restore", super_nothing}, {NULL, NULL}};
+
+/* ---- layout.extend ---- */
+
+static int l_extend(lua_State *L) {
+  lch_state *s = state_of(L);
+  char error[ERROR_TEXT] = "";
+  lch_string name, parameter;
+  lch_value value;
+  name.bytes = luaL_checklstring(L, 1, &name.length);
+  lua_settop(L, 1);
+  checked_answer(L, s->host.extend(s->host.context, name, error, sizeof error), error);
+  lua_newtable(L);
+  for (size_t i = 0; i < MAX_PARAMETERS && s->host.parameter(s->host.context, i, &parameter, &value) > 0; i++) {
+    lua_pushlstring(L, parameter.bytes, parameter.length);
+    push_value(L, &value);
+    lua_rawset(L, 2);
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->super_ref);
+  lua_setfield(L, 2, "super");
+  return 1;
+}
+
+static const luaL_Reg layout_functions[] = {{"extend", l_extend}, {NULL, NULL}};
+
+/* Makes the global "layout"; the table of globals is at index 1. */
+void open_layout(lua_State *L, lch_state *s) {
+  lua_newtable(L);
+  luaL_setfuncs(L, super_methods, 0);
+  s->super_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  lua_newtable(L);
+  luaL_setfuncs(L, layout_functions, 0);
+  lua_pushliteral(L, "layout");
+  lua_insert(L, -2);
+  lua_rawset(L, 1);
+}
+
+/* Whether the layout's table, on top, is one that layout.extend made. */
+bool is_extension(lua_State *L, lch_state *s) {
+  lua_pushliteral(L, "super");
+  lua_rawget(L, -2);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->super_ref);
+  bool same = lua_rawequal(L, -1, -2);
+  lua_pop(L, 2);
+  return same;
+}

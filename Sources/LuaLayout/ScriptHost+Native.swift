@@ -1,0 +1,183 @@
+internal import CLuaHost
+internal import LayoutCore
+
+// The questions that layout.extend and super put to the native layout. A status below 0 comes with a
+// text, which the C side raises once no Swift frame is left.
+extension ScriptHost {
+  func extend(
+    _ name: lch_string, _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
+  ) -> Int32 {
+    let name = String(name)
+    if let native, native.name != name {
+      write(
+        "a script can extend one native layout, and this one extends '\(native.name)' already",
+        to: error, capacity)
+      return LayoutError.Code.luaResult.rawValue
+    }
+    if native != nil { return 1 }
+    guard let layout = NativeLayouts.make(name) else {
+      write(NativeLayouts.unknown(name).message, to: error, capacity)
+      return LayoutError.Code.notFound.rawValue
+    }
+    native = NativeHost(name: name, layout: layout)
+    return 1
+  }
+
+  func parameter(
+    _ number: Int, _ name: UnsafeMutablePointer<lch_string>?,
+    _ value: UnsafeMutablePointer<lch_value>?
+  ) -> Int32 {
+    guard let parameter = native?.layout.parameter(number: number) else { return 0 }
+    name?.pointee = handOut(parameter.name)
+    value?.pointee = lch_value(parameter.value, keepingStringIn: &stringInHand)
+    return 1
+  }
+
+  /// A name in memory that stays where it is until the next question.
+  func handOut(_ name: String) -> lch_string {
+    nameInHand = name.utf8.map { CChar(bitPattern: $0) } + [0]
+    return nameInHand.withUnsafeBufferPointer {
+      lch_string(bytes: $0.baseAddress, length: nameInHand.count - 1)
+    }
+  }
+
+  func setParameters(
+    _ values: UnsafePointer<lch_value>?, _ count: Int, _ text: UnsafeMutablePointer<CChar>?,
+    _ capacity: Int
+  ) -> Int32 {
+    guard let values, let native else { return 0 }
+    for i in 0..<count {
+      guard let parameter = native.layout.parameter(number: i) else { break }
+      do { try native.layout.setParameter(parameter.name, to: DataValue(values[i])) } catch {
+        write(error.message, to: text, capacity)
+        return LayoutError.Code.luaResult.rawValue
+      }
+    }
+    return 1
+  }
+
+  func superPrepare(_ error: UnsafeMutablePointer<CChar>?, _ capacity: Int) -> Int32 {
+    answer(error, capacity) { native, environment throws(LayoutError) in
+      try native.prepare(environment, limit: Int(clamping: shared.limits.attributesPerLayout))
+      return 1
+    }
+  }
+
+  func superNumbers(
+    _ callback: lch_callback, _ input: UnsafePointer<Double>?, _ out: UnsafeMutablePointer<Double>?,
+    _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
+  ) -> Int32 {
+    answer(error, capacity) { native, environment throws(LayoutError) in
+      guard let out else { return 0 }
+      switch callback {
+      case LCH_CONTENT_SIZE:
+        let size = try native.contentSize()
+        (out[0], out[1]) = (size.width, size.height)
+      case LCH_LOOP:
+        let period = try native.layout.loopPeriod(in: environment)
+        (out[0], out[1]) = (period.width, period.height)
+      default:
+        let context = try native.layout.invalidation(
+          forBoundsChange: rect(input), in: environment)
+        let verdict =
+          context.map { $0.everything ? LCH_INVALIDATES_ALL : LCH_INVALIDATES_ATTRIBUTES }
+          ?? LCH_INVALIDATES_NOTHING
+        out[0] = Double(verdict)
+      }
+      return 1
+    }
+  }
+
+  func superElement(
+    _ element: UnsafeMutablePointer<lch_element>?, _ style: UnsafeMutablePointer<lch_style>?,
+    _ values: UnsafeMutablePointer<UnsafePointer<lch_custom_value>?>?,
+    _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
+  ) -> Int32 {
+    answer(error, capacity) { native, environment throws(LayoutError) in
+      guard let element,
+        let a = try native.layout.attributes(of: ElementID(element.pointee), in: environment)
+      else { return 0 }
+      handedOut.fill([a])
+      if let first = handedOut.elements.first { element.pointee = first }
+      if let first = handedOut.styles.first { style?.pointee = first }
+      values?.pointee = handedOut.valuesAddress
+      return 1
+    }
+  }
+
+  func superElements(
+    _ numbers: UnsafePointer<Double>?,
+    _ elements: UnsafeMutablePointer<UnsafePointer<lch_element>?>?,
+    _ count: UnsafeMutablePointer<Int>?,
+    _ styles: UnsafeMutablePointer<UnsafePointer<lch_style>?>?,
+    _ values: UnsafeMutablePointer<UnsafePointer<lch_custom_value>?>?,
+    _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
+  ) -> Int32 {
+    answer(error, capacity) { native, environment throws(LayoutError) in
+      handedOut.fill(try native.elements(in: rect(numbers), environment))
+      elements?.pointee = handedOut.elementsAddress
+      count?.pointee = handedOut.elements.count
+      styles?.pointee = handedOut.stylesAddress
+      values?.pointee = handedOut.valuesAddress
+      return 1
+    }
+  }
+
+  func superContext(
+    _ numbers: UnsafePointer<Double>?, _ out: UnsafeMutablePointer<lch_context>?,
+    _ named: UnsafeMutablePointer<UnsafePointer<lch_element>?>?,
+    _ count: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
+  ) -> Int32 {
+    answer(error, capacity) { native, environment throws(LayoutError) in
+      let context =
+        try native.layout.invalidation(forBoundsChange: rect(numbers), in: environment)
+        ?? .nothing
+      out?.pointee.flags = (context.everything, context.attributes, context.dataSourceCounts)
+      handedOut.fill(context.elements.map { LayoutAttributes($0) })
+      named?.pointee = handedOut.elementsAddress
+      count?.pointee = handedOut.elements.count
+      return 1
+    }
+  }
+
+  /// Runs a question with the native layout and what it sees.
+  private func answer(
+    _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+    _ body: (NativeHost, LayoutEnvironment) throws(LayoutError) -> Int32
+  ) -> Int32 {
+    guard let native, let environment else { return 0 }
+    do throws(LayoutError) {
+      return try body(native, environment)
+    } catch let failure {
+      write(failure.message, to: error, capacity)
+      return failure.code.rawValue
+    }
+  }
+
+  private func rect(_ numbers: UnsafePointer<Double>?) -> Rect {
+    numbers.map { Rect($0[0], $0[1], $0[2], $0[3]) } ?? .zero
+  }
+}
+
+/// Attributes in C's form, in memory that stays where it is until the next question.
+struct Handout {
+  private(set) var elements: [lch_element] = []
+  private(set) var styles: [lch_style] = []
+  private var values: [lch_custom_value] = []
+
+  mutating func fill(_ list: [LayoutAttributes]) {
+    elements.removeAll(keepingCapacity: true)
+    styles.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    for a in list { elements.append(lch_element(a, &styles, &values)) }
+  }
+
+  // The arrays are not changed before the next question, so that their addresses hold until then.
+  var elementsAddress: UnsafePointer<lch_element>? {
+    elements.withUnsafeBufferPointer { $0.baseAddress }
+  }
+  var stylesAddress: UnsafePointer<lch_style>? { styles.withUnsafeBufferPointer { $0.baseAddress } }
+  var valuesAddress: UnsafePointer<lch_custom_value>? {
+    values.withUnsafeBufferPointer { $0.baseAddress }
+  }
+}
