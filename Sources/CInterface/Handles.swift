@@ -197,10 +197,14 @@ func copyStruct<T>(
   _ pointer: UnsafePointer<T>, size: UInt32, _ name: String
 ) throws(LayoutError) -> T {
   guard Int(size) >= MemoryLayout<T>.stride else {
-    throw LayoutError(
-      .structSize,
-      "\(name).struct_size is \(size), and the library needs at least \(MemoryLayout<T>.stride); "
-        + "set it to sizeof(\(name))")
+    throw structSizeError(Int(size), MemoryLayout<T>.stride, name)
   }
   return pointer.pointee
+}
+
+private func structSizeError(_ size: Int, _ needed: Int, _ name: String) -> LayoutError {
+  LayoutError(
+    .structSize,
+    "\(name).struct_size is \(size), and the library needs at least \(needed); "
+      + "set it to sizeof(\(name))")
 }

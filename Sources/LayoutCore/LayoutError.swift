@@ -36,6 +36,12 @@ public struct LayoutError: Error, Equatable, Sendable {
   /// How many items the section of the element in hand has.
   public var itemCount: Int = 0
 
+  public init(_ code: Code, _ message: Message) {
+    self.code = code
+    self.message = message.text
+  }
+
+  @_disfavoredOverload
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
@@ -46,17 +52,17 @@ extension LayoutError: CustomStringConvertible {
   /// The message, where it happened, and the call stack: what a terminal or a log shows. Items and
   /// sections are counted from 1, as the script counts them.
   public var description: String {
-    var text = message
+    var text: Message = "\(message)"
     if !callback.isEmpty {
-      text += "\n  in '" + callback + "'"
+      text += "\n  in '\(callback)'"
       if let element {
-        text += " (" + (element.category == .cell ? "" : element.category.name + ", ")
+        text += element.category == .cell ? " (" : " (\(element.category.name), "
         text += "item \(element.indexPath.item + 1)"
         if itemCount > 0 { text += " of \(itemCount)" }
         text += ", section \(element.indexPath.section + 1))"
       }
     }
-    if !traceback.isEmpty { text += "\n" + traceback }
-    return text
+    if !traceback.isEmpty { text += "\n\(traceback)" }
+    return text.text
   }
 }

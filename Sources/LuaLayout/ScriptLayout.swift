@@ -250,13 +250,8 @@ extension ScriptLayout {
   private static func unknown(_ name: String, in script: Script) -> LayoutError {
     let names = script.fields.filter { parameterTypes.contains($0.type) && $0.name != "name" }
       .map { $0.name }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    var message = "the layout has no parameter '\(name)'"
-    if let near = closestName(to: name, among: names) {
-      message += "; did you mean '\(near)'?"
-    } else if !names.isEmpty {
-      message += "; it has " + joined(names)
-    }
-    return LayoutError(.notFound, message)
+    return .unknownName(
+      "the layout has no parameter '\(name)'", name, among: names, "it has")
   }
 
   /// Calls a method of the script's own with self and plain values.

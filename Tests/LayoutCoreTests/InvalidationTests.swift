@@ -199,4 +199,26 @@ private final class Answering: CollectionLayout {
     let error = #expect(throws: LayoutError.self) { try view.visible() }
     #expect(error?.message.contains("adjusts the content offset again") == true)
   }
+
+  @Test("A parameter takes effect at once and costs what depends on it")
+  func parameters() throws {
+    let wheel = WheelLayout()
+    let turning = try laidOut(wheel, Items([10]))
+    _ = try turning.visible()
+    try wheel.setParameter("item_height", to: .number(80))
+    #expect(try turning.visible().first?.size.height == 80)
+    #expect(turning.passCount == 1 && turning.refreshCount == 1)
+    let flow = FlowLayout()
+    try flow.setParameter("header_height", to: .number(30))
+    let list = try laidOut(flow, Items([100]), at: Point(0, 200))
+    _ = try list.visible()
+    try flow.setParameter("pin_headers", to: .bool(true))
+    #expect(try list.visible().last?.frame == Rect(0, 200, 320, 30))
+    try flow.setParameter("pin_headers", to: .bool(true))
+    #expect(try list.visible().count > 1)
+    #expect(list.passCount == 1 && list.refreshCount == 0)
+    try flow.setParameter("line_spacing", to: .number(0))
+    _ = try list.visible()
+    #expect(list.passCount == 2)
+  }
 }

@@ -7,8 +7,8 @@ import CMath
 public final class CircleLayout: CollectionLayout {
   public override init() {
     super.init(parameters: [
-      Parameter("item_width", .number(50), minimum: 0),
-      Parameter("item_height", .number(50), minimum: 0),
+      Parameter("item_width", .number(50), minimum: 0, effect: .attributes),
+      Parameter("item_height", .number(50), minimum: 0, effect: .attributes),
     ])
   }
 

@@ -143,14 +143,25 @@ open class CollectionLayout {
     return parameter.value
   }
 
-  /// Changes a parameter, which keeps the type of its default, and invalidates the layout.
+  /// Called when a parameter has another value.
+  func parameterDidChange(_ name: String) {}
+
+  /// Changes a parameter, which keeps the type of its default, and invalidates what depends on it.
   open func setParameter(_ name: String, to value: DataValue) throws(LayoutError) {
     try requireIdle()
     guard let i = parameters.firstIndex(where: { $0.name == name }) else {
       throw unknownParameter(name)
     }
+    guard parameters[i].value != value else { return }
     try parameters[i].set(value)
-    invalidate()
+    parameterDidChange(name)
+    // A layout that has yet to take over is tried again as a whole.
+    guard let view = collectionView, view.layout === self else { return invalidate() }
+    switch parameters[i].effect {
+    case .everything: invalidate()
+    case .attributes: view.mark(.attributes)
+    case .nothing: view.mark(.nothing)
+    }
   }
 }
 
@@ -184,13 +195,7 @@ extension CollectionLayout {
   }
 
   private func unknownParameter(_ name: String) -> LayoutError {
-    let names = parameters.map { $0.name }
-    var message = "the layout has no parameter '\(name)'"
-    if let near = closestName(to: name, among: names) {
-      message += "; did you mean '\(near)'?"
-    } else if !names.isEmpty {
-      message += "; it has " + joined(names)
-    }
-    return LayoutError(.notFound, message)
+    .unknownName(
+      "the layout has no parameter '\(name)'", name, among: parameters.map { $0.name }, "it has")
   }
 }

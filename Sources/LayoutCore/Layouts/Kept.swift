@@ -11,6 +11,15 @@ struct Kept<Value> {
     now = new
   }
 
+  /// Changes the value for good, between passes or in one.
+  mutating func edit(_ body: (inout Value) -> Void) {
+    body(&now)
+    if var before {
+      body(&before)
+      self.before = before
+    }
+  }
+
   mutating func passDidEnd(succeeded: Bool) {
     if !succeeded, let before { now = before }
     before = nil

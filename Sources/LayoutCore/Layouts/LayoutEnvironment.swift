@@ -61,10 +61,7 @@ extension LayoutEnvironment {
     for (item, size) in sizes.enumerated() where !size.isValid && size != .unspecified {
       throw invalid(size, of: .cell(at: IndexPath(item: item, section: section)))
     }
-    for (id, size) in measurements.sizes
-    where id.category == .cell && id.indexPath.section == section && id.indexPath.item < count {
-      sizes[id.indexPath.item] = size
-    }
+    measurements.overlay(&sizes, inSection: section)
     return sizes
   }
 

@@ -20,13 +20,8 @@ public enum NativeLayouts {
   /// The error for a name that is none.
   public static func unknown(_ name: String) -> LayoutError {
     let names = names.map { $0.withUTF8Buffer { String(decoding: $0, as: UTF8.self) } }
-    var message = "there is no built-in layout '\(name)'"
-    if let near = closestName(to: name, among: names) {
-      message += "; did you mean '\(near)'?"
-    } else {
-      message += "; there are " + joined(names)
-    }
-    return LayoutError(.notFound, message)
+    return .unknownName(
+      "there is no built-in layout '\(name)'", name, among: names, "there are")
   }
 }
 

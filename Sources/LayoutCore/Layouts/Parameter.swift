@@ -6,12 +6,26 @@ struct Parameter {
   let minimum: Double
   /// The strings that are allowed.
   let choices: [String]
+  /// What a change of the value makes out of date.
+  let effect: Effect
 
-  init(_ name: String, _ value: DataValue, minimum: Double = -1e9, choices: [String] = []) {
+  init(
+    _ name: String, _ value: DataValue, minimum: Double = -1e9, choices: [String] = [],
+    effect: Effect = .everything
+  ) {
     self.name = name
     self.value = value
     self.minimum = minimum
     self.choices = choices
+    self.effect = effect
+  }
+
+  enum Effect {
+    case everything
+    /// The attributes, but neither `prepare`'s findings nor the content's size.
+    case attributes
+    /// What is worked out whenever it is looked at.
+    case nothing
   }
 
   mutating func set(_ new: DataValue) throws(LayoutError) {

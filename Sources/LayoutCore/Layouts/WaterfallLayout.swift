@@ -28,8 +28,7 @@ public final class WaterfallLayout: CollectionLayout {
     var new = SectionPlan()
     new.cross = environment.bounds.width
     new.isFlipped = environment.traits.isRightToLeft
-    new.pinsHeaders = bool("pin_headers")
-    new.pinsFooters = bool("pin_footers")
+    new.pin(headers: bool("pin_headers"), footers: bool("pin_footers"))
     var boxes: [FrameList.Box] = []
     boxes.reserveCapacity(pass.sections.itemCount)
     let keepsLanes = string("lanes") == "keep"
@@ -108,6 +107,10 @@ public final class WaterfallLayout: CollectionLayout {
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
     ids.contains { $0.category == .cell } ? nil : []
+  }
+
+  override func parameterDidChange(_ name: String) {
+    plan.edit { $0.pin(headers: bool("pin_headers"), footers: bool("pin_footers")) }
   }
 
   public override func passDidEnd(succeeded: Bool) {

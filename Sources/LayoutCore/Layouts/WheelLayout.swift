@@ -9,9 +9,9 @@ import CMath
 public final class WheelLayout: CollectionLayout {
   public override init() {
     super.init(parameters: [
-      Parameter("item_width", .number(260), minimum: 0),
-      Parameter("item_height", .number(100), minimum: 0),
-      Parameter("distance", .number(900), minimum: 1e-3),
+      Parameter("item_width", .number(260), minimum: 0, effect: .attributes),
+      Parameter("item_height", .number(100), minimum: 0, effect: .attributes),
+      Parameter("distance", .number(900), minimum: 1e-3, effect: .attributes),
     ])
   }
 

@@ -11,6 +11,19 @@ package func closestName(to name: String, among names: [String]) -> String? {
   return best?.name
 }
 
+extension LayoutError {
+  /// The error for a name that is none of some: suggests the nearest, else lists them all.
+  package static func unknownName(
+    _ what: Message, _ name: String, among names: [String], _ thereAre: String
+  ) -> LayoutError {
+    if let near = closestName(to: name, among: names) {
+      return LayoutError(.notFound, what + "; did you mean '\(near)'?")
+    }
+    return LayoutError(
+      .notFound, names.isEmpty ? what : what + "; \(thereAre) \(joined(names))")
+  }
+}
+
 /// Names in quotes with commas between, for messages.
 package func joined(_ names: [String]) -> String {
   var text = ""

@@ -10,22 +10,23 @@ extension CollectionView {
   /// The visible cell that comes first along the content's longer axis: of those that are sure of their
   /// size, if there are any. One that grows as it comes on screen grows away from them.
   func makeAnchor() -> Anchor? {
-    let isVertical = contentSize.height >= contentSize.width
-    let cells = visibleElements.filter { $0.category == .cell && $0.transform3D.isIdentity }
-    let sure = cells.filter { !isEstimated($0) }
-    var first: LayoutAttributes?
-    for a in sure.isEmpty ? cells : sure {
-      guard let best = first else {
-        first = a
-        continue
+    let axis = ScrollAxis(isVertical: contentSize.height >= contentSize.width)
+    var best: Int?
+    var bestIsSure = false
+    for i in visibleElements.indices where visibleElements[i].isPlainCell {
+      let isSure = !isEstimated(visibleElements[i])
+      if let best {
+        if bestIsSure && !isSure { continue }
+        let isEarlier = axis.isBefore(
+          visibleElements[i].frame.origin, visibleElements[best].frame.origin)
+        if isSure == bestIsSure && !isEarlier { continue }
       }
-      let isEarlier =
-        isVertical
-        ? (a.frame.y, a.frame.x) < (best.frame.y, best.frame.x)
-        : (a.frame.x, a.frame.y) < (best.frame.x, best.frame.y)
-      if isEarlier { first = a }
+      (best, bestIsSure) = (i, isSure)
     }
-    return first.map { Anchor(id: $0.id, identifier: $0.identifier, origin: $0.frame.origin) }
+    return best.map { i in
+      let a = visibleElements[i]
+      return Anchor(id: a.id, identifier: a.identifier, origin: a.frame.origin)
+    }
   }
 
   /// Moves the bounds by as much as the anchor moved, along the axes that scroll.
@@ -69,5 +70,16 @@ extension CollectionView {
     var ids = [UInt64](repeating: 0, count: items.count)
     dataSource.identifiers(ofItems: items, inSection: section, into: &ids)
     return ids
+  }
+}
+
+extension LayoutAttributes {
+  fileprivate var isPlainCell: Bool { category == .cell && transform3D.isIdentity }
+}
+
+extension ScrollAxis {
+  /// Whether a point comes before another: along the axis, then across it.
+  fileprivate func isBefore(_ a: Point, _ b: Point) -> Bool {
+    main(a) != main(b) ? main(a) < main(b) : isVertical ? a.x < b.x : a.y < b.y
   }
 }

@@ -25,7 +25,7 @@ extension CollectionView {
   }
 
   private func unknownOption(_ name: String) -> LayoutError {
-    LayoutError(
-      .notFound, "the view has no option '\(name)'; it has " + joined(Self.optionNames))
+    .unknownName(
+      "the view has no option '\(name)'", name, among: Self.optionNames, "it has")
   }
 }

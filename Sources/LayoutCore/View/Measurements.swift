@@ -7,7 +7,22 @@ struct Measurements: Sendable {
 }
 
 extension Measurements {
-  var isEmpty: Bool { sizes.isEmpty }
+  /// Replaces the sizes of a section's items by those that were measured.
+  func overlay(_ list: inout [Size], inSection section: Int) {
+    // The shorter of the two ways: through the section, or through what was measured.
+    if list.count < sizes.count {
+      for item in list.indices {
+        if let size = sizes[.cell(at: IndexPath(item: item, section: section))] { list[item] = size }
+      }
+      return
+    }
+    for (id, size) in sizes {
+      let path = id.indexPath
+      if id.category == .cell && path.section == section && path.item < list.count {
+        list[path.item] = size
+      }
+    }
+  }
 
   func isSettled(_ id: ElementID, at size: Size) -> Bool { settled[id] == size }
 

@@ -76,6 +76,10 @@ open class FlowLayout: CollectionLayout {
       && (number("estimated_width") > 0 || number("estimated_height") > 0)
   }
 
+  override func parameterDidChange(_ name: String) {
+    plan.edit { $0.pin(headers: bool("pin_headers"), footers: bool("pin_footers")) }
+  }
+
   open override func passDidEnd(succeeded: Bool) { plan.passDidEnd(succeeded: succeeded) }
 }
 
@@ -112,6 +116,7 @@ extension Parameter {
     Parameter("header_height", .number(0), minimum: 0),
     Parameter("footer_width", .number(0), minimum: 0),
     Parameter("footer_height", .number(0), minimum: 0),
-    Parameter("pin_headers", .bool(false)), Parameter("pin_footers", .bool(false)),
+    Parameter("pin_headers", .bool(false), effect: .nothing),
+    Parameter("pin_footers", .bool(false), effect: .nothing),
   ]
 }

@@ -43,8 +43,7 @@ struct FlowRun {
       layout.string("inset_reference") == "safe_area" ? environment.traits.safeArea : .zero
     plan.axis = axis
     plan.isFlipped = layout.bool("flips_rtl") && environment.traits.isRightToLeft
-    plan.pinsHeaders = layout.bool("pin_headers")
-    plan.pinsFooters = layout.bool("pin_footers")
+    plan.pin(headers: layout.bool("pin_headers"), footers: layout.bool("pin_footers"))
     // What the host's insets cover across the scroll axis is no room: UIKit subtracts them, too.
     plan.cross = max(
       0,

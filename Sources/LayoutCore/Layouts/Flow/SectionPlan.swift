@@ -11,8 +11,8 @@ struct SectionPlan: Sendable {
   var main = 0.0
   /// Whether x runs from the right.
   var isFlipped = false
-  var pinsHeaders = false
-  var pinsFooters = false
+  private var pinsHeaders = false
+  private var pinsFooters = false
 
   struct Section: Sendable {
     var start: Double
@@ -27,6 +27,11 @@ struct SectionPlan: Sendable {
 }
 
 extension SectionPlan {
+  mutating func pin(headers: Bool, footers: Bool) {
+    pinsHeaders = headers
+    pinsFooters = footers
+  }
+
   var contentSize: Size { axis.size(main: max(0, main), cross: max(0, cross)) }
 
   /// A frame as the content has it: mirrored where the interface runs from right to left (2.4-15).
