@@ -126,6 +126,10 @@ gallery: build ## draw the pictures of docs/gallery anew
 	.build/release/layoutlua run circle.lua --items 12 -o docs/gallery/circle.png
 	.build/release/layoutlua run waterfall.lua --data Tests/Fixtures/photos.json \
 	  --set item_height_mode=aspect --set columns=3 -o docs/gallery/waterfall.png
+	.build/release/layoutlua run flow --data Tests/Fixtures/photos.json --set header_height=40 --set pin_headers=true \
+	  --offset 0,700 -o docs/gallery/flow.png
+	.build/release/layoutlua run tags.lua --data Tests/Fixtures/tags.json -o docs/gallery/tags.png
+	for script in carousel sticky decorated; do .build/release/layoutlua run $$script.lua -o docs/gallery/$$script.png || exit 1; done
 
 format: ## format the Swift sources
 	$(SWIFT) format --in-place --recursive --parallel Sources Tests Package.swift

@@ -314,4 +314,81 @@ import Testing
     // The host doubles what is proposed: 40 becomes 80; 160 is refused.
     #expect(try bench.view.visible().map { $0.frame.height } == [80, 40, 80, 80, 80])
   }
+
+  private func bundled(_ name: String, _ items: Items, size: Size) throws -> CollectionView {
+    let environment = ScriptEnvironment()
+    let layout = try ScriptLayout.make(ScriptSource(path: "scripts/" + name), in: environment)
+    let view = try CollectionView.make(
+      layout: layout, dataSource: items, names: environment.names)
+    try view.setSize(size)
+    return view
+  }
+
+  @Test("carousel.lua rests at a card, which stands in the middle and is the largest")
+  func carouselRests() throws {
+    let view = try bundled("carousel.lua", Items([12]), size: Size(400, 320))
+    for (proposed, rest) in [(500.0, 492.0), (-80, 0), (90, 164), (9000, 1804)] {
+      let target = try view.targetOffset(forProposed: Point(proposed, 0), velocity: Point(800, 0))
+      #expect(target == Point(rest, 0))
+      try view.setOffset(target)
+      let front = try #require(try view.visible().last)
+      #expect(front.frame.midX == view.bounds.midX && front.transform3D.m11 == 1.35)
+    }
+  }
+
+  @Test("sticky.lua shrinks a header as far as the bar, and the next one pushes it off")
+  func stickyShrinks() throws {
+    let view = try bundled("sticky.lua", Items([7, 8]), size: Size(320, 400))
+    // The data source's headers are 30 high; the script's own are for hosts that give none.
+    try view.setDataSource(Plain([7, 8]))
+    // Section 1: header 140, insets 8 and 16, four lines of 90 and three gaps of 10: it ends at 554.
+    for (offset, frame) in [
+      (0.0, Rect(0, 0, 320, 140)), (60, Rect(0, 60, 320, 80)), (96, Rect(0, 96, 320, 44)),
+      (300, Rect(0, 300, 320, 44)), (510, Rect(0, 510, 320, 44)), (540, Rect(0, 510, 320, 44)),
+    ] {
+      try view.setOffset(Point(0, offset))
+      let header = try #require(try view.visible().first { $0.id == Self.header })
+      #expect(header.frame == frame, "at \(offset)")
+    }
+  }
+
+  /// Counts and nothing else.
+  private final class Plain: CollectionDataSource {
+    let counts: [Int]
+    init(_ counts: [Int]) { self.counts = counts }
+    func numberOfSections() -> Int { counts.count }
+    func numberOfItems(inSection section: Int) -> Int { counts[section] }
+  }
+
+  @Test("Scrolling 1,000 sections with pinned headers asks a script for the headers on screen")
+  func pinnedHeaders() throws {
+    let bench = try Bench(
+      """
+      local l = layout.extend "flow"
+      l.pin_headers, l.asked, l.prepared = true, 0, 0
+      l.item_width, l.line_spacing = 320, 0
+      function l:prepare(view, out)
+        self.prepared = self.prepared + 1
+        l.super.prepare(self, view, out)
+      end
+      function l:supplementary(view, kind, item, section, a)
+        self.asked = self.asked + 1
+        l.super.supplementary(self, view, kind, item, section, a)
+        a:alpha(0.9)
+      end
+      function l:counts() return self.prepared, self.asked end
+      return l
+      """, items: Items([Int](repeating: 20, count: 1000)))
+    _ = try bench.view.visible()
+    var before = 1.0
+    for frame in 1...1000 {
+      try bench.view.setOffset(Point(0, Double(frame) * 31))
+      let visible = try bench.view.visible()
+      #expect(visible.contains { $0.isPinned } && visible.last?.alpha == 0.9)
+      let counts = try bench.layout.call("counts")
+      guard case .number(let asked)? = counts.last else { return }
+      #expect(counts[0] == .number(1) && asked - before <= 2)
+      before = asked
+    }
+  }
 }

@@ -12,7 +12,9 @@ extension Measurements {
     // The shorter of the two ways: through the section, or through what was measured.
     if list.count < sizes.count {
       for item in list.indices {
-        if let size = sizes[.cell(at: IndexPath(item: item, section: section))] { list[item] = size }
+        if let size = sizes[.cell(at: IndexPath(item: item, section: section))] {
+          list[item] = size
+        }
       }
       return
     }
