@@ -315,18 +315,18 @@ import Testing
     #expect(try bench.view.visible().map { $0.frame.height } == [80, 40, 80, 80, 80])
   }
 
-  private func bundled(_ name: String, _ items: Items, size: Size) throws -> CollectionView {
+  private func bundled(_ name: String, _ counts: [Int], size: Size) throws -> CollectionView {
     let environment = ScriptEnvironment()
     let layout = try ScriptLayout.make(ScriptSource(path: "scripts/" + name), in: environment)
     let view = try CollectionView.make(
-      layout: layout, dataSource: items, names: environment.names)
+      layout: layout, dataSource: Plain(counts), names: environment.names)
     try view.setSize(size)
     return view
   }
 
   @Test("carousel.lua rests at a card, which stands in the middle and is the largest")
   func carouselRests() throws {
-    let view = try bundled("carousel.lua", Items([12]), size: Size(400, 320))
+    let view = try bundled("carousel.lua", [12], size: Size(400, 320))
     for (proposed, rest) in [(500.0, 492.0), (-80, 0), (90, 164), (9000, 1804)] {
       let target = try view.targetOffset(forProposed: Point(proposed, 0), velocity: Point(800, 0))
       #expect(target == Point(rest, 0))
@@ -339,9 +339,7 @@ import Testing
 
   @Test("sticky.lua shrinks a header as far as the bar, and the next one pushes it off")
   func stickyShrinks() throws {
-    let view = try bundled("sticky.lua", Items([7, 8]), size: Size(320, 400))
-    // The data source's headers are 30 high; the script's own are for hosts that give none.
-    try view.setDataSource(Plain([7, 8]))
+    let view = try bundled("sticky.lua", [7, 8], size: Size(320, 400))
     // Section 1: header 140, insets 8 and 16, four lines of 90 and three gaps of 10: it ends at 554.
     for (offset, frame) in [
       (0.0, Rect(0, 0, 320, 140)), (60, Rect(0, 60, 320, 80)), (96, Rect(0, 96, 320, 44)),
