@@ -372,7 +372,8 @@ LYL_API lyl_status lyl_view_set_layout(lyl_view *view, lyl_layout *layout, const
    good layout with LYL_OK, and the pass is tried again after the next invalidation. */
 LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
 /* Options by name. "looping" (boolean, false): the offset goes round in content that repeats itself.
-   "anchor" (boolean, false): what is on screen keeps its place through every pass, by identity.
+   "anchor" ("none", or "identity"): the first visible cell keeps its place on screen through every pass. A string
+   of *out is borrowed until the next call of lyl_view_get.
    LYL_E_NOT_FOUND for a name that is none. */
 LYL_API lyl_status lyl_view_set(lyl_view *view, const char *key, const lyl_value *value);
 LYL_API lyl_status lyl_view_get(lyl_view *view, const char *key, lyl_value *out);

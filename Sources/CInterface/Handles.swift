@@ -41,6 +41,8 @@ final class ViewHandle {
   /// The revision of the view that the visible buffer shows.
   var visibleRevision: UInt64 = .max
   var customValues = CustomValueTable()
+  /// A string option that was handed out.
+  private var optionText: UnsafeMutablePointer<CChar>?
 
   init(_ view: CollectionView, engine: EngineHandle) {
     self.engine = engine
@@ -55,6 +57,17 @@ final class ViewHandle {
     inRect.deallocate()
     visible.deallocate()
     changes.deallocate()
+    optionText?.deallocate()
+  }
+
+  /// An option for the host; its string lives until the next one.
+  func exportOption(_ value: DataValue) -> lyl_value {
+    lyl_value(value) { text in
+      optionText?.deallocate()
+      let copy = copyCString(text)
+      optionText = copy
+      return copy
+    }
   }
 }
 

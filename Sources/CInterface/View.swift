@@ -141,8 +141,7 @@ public func viewGet(
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
     let value = try handle.view.option(requireString(key, "key"))
-    // No option of this version is a string, so that nothing needs to be kept.
-    out.pointee = lyl_value(value) { copyCString($0) }
+    out.pointee = handle.exportOption(value)
   }
 }
 

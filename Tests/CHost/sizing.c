@@ -193,6 +193,48 @@ static void environment(lyl_engine *engine) {
   lyl_layout_release(layout);
 }
 
+/* The option that keeps what is on screen in place, by the items' ids. */
+static void identifiers(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out) {
+  (void)section;
+  for (uint32_t i = 0; i < count; i++) out[i] = 100000 + first + i - (uint64_t)((list *)user)->measured;
+}
+static void keyed(lyl_engine *engine) {
+  list l = {.sections = 1, .items = 1000, .height = 40};
+  lyl_data_source source = LYL_DATA_SOURCE_INIT;
+  lyl_layout *layout;
+  lyl_view *view;
+  lyl_attributes_span span;
+  lyl_value option = {0};
+  source.user = &l;
+  source.number_of_sections = sections;
+  source.number_of_items = items;
+  source.sizes = sizes;
+  source.identifiers = identifiers;
+  CHECK_STATUS(lyl_layout_create(engine, "flow", &layout), LYL_OK);
+  CHECK_STATUS(lyl_view_create(engine, layout, &source, &view), LYL_OK);
+  CHECK_STATUS(lyl_view_set_size(view, (lyl_size){320, 400}), LYL_OK);
+  CHECK_STATUS(lyl_view_get(view, "anchor", &option), LYL_OK);
+  CHECK(option.type == LYL_VALUE_STRING && strcmp(option.as.string.bytes, "none") == 0);
+  option.as.string.bytes = "middle";
+  option.as.string.length = 6;
+  CHECK_STATUS(lyl_view_set(view, "anchor", &option), LYL_E_INVALID_ARGUMENT);
+  option.as.string.bytes = "identity";
+  option.as.string.length = 8;
+  CHECK_STATUS(lyl_view_set(view, "anchor", &option), LYL_OK);
+  CHECK_STATUS(lyl_view_set_offset(view, (lyl_point){0, 5000}, NULL), LYL_OK);
+  CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
+  uint64_t first = span.items[0].identifier;
+  double place = span.items[0].frame.y - lyl_view_bounds(view).y;
+  l.measured = 7; /* seven items more at the front */
+  l.items = 1007;
+  CHECK_STATUS(lyl_view_reload_data(view), LYL_OK);
+  CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
+  CHECK(span.items[0].identifier == first && span.items[0].frame.y - lyl_view_bounds(view).y == place);
+  CHECK(lyl_view_bounds(view).y == 5000 + 7 * 50);
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+}
+
 /* A context asks for what it names and nothing else. */
 static void partial(lyl_engine *engine) {
   list l = {.sections = 1, .items = 50, .height = -1};
@@ -269,6 +311,7 @@ int main(void) {
   environment(engine);
   partial(engine);
   lying(engine);
+  keyed(engine);
   lyl_engine_destroy(engine);
   return report("sizing");
 }

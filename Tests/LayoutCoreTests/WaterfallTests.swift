@@ -124,7 +124,7 @@ import Testing
     let items = Items(
       [20], sizes: [Size](repeating: Size(50, 50), count: 20), ids: Array(100..<120))
     let view = try make(items, width: 100, ["lanes": .string("keep")])
-    try view.setOption("anchor", to: .bool(true))
+    try view.setOption("anchor", to: .string("identity"))
     try view.setSize(Size(100, 200))
     try view.setOffset(Point(0, 200))
     func first() throws -> LayoutAttributes? {

@@ -1,27 +1,40 @@
 extension CollectionView {
-  /// The options by name: `looping` takes the offset round in content that repeats itself; `anchor`
-  /// keeps what is on screen in its place through every pass, not only when sizes were measured.
+  /// The options by name: `looping`, a boolean, takes the offset round in content that repeats itself;
+  /// `anchor` says what keeps its place on screen through every pass, not only when sizes were measured:
+  /// "none", or with "identity" the first visible cell.
   private static var optionNames: [String] { ["looping", "anchor"] }
 
-  /// Changes an option by its name; both are booleans.
+  /// Changes an option by its name.
   public func setOption(_ name: String, to value: DataValue) throws(LayoutError) {
     try requireNotBusy("set")
-    guard Self.optionNames.contains(name) else { throw unknownOption(name) }
-    guard case .bool(let flag) = value else {
-      throw LayoutError(
-        .invalidArgument, "the option '\(name)' must be a boolean, got a \(value.typeName)")
-    }
-    if name == "anchor" {
-      options.keepsAnchor = flag
-    } else if flag != options.isLooping {
+    switch (name, value) {
+    case ("looping", .bool(let flag)):
+      guard flag != options.isLooping else { return }
       options.isLooping = flag
       invalidateLayout()
+    case ("anchor", .string("none")): options.keepsAnchor = false
+    case ("anchor", .string("identity")): options.keepsAnchor = true
+    case ("looping", _): throw wrongValue(name, value, "a boolean")
+    case ("anchor", _): throw wrongValue(name, value, "\"none\" or \"identity\"")
+    default: throw unknownOption(name)
     }
   }
 
   public func option(_ name: String) throws(LayoutError) -> DataValue {
-    guard Self.optionNames.contains(name) else { throw unknownOption(name) }
-    return .bool(name == "anchor" ? options.keepsAnchor : options.isLooping)
+    switch name {
+    case "looping": return .bool(options.isLooping)
+    case "anchor": return .string(options.keepsAnchor ? "identity" : "none")
+    default: throw unknownOption(name)
+    }
+  }
+
+  private func wrongValue(_ name: String, _ value: DataValue, _ rule: String) -> LayoutError {
+    if case .string(let text) = value {
+      return LayoutError(
+        .invalidArgument, "the option '\(name)' must be \(rule), got \"\(text)\"")
+    }
+    return LayoutError(
+      .invalidArgument, "the option '\(name)' must be \(rule), got a \(value.typeName)")
   }
 
   private func unknownOption(_ name: String) -> LayoutError {

@@ -33,6 +33,7 @@ extension CollectionView {
       if context != .nothing && passCount > 0 && target === layout {
         try target.invalidateLayout(
           with: &context, in: environment(elements: target.elements))
+        if context.dataSourceCounts { countsAreStale = true }
         guard context.isFinite else {
           throw LayoutError(.luaResult, "the invalidation's adjustments must be finite")
         }
