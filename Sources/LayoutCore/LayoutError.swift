@@ -16,6 +16,8 @@ public struct LayoutError: Error, Equatable, Sendable {
     case luaTime = -23
     case luaResult = -24
     case interrupted = -25
+    case inconsistentUpdate = -30
+    case badStateData = -31
     case callback = -40
     case `internal` = -99
   }

@@ -132,6 +132,15 @@ open class CollectionLayout {
     forProposed offset: Point, velocity: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Point { offset }
 
+  /// Called before the pass that takes over a batch of updates: the place to carry along what the layout
+  /// itself remembers of items (2.6-10). `environment` has the new counts.
+  open func prepare(
+    forUpdates updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
+  ) throws(LayoutError) {}
+
+  /// Called after that pass.
+  open func finalizeUpdates(in environment: LayoutEnvironment) throws(LayoutError) {}
+
   /// Called when a pass is over; after one that failed, what was there before stays.
   open func passDidEnd(succeeded: Bool) {}
 

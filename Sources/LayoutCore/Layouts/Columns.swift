@@ -79,6 +79,19 @@ struct Lanes {
   /// The column of an item; nil when it is new, or when there were other columns.
   func lane(of key: Key, columns: Int) -> Int? { columns == self.columns ? lanes[key] : nil }
 
+  /// Goes with items that have no id to where a batch put them.
+  mutating func follow(_ map: UpdateMap) {
+    var moved: [Key: Int] = [:]
+    for (key, lane) in lanes {
+      guard case .place(let path) = key else {
+        moved[key] = lane
+        continue
+      }
+      if let new = map.newPath(of: path) { moved[.place(new)] = lane }
+    }
+    lanes = moved
+  }
+
   mutating func set(_ lane: Int, of key: Key) { lanes[key] = lane }
 
   func keys(inSection section: Int, _ environment: LayoutEnvironment) -> [Key] {

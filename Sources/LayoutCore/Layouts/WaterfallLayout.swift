@@ -109,6 +109,14 @@ public final class WaterfallLayout: CollectionLayout {
     ids.contains { $0.category == .cell } ? nil : []
   }
 
+  public override func prepare(
+    forUpdates updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    var moved = lanes.now
+    moved.follow(map)
+    lanes.change(to: moved)
+  }
+
   override func parameterDidChange(_ name: String) {
     plan.edit { $0.pin(headers: bool("pin_headers"), footers: bool("pin_footers")) }
   }

@@ -4,6 +4,14 @@ struct Anchor {
   /// The data source's id, 0 for none.
   var identifier: UInt64
   var origin: Point
+
+  /// Goes with its item to where a batch put it; an item that is gone is looked for by its id.
+  mutating func follow(_ map: UpdateMap) {
+    if let new = map.newID(of: id) {
+      id = new
+      identifier = 0
+    }
+  }
 }
 
 extension CollectionView {

@@ -29,45 +29,70 @@ extension CollectionView {
 
 /// Remembers what was last reported and compares.
 struct ChangeTracker {
-  private var reported: [LayoutAttributes] = []
+  /// An element that was reported, and who it is by now.
+  private struct Entry {
+    var attributes: LayoutAttributes
+    /// nil once a batch removed it.
+    var id: ElementID?
+    /// Its data changed.
+    var rebinds = false
+  }
+
+  private var reported: [Entry] = []
   private var reportedRevision: UInt64 = 0
   private var dataChanged = false
-  private var rebinds = false
+}
 
+extension ChangeTracker {
   /// Index paths may stand for other items from now on.
   mutating func dataDidChange(rebinds: Bool) {
     dataChanged = true
-    if rebinds { self.rebinds = true }
+    if rebinds {
+      for i in reported.indices { reported[i].rebinds = true }
+    }
+  }
+
+  /// Goes with the elements to where a batch put them.
+  mutating func follow(_ map: UpdateMap) {
+    for i in reported.indices {
+      guard let id = reported[i].id else { continue }
+      if id.category == .cell && map.rebinds(id.indexPath) { reported[i].rebinds = true }
+      reported[i].id = map.newID(of: id)
+    }
   }
 
   mutating func changes(to current: [LayoutAttributes], revision: UInt64) -> [Change] {
     if revision == reportedRevision { return [] }
     var previous: [Identity: Int] = [:]
     previous.reserveCapacity(reported.count)
-    for (i, a) in reported.enumerated() { previous[identity(of: a)] = i }
+    for (i, entry) in reported.enumerated() {
+      if let id = entry.id { previous[identity(id, entry.attributes.identifier)] = i }
+    }
     var survived = [Bool](repeating: false, count: reported.count)
     var changes: [Change] = []
     for a in current {
-      guard let i = previous[identity(of: a)] else {
+      guard let i = previous[identity(a.id, a.identifier)] else {
         changes.append(Change(operation: .appear, from: a.indexPath, attributes: a))
         continue
       }
       survived[i] = true
       let old = reported[i]
-      if rebinds {
-        changes.append(Change(operation: .rebind, from: old.indexPath, attributes: a))
-      } else if old != a {
-        changes.append(Change(operation: .move, from: old.indexPath, attributes: a))
+      if old.rebinds {
+        changes.append(
+          Change(operation: .rebind, from: old.attributes.indexPath, attributes: a))
+      } else if old.attributes != a {
+        changes.append(Change(operation: .move, from: old.attributes.indexPath, attributes: a))
       }
     }
     var gone: [Change] = []
     for (i, old) in reported.enumerated() where !survived[i] {
-      gone.append(Change(operation: .disappear, from: old.indexPath, attributes: old))
+      gone.append(
+        Change(
+          operation: .disappear, from: old.attributes.indexPath, attributes: old.attributes))
     }
-    reported = current
+    reported = current.map { Entry(attributes: $0, id: $0.id) }
     reportedRevision = revision
     dataChanged = false
-    rebinds = false
     return gone + changes
   }
 
@@ -78,7 +103,7 @@ struct ChangeTracker {
     case item(UInt64)
   }
 
-  private func identity(of a: LayoutAttributes) -> Identity {
-    dataChanged && a.identifier != 0 ? .item(a.identifier) : .place(a.id)
+  private func identity(_ id: ElementID, _ identifier: UInt64) -> Identity {
+    dataChanged && identifier != 0 ? .item(identifier) : .place(id)
   }
 }

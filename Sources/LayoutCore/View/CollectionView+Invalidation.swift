@@ -53,6 +53,8 @@ extension CollectionView {
     try requireNotBusy("reload_data")
     countsAreStale = true
     measurements = Measurements()
+    snapshot = nil
+    pending.batch = nil
     var context = InvalidationContext.everything
     context.dataSourceCounts = true
     mark(context)

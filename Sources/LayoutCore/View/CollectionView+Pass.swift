@@ -33,18 +33,27 @@ extension CollectionView {
       if context != .nothing && passCount > 0 && target === layout {
         try target.invalidateLayout(
           with: &context, in: environment(elements: target.elements))
-        if context.dataSourceCounts { countsAreStale = true }
+        if context.dataSourceCounts && !work.context.dataSourceCounts { countsAreStale = true }
         guard context.isFinite else {
           throw LayoutError(.luaResult, "the invalidation's adjustments must be finite")
         }
       }
-      let anchor = work.keepsAnchor || options.keepsAnchor ? makeAnchor() : nil
+      var anchor = work.keepsAnchor || options.keepsAnchor ? makeAnchor() : nil
+      if let batch = work.batch {
+        try take(batch, target)
+        anchor?.follow(batch.map)
+      }
       let isWhole = try update(target, context, &rollback)
       if isWhole { try keep(anchor, with: target, &rollback) }
       try updateVisible(with: target)
       try settleSizes(with: target, &rollback)
+      if work.batch != nil {
+        try target.finalizeUpdates(in: environment(elements: target.elements))
+      }
     } catch {
       rollback.restore(self, target)
+      // Whatever is wrong with a batch, the data source has moved on.
+      if work.batch != nil { countsAreStale = true }
       target.passDidEnd(succeeded: false)
       if target !== layout { candidateWaits = true }
       showLastGoodLayout()
@@ -53,6 +62,15 @@ extension CollectionView {
     target.passDidEnd(succeeded: true)
     if target !== layout { install(target) }
     return context.contentOffsetAdjustment
+  }
+
+  /// Takes over where a batch put everything; the pass that follows lays it out.
+  private func take(_ batch: Batch, _ target: CollectionLayout) throws(LayoutError) {
+    sections = batch.map.new
+    measurements.follow(batch.map)
+    tracker.follow(batch.map)
+    try target.prepare(
+      forUpdates: batch.updates, batch.map, in: environment(elements: target.elements))
   }
 
   /// Does no more than a context names.
@@ -197,6 +215,7 @@ struct Rollback {
   private let bounds: Rect
   private let countsAreStale: Bool
   private let measurements: Measurements
+  private let tracker: ChangeTracker
   /// The store before the first pass that replaced it. A partial update keeps no copy, which would make
   /// every change to the store copy all of it.
   private var elements: AttributeStore?
@@ -210,6 +229,7 @@ struct Rollback {
     bounds = view.bounds
     countsAreStale = view.countsAreStale
     measurements = view.measurements
+    tracker = view.tracker
   }
 
   mutating func keep(_ store: AttributeStore) {
@@ -226,6 +246,7 @@ struct Rollback {
     view.bounds = bounds
     view.countsAreStale = countsAreStale
     view.measurements = measurements
+    view.tracker = tracker
     if let elements {
       layout.elements = elements
     } else {

@@ -103,9 +103,15 @@ extension CollectionView {
   }
 
   /// Fills in the data source's ids, asking once for each run of neighbouring items. While the counts
-  /// in hand are out of date the data source no longer knows these items, and is not asked.
+  /// in hand are out of date the data source no longer knows these items, and is not asked: what was
+  /// visible keeps its id.
   private func identify(_ list: inout [LayoutAttributes]) {
-    if countsAreStale { return }
+    if countsAreStale {
+      var known: [ElementID: UInt64] = [:]
+      for a in visibleElements { known[a.id] = a.identifier }
+      for i in list.indices { list[i].identifier = known[list[i].id] ?? 0 }
+      return
+    }
     var i = 0
     var ids: [UInt64] = []
     while i < list.count {

@@ -36,6 +36,8 @@ public final class CollectionView {
   var contentSize: Size = .zero
   var loopPeriod: Size = .zero
   var measurements = Measurements()
+  /// The last snapshot that was applied, as long as it describes the data.
+  var snapshot: Snapshot?
   /// What can be seen, back to front.
   package internal(set) var visibleElements: [LayoutAttributes] = []
   /// Rises whenever something visible may have changed.
@@ -75,6 +77,8 @@ public final class CollectionView {
     public var isLooping = false
     /// Whether what is on screen stays where it is in every pass, not only when sizes were measured.
     public var keepsAnchor = false
+    /// Whether operations that a batch holds twice count once, instead of being refused.
+    public var repairsUpdates = false
 
     public init() {}
   }
@@ -86,6 +90,8 @@ public final class CollectionView {
     var visible = true
     /// What is on screen should stay where it is.
     var keepsAnchor = false
+    /// The updates that the pass takes over.
+    var batch: Batch?
 
     static let none = Pending(context: .nothing, visible: false)
 

@@ -32,6 +32,21 @@ extension Measurements {
 
   mutating func set(_ size: Size, of id: ElementID) { sizes[id] = size }
 
+  /// Goes with the elements to where a batch put them; what is reloaded is measured anew.
+  mutating func follow(_ map: UpdateMap) {
+    if sizes.isEmpty && settled.isEmpty { return }
+    func moved(_ list: [ElementID: Size]) -> [ElementID: Size] {
+      var new: [ElementID: Size] = [:]
+      for (id, size) in list {
+        if id.category == .cell && map.rebinds(id.indexPath) { continue }
+        if let id = map.newID(of: id) { new[id] = size }
+      }
+      return new
+    }
+    sizes = moved(sizes)
+    settled = moved(settled)
+  }
+
   /// Makes elements be asked again; their last sizes stay what the layout takes for them until then.
   mutating func unsettle(_ ids: [ElementID]) {
     for id in ids { settled[id] = nil }

@@ -1,0 +1,75 @@
+extension CollectionView {
+  /// Takes over changes that the data source already shows, as one batch (uikit-rules 2.6).
+  ///
+  /// Items are recognised across the batch: what is visible keeps its cell, its measured size and its
+  /// column. Before the first pass, and after a reload that has yet to be laid out, there is nothing
+  /// to compare with: everything is laid out anew.
+  ///
+  /// - Throws: what contradicts what, and nothing has changed then; the data source is asked for its
+  ///   counts again with the next pass.
+  public func apply(_ updates: [Update]) throws(LayoutError) {
+    try requireNotBusy("apply_updates")
+    try take(updates, new: newCounts())
+    snapshot = nil
+  }
+
+  /// Takes over the data as a snapshot shows them; the data source must have the same counts. The first
+  /// snapshot lays out anew, each further one is compared with the one before.
+  ///
+  /// - Throws: an error that names an id that occurs twice, or a section whose count differs; nothing has
+  ///   changed then.
+  public func apply(_ new: Snapshot) throws(LayoutError) {
+    try requireNotBusy("apply_snapshot")
+    try new.checkUnique()
+    let counts = try newCounts()
+    guard counts == new.counts else {
+      countsAreStale = true
+      throw LayoutError(
+        .inconsistentUpdate,
+        "the snapshot has \(new.sections.count) sections with \(new.counts.itemCount) items, and the "
+          + "data source \(counts.sectionCount) with \(counts.itemCount), or others in one section")
+    }
+    if let old = snapshot, old.counts == sections, !countsAreStale {
+      try take(Snapshot.updates(from: old, to: new), new: counts)
+    } else {
+      try reloadData()
+      try layoutIfNeeded()
+    }
+    snapshot = new
+  }
+
+  private func newCounts() throws(LayoutError) -> SectionCounts {
+    isBusy = true
+    defer { isBusy = false }
+    return try SectionCounts(asking: dataSource)
+  }
+
+  private func take(_ updates: [Update], new: SectionCounts) throws(LayoutError) {
+    // Without a pass on the old data there is nothing to compare with.
+    guard passCount > 0, !countsAreStale else {
+      try reloadData()
+      return try layoutIfNeeded()
+    }
+    do throws(LayoutError) {
+      let (map, repaired) = try UpdateBatch.resolve(
+        updates, old: sections, new: new, repairs: options.repairsUpdates)
+      if repaired > 0 { log?("updates: \(repaired) operations were there twice and counted once") }
+      var context = InvalidationContext.everything
+      context.dataSourceCounts = true
+      mark(context)
+      pending.batch = Batch(updates: updates, map: map)
+      pending.keepsAnchor = pending.keepsAnchor || options.keepsAnchor
+      try layoutIfNeeded()
+    } catch {
+      // The data source has moved on, whatever is wrong with the batch.
+      countsAreStale = true
+      throw error
+    }
+  }
+
+  /// A batch that waits for its pass, which follows at once.
+  struct Batch {
+    var updates: [Update]
+    var map: UpdateMap
+  }
+}

@@ -1,0 +1,139 @@
+/// The whole data by 64-bit ids: sections in order, each with its items. An id may occur once.
+///
+///     var snapshot = Snapshot([(1, [10, 11]), (2, [20])])
+///     snapshot.move(11, before: 20)
+///     try view.apply(snapshot)
+public struct Snapshot: Equatable, Sendable {
+  public private(set) var sections: [Section] = []
+
+  public struct Section: Equatable, Sendable {
+    public let id: UInt64
+    public internal(set) var items: [UInt64]
+  }
+
+  public init() {}
+
+  public init(_ sections: [(id: UInt64, items: [UInt64])]) {
+    self.sections = sections.map { Section(id: $0.id, items: $0.items) }
+  }
+}
+
+extension Snapshot {
+  public var sectionIDs: [UInt64] { sections.map { $0.id } }
+
+  /// The items of all sections.
+  public var itemIDs: [UInt64] { sections.flatMap { $0.items } }
+
+  public var counts: SectionCounts { SectionCounts(sections.map { $0.items.count }) }
+
+  /// Where an item is; nil for one that is not there.
+  ///
+  /// - Complexity: O(items), as for all that looks up an id.
+  public func path(of item: UInt64) -> IndexPath? {
+    for (section, content) in sections.enumerated() {
+      if let index = content.items.firstIndex(of: item) {
+        return IndexPath(item: index, section: section)
+      }
+    }
+    return nil
+  }
+
+  public func index(ofSection section: UInt64) -> Int? {
+    sections.firstIndex { $0.id == section }
+  }
+
+  /// The ids that occur twice break every operation that finds by id.
+  ///
+  /// - Throws: an error that names the id.
+  func checkUnique() throws(LayoutError) {
+    var seen: Set<UInt64> = []
+    for section in sections where !seen.insert(section.id).inserted {
+      throw LayoutError(
+        .inconsistentUpdate, "the section id \(String(section.id)) is there twice in the snapshot")
+    }
+    seen.removeAll(keepingCapacity: true)
+    for section in sections {
+      for item in section.items where !seen.insert(item).inserted {
+        throw LayoutError(
+          .inconsistentUpdate, "the item id \(String(item)) is there twice in the snapshot")
+      }
+    }
+  }
+}
+
+// MARK: Editing. An id that is not there changes nothing.
+
+extension Snapshot {
+  public mutating func append(section: UInt64, items: [UInt64] = []) {
+    sections.append(Section(id: section, items: items))
+  }
+
+  public mutating func insert(section: UInt64, before other: UInt64) {
+    if let index = index(ofSection: other) {
+      sections.insert(Section(id: section, items: []), at: index)
+    }
+  }
+
+  public mutating func insert(section: UInt64, after other: UInt64) {
+    if let index = index(ofSection: other) {
+      sections.insert(Section(id: section, items: []), at: index + 1)
+    }
+  }
+
+  public mutating func delete(section: UInt64) {
+    sections.removeAll { $0.id == section }
+  }
+
+  public mutating func move(section: UInt64, before other: UInt64) {
+    moveSection(section, to: other, offset: 0)
+  }
+
+  public mutating func move(section: UInt64, after other: UInt64) {
+    moveSection(section, to: other, offset: 1)
+  }
+
+  private mutating func moveSection(_ section: UInt64, to other: UInt64, offset: Int) {
+    guard section != other, let from = index(ofSection: section), index(ofSection: other) != nil
+    else { return }
+    let moved = sections.remove(at: from)
+    if let index = index(ofSection: other) { sections.insert(moved, at: index + offset) }
+  }
+
+  /// Adds items to the end of a section, of the last one when none is named.
+  public mutating func append(_ items: [UInt64], to section: UInt64? = nil) {
+    let index = section.map { self.index(ofSection: $0) } ?? sections.indices.last
+    if let index { sections[index].items += items }
+  }
+
+  public mutating func insert(_ items: [UInt64], before other: UInt64) {
+    insert(items, at: other, offset: 0)
+  }
+
+  public mutating func insert(_ items: [UInt64], after other: UInt64) {
+    insert(items, at: other, offset: 1)
+  }
+
+  private mutating func insert(_ items: [UInt64], at other: UInt64, offset: Int) {
+    guard let path = path(of: other) else { return }
+    sections[path.section].items.insert(contentsOf: items, at: path.item + offset)
+  }
+
+  public mutating func delete(_ items: [UInt64]) {
+    let gone = Set(items)
+    for i in sections.indices { sections[i].items.removeAll { gone.contains($0) } }
+  }
+
+  public mutating func move(_ item: UInt64, before other: UInt64) {
+    move(item, to: other, offset: 0)
+  }
+
+  public mutating func move(_ item: UInt64, after other: UInt64) {
+    move(item, to: other, offset: 1)
+  }
+
+  private mutating func move(_ item: UInt64, to other: UInt64, offset: Int) {
+    guard item != other, let from = path(of: item), path(of: other) != nil else { return }
+    sections[from.section].items.remove(at: from.item)
+    insert([item], at: other, offset: offset)
+  }
+}

@@ -1,0 +1,283 @@
+/// Checks a batch of updates against the counts before and after it, and works out where every item
+/// went: by identity, so that any legal mix of operations has one meaning (uikit-rules 2.6).
+struct UpdateBatch {
+  private let repairs: Bool
+  private var map: UpdateMap
+  private var oldSections: [Marks]
+  private var newSections: [Marks]
+  private var oldItems: [Marks]
+  private var newItems: [Marks]
+  /// What repairing left out.
+  private(set) var repaired = 0
+
+  private struct Marks: OptionSet {
+    var rawValue: UInt8
+    /// Of places before the batch.
+    static let deleted = Marks(rawValue: 1)
+    static let movedAway = Marks(rawValue: 2)
+    static let reloaded = Marks(rawValue: 4)
+    static let reconfigured = Marks(rawValue: 8)
+    /// Of places after it.
+    static let inserted = Marks(rawValue: 16)
+    static let movedHere = Marks(rawValue: 32)
+  }
+
+  private init(old: SectionCounts, new: SectionCounts, repairs: Bool) {
+    self.repairs = repairs
+    map = UpdateMap(old: old, new: new)
+    oldSections = Array(repeating: [], count: old.sectionCount)
+    newSections = Array(repeating: [], count: new.sectionCount)
+    oldItems = Array(repeating: [], count: old.itemCount)
+    newItems = Array(repeating: [], count: new.itemCount)
+  }
+
+  /// - Parameter repairs: operations that are there twice count once instead of being refused.
+  /// - Returns: the map, and how many operations were left out.
+  /// - Throws: what contradicts what; nothing has changed then.
+  /// - Complexity: O(items before and after + updates)
+  static func resolve(
+    _ updates: [Update], old: SectionCounts, new: SectionCounts, repairs: Bool = false
+  ) throws(LayoutError) -> (map: UpdateMap, repaired: Int) {
+    var batch = UpdateBatch(old: old, new: new, repairs: repairs)
+    for update in updates { try batch.noteSection(update) }
+    try batch.mapSections()
+    for update in updates { try batch.noteItem(update) }
+    try batch.mapItems()
+    return (batch.map, batch.repaired)
+  }
+}
+
+// MARK: Sections
+
+extension UpdateBatch {
+  private mutating func noteSection(_ update: Update) throws(LayoutError) {
+    switch update {
+    case .deleteSection(let section): try markOld(section, .deleted, "delete")
+    case .reloadSection(let section): try markOld(section, .reloaded, "reload")
+    case .insertSection(let section): try markNew(section, .inserted, "insert")
+    case .moveSection(let from, let to):
+      let isNew = try markOld(from, .movedAway, "move")
+      guard try markNew(to, .movedHere, "move"), isNew else { return }
+      map.newSections[from] = Int32(to)
+      map.oldSections[to] = Int32(from)
+    default: break
+    }
+  }
+
+  /// - Returns: false when the operation was there already and is left out.
+  @discardableResult
+  private mutating func markOld(
+    _ section: Int, _ mark: Marks, _ verb: String
+  ) throws(LayoutError) -> Bool {
+    guard section >= 0, section < oldSections.count else {
+      throw inconsistent(
+        "attempt to \(verb) section \(section), but there are only \(oldSections.count) sections "
+          + "before the update")
+    }
+    guard let marks = try adding(mark, to: oldSections[section], "section \(section)", "section")
+    else { return false }
+    oldSections[section] = marks
+    return true
+  }
+
+  @discardableResult
+  private mutating func markNew(
+    _ section: Int, _ mark: Marks, _ verb: String
+  ) throws(LayoutError) -> Bool {
+    guard section >= 0, section < newSections.count else {
+      throw inconsistent(
+        "attempt to \(verb) \(mark == .inserted ? "" : "to ")section \(section), but there are only "
+          + "\(newSections.count) sections after the update")
+    }
+    guard let marks = try adding(mark, to: newSections[section], "section \(section)", "section")
+    else { return false }
+    newSections[section] = marks
+    return true
+  }
+
+  /// Sections that were neither named nor pushed out keep their order in the places left.
+  private mutating func mapSections() throws(LayoutError) {
+    let before = oldSections.count
+    let after = newSections.count
+    let inserted = newSections.count { $0.contains(.inserted) }
+    let deleted = oldSections.count { $0.contains(.deleted) }
+    guard after == before + inserted - deleted else {
+      throw inconsistent(
+        "Invalid update: invalid number of sections. The number of sections contained in the "
+          + "collection view after the update (\(after)) must be equal to the number of sections "
+          + "contained in the collection view before the update (\(before)), plus or minus the "
+          + "number of sections inserted or deleted (\(inserted) inserted, \(deleted) deleted).")
+    }
+    var to = 0
+    for from in 0..<before where oldSections[from].isDisjoint(with: [.deleted, .movedAway]) {
+      while !newSections[to].isEmpty { to += 1 }
+      map.newSections[from] = Int32(to)
+      map.oldSections[to] = Int32(from)
+      to += 1
+    }
+    for from in 0..<before where oldSections[from].contains(.reloaded) {
+      map.reloadedSections.insert(Int32(from))
+    }
+  }
+}
+
+// MARK: Items
+
+extension UpdateBatch {
+  private mutating func noteItem(_ update: Update) throws(LayoutError) {
+    switch update {
+    case .deleteItem(let path): try markOld(path, .deleted, "delete")
+    case .reloadItem(let path):
+      if try markOld(path, .reloaded, "reload") { map.reloaded.insert(oldOrdinal(path)) }
+    case .reconfigureItem(let path):
+      if try markOld(path, .reconfigured, "reconfigure") {
+        map.reconfigured.insert(oldOrdinal(path))
+      }
+    case .insertItem(let path): try markNew(path, .inserted, "insert")
+    case .moveItem(let from, let to):
+      let isNew = try markOld(from, .movedAway, "move")
+      guard try markNew(to, .movedHere, "move"), isNew else { return }
+      let origin = map.old.ordinal(of: from)
+      let target = map.new.ordinal(of: to)
+      map.newItems[origin] = Int32(target)
+      map.oldItems[target] = Int32(origin)
+    default: break
+    }
+  }
+
+  private func oldOrdinal(_ path: IndexPath) -> Int32 { Int32(map.old.ordinal(of: path)) }
+
+  @discardableResult
+  private mutating func markOld(
+    _ path: IndexPath, _ mark: Marks, _ verb: String
+  ) throws(LayoutError) -> Bool {
+    guard path.section >= 0, path.section < oldSections.count else {
+      throw inconsistent(
+        "attempt to \(verb) item \(path.item) from section \(path.section), but there are only "
+          + "\(oldSections.count) sections before the update")
+    }
+    let count = map.old.itemCount(inSection: path.section)
+    guard path.item >= 0, path.item < count else {
+      throw inconsistent(
+        "attempt to \(verb) item \(path.item) from section \(path.section) which only contains "
+          + "\(count) items before the update")
+    }
+    let ordinal = map.old.ordinal(of: path)
+    guard
+      let marks = try adding(
+        mark, to: oldItems[ordinal], "item \(path.item) of section \(path.section)", "index path")
+    else { return false }
+    oldItems[ordinal] = marks
+    return true
+  }
+
+  @discardableResult
+  private mutating func markNew(
+    _ path: IndexPath, _ mark: Marks, _ verb: String
+  ) throws(LayoutError) -> Bool {
+    guard path.section >= 0, path.section < newSections.count else {
+      throw inconsistent(
+        "attempt to \(verb) item \(path.item) into section \(path.section), but there are only "
+          + "\(newSections.count) sections after the update")
+    }
+    let count = map.new.itemCount(inSection: path.section)
+    guard path.item >= 0, path.item < count else {
+      throw inconsistent(
+        "attempt to \(verb) item \(path.item) into section \(path.section), but there are only "
+          + "\(count) items in section \(path.section) after the update")
+    }
+    let ordinal = map.new.ordinal(of: path)
+    guard
+      let marks = try adding(
+        mark, to: newItems[ordinal], "item \(path.item) of section \(path.section)", "index path")
+    else { return false }
+    newItems[ordinal] = marks
+    return true
+  }
+
+  /// Items that were neither named nor pushed out keep their order in the places left, section by
+  /// section. In a section that is new or reloaded only what was moved there is not new.
+  private mutating func mapItems() throws(LayoutError) {
+    for to in 0..<newSections.count {
+      let from = Int(map.oldSections[to])
+      if from < 0 || oldSections[from].contains(.reloaded) { continue }
+      let old = map.old.starts[from]..<map.old.starts[from + 1]
+      let new = map.new.starts[to]..<map.new.starts[to + 1]
+      try check(from, old, new)
+      var place = new.lowerBound
+      for ordinal in old where oldItems[ordinal].isDisjoint(with: [.deleted, .movedAway]) {
+        while !newItems[place].isEmpty { place += 1 }
+        map.newItems[ordinal] = Int32(place)
+        map.oldItems[place] = Int32(ordinal)
+        place += 1
+      }
+    }
+  }
+
+  /// after = before + inserted - deleted + moved in - moved out (2.6-5)
+  private func check(_ section: Int, _ old: Range<Int>, _ new: Range<Int>) throws(LayoutError) {
+    func count(_ marks: ArraySlice<Marks>, _ mark: Marks) -> Int { marks.count { $0.contains(mark) } }
+    let deleted = count(oldItems[old], .deleted)
+    let movedOut = count(oldItems[old], .movedAway)
+    let inserted = count(newItems[new], .inserted)
+    let movedIn = count(newItems[new], .movedHere)
+    guard new.count != old.count + inserted - deleted + movedIn - movedOut else { return }
+    throw inconsistent(
+      "Invalid update: invalid number of items in section \(section). The number of items contained "
+        + "in an existing section after the update (\(new.count)) must be equal to the number of "
+        + "items contained in that section before the update (\(old.count)), plus or minus the "
+        + "number of items inserted or deleted from that section (\(inserted) inserted, \(deleted) "
+        + "deleted) and plus or minus the number of items moved into or out of that section "
+        + "(\(movedIn) moved in, \(movedOut) moved out).")
+  }
+}
+
+// MARK: Conflicts
+
+extension UpdateBatch {
+  /// Two operations on one place contradict each other, but for reloading what is reconfigured. The same
+  /// one twice is refused, or left out when the batch is repaired (2.6-6, 7).
+  ///
+  /// - Returns: the marks together; nil when the operation is left out.
+  private mutating func adding(
+    _ mark: Marks, to marks: Marks, _ what: Message, _ place: String
+  ) throws(LayoutError) -> Marks? {
+    if marks.contains(mark) && mark != .movedAway && mark != .movedHere && repairs {
+      repaired += 1
+      return nil
+    }
+    let isSoft = mark == .reloaded || mark == .reconfigured
+    let conflict =
+      isSoft && marks.isSubset(of: [.reloaded, .reconfigured]) && !marks.contains(mark)
+      ? nil : conflict(mark, marks)
+    if let conflict {
+      throw inconsistent("attempt to \(conflict) the same \(place) (" + what + ")")
+    }
+    return marks.union(mark)
+  }
+
+  private func conflict(_ mark: Marks, _ marks: Marks) -> String? {
+    if marks.isEmpty { return nil }
+    let all = marks.union(mark)
+    if marks.contains(mark) {
+      switch mark {
+      case .deleted: return "delete twice"
+      case .inserted: return "insert twice at"
+      case .reloaded: return "reload twice"
+      case .reconfigured: return "reconfigure twice"
+      case .movedAway: return "move twice from"
+      default: return "move twice to"
+      }
+    }
+    if all.isSuperset(of: [.inserted, .movedHere]) { return "perform an insert and a move to" }
+    if all.isSuperset(of: [.deleted, .movedAway]) { return "perform a delete and a move from" }
+    if all.isSuperset(of: [.deleted, .reloaded]) { return "delete and reload" }
+    if all.isSuperset(of: [.reloaded, .movedAway]) { return "reload and move" }
+    if all.isSuperset(of: [.deleted, .reconfigured]) { return "delete and reconfigure" }
+    return nil
+  }
+
+  private func inconsistent(_ message: Message) -> LayoutError {
+    LayoutError(.inconsistentUpdate, message)
+  }
+}

@@ -1,0 +1,444 @@
+import LayoutCore
+import Testing
+
+private func path(_ section: Int, _ item: Int) -> IndexPath {
+  IndexPath(item: item, section: section)
+}
+
+/// Rows of 40 with 7 between them, 3 between sections, 300 wide: ChatLayout's test layout.
+private final class Rows: CollectionLayout {
+  var heights: [UInt64: Double] = [:]
+  var updates: [[Update]] = []
+  var finalized = 0
+  var failure: LayoutError?
+
+  override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
+    if let failure { throw failure }
+    var y = 0.0
+    for section in 0..<pass.sections.sectionCount {
+      if section > 0 { y += 3 }
+      let count = pass.sections.itemCount(inSection: section)
+      var ids = [UInt64](repeating: 0, count: count)
+      pass.environment.dataSource.identifiers(ofItems: 0..<count, inSection: section, into: &ids)
+      for item in 0..<count {
+        if item > 0 { y += 7 }
+        let height = heights[ids[item]] ?? 40
+        try pass.addCell(item: item, section: section, frame: Rect(0, y, 300, height))
+        y += height
+      }
+    }
+    total = y
+  }
+  private var total = 0.0
+
+  override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size { Size(300, total) }
+
+  override func prepare(
+    forUpdates updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    self.updates.append(updates)
+  }
+
+  override func finalizeUpdates(in environment: LayoutEnvironment) throws(LayoutError) {
+    finalized += 1
+  }
+}
+
+/// Sections of ids.
+private final class Keyed: CollectionDataSource {
+  var data: [[UInt64]]
+  var onCount: () -> Void = {}
+  init(_ data: [[UInt64]]) { self.data = data }
+  convenience init(counts: [Int]) {
+    var next: UInt64 = 1
+    self.init(
+      counts.map { count in
+        (0..<count).map { _ in
+          next += 1
+          return next
+        }
+      })
+  }
+  func numberOfSections() -> Int {
+    onCount()
+    return data.count
+  }
+  func numberOfItems(inSection section: Int) -> Int { data[section].count }
+  func identifiers(ofItems items: Range<Int>, inSection section: Int, into ids: inout [UInt64]) {
+    for (i, item) in items.enumerated() where item < data[section].count {
+      ids[i] = data[section][item]
+    }
+  }
+}
+
+@Suite struct UpdateTests {
+  private func view(_ source: Keyed, _ layout: CollectionLayout = Rows()) throws -> CollectionView {
+    let view = try CollectionView.make(layout: layout, dataSource: source)
+    try view.setSize(Size(300, 400))
+    _ = try view.visible()
+    return view
+  }
+
+  /// The old place of every new item after a batch.
+  private func origins(_ old: [Int], _ new: [Int], _ updates: [Update]) throws -> [[Int?]] {
+    let source = Keyed(counts: old)
+    final class Spy: CollectionLayout {
+      var map: UpdateMap?
+      override func prepare(
+        forUpdates updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
+      ) throws(LayoutError) { self.map = map }
+    }
+    let spy = Spy()
+    let view = try view(source, spy)
+    source.data = new.map { Array(repeating: 0, count: $0) }
+    try view.apply(updates)
+    let map = try #require(spy.map)
+    return new.indices.map { section in
+      (0..<new[section]).map { item in
+        map.oldPath(of: path(section, item)).map { $0.section * 100 + $0.item }
+      }
+    }
+  }
+
+  @Test("Oracle 33: sections move 0 to 1 and 2 to 0")
+  func sectionMoves() throws {
+    let moved = try origins(
+      [1, 1, 1], [1, 1, 1], [.moveSection(from: 0, to: 1), .moveSection(from: 2, to: 0)])
+    #expect(moved == [[200], [0], [100]])
+    // Oracle 39: counts 2, 3, 4 become 4, 2, 3.
+    #expect(
+      try origins(
+        [2, 3, 4], [4, 2, 3], [.moveSection(from: 0, to: 1), .moveSection(from: 2, to: 0)])
+        == [[200, 201, 202, 203], [0, 1], [100, 101, 102]])
+  }
+
+  @Test("Oracle 36: three sections of a hundred rows")
+  func chatHeight() throws {
+    let height = try view(Keyed(counts: [100, 100, 100])).currentContentSize().height
+    #expect(height == 14085)
+  }
+
+  @Test("Oracle 37: reloads, inserts and deletes change heights and keep identities")
+  func chatUpdates() throws {
+    let layout = Rows()
+    let source = Keyed([[1, 2, 3]])
+    let one = try view(source, layout)
+    _ = try one.changes()
+    layout.heights[2] = 80
+    try one.apply([.reloadItem(path(0, 1))])
+    #expect(try one.currentContentSize().height == 174)
+    let second = try one.attributes(of: cell(1))
+    #expect(second?.identifier == 2)
+    #expect(try one.attributes(of: cell(2))?.frame.y == 134)
+    #expect(try one.changes().map { $0.operation } == [.rebind, .move])
+
+    let reloading = Rows()
+    let pair = Keyed([[1, 2], [3, 4, 5]])
+    let two = try view(pair, reloading)
+    reloading.heights = [6: 50, 7: 40, 8: 60, 9: 55]
+    pair.data = [[6, 7, 8], [9]]
+    try two.apply([.reloadSection(0), .reloadSection(1)])
+    #expect(try two.currentContentSize().height == 50 + 7 + 40 + 7 + 60 + 3 + 55)
+
+    let three = Keyed(counts: [2, 2, 0])
+    let inserting = try view(three)
+    let before = try inserting.currentContentSize().height
+    three.data[0].append(90)
+    three.data[1].insert(91, at: 0)
+    three.data[2] = [92, 93]
+    try inserting.apply([path(0, 2), path(1, 0), path(2, 0), path(2, 1)].map { .insertItem($0) })
+    // An empty section still costs its 3 spacing, and ours begin one at each later section.
+    #expect(try inserting.currentContentSize().height == before + 181)
+
+    let four = Keyed(counts: [2, 2, 1])
+    let deleting = try view(four)
+    let full = try deleting.currentContentSize().height
+    four.data = [[four.data[0][0]], [four.data[1][1]], []]
+    try deleting.apply([path(0, 1), path(1, 0), path(2, 0)].map { .deleteItem($0) })
+    #expect(try deleting.currentContentSize().height == full - 134)
+    #expect(try deleting.currentSections().itemCount(inSection: 2) == 0)
+  }
+
+  @Test("Oracle 40: deletes and inserts around a reload")
+  func mixes() throws {
+    let source = Keyed([[1, 2, 3]])
+    let first = try view(source)
+    _ = try first.changes()
+    source.data = [[3]]
+    try first.apply([.deleteItem(path(0, 0)), .deleteItem(path(0, 1)), .reloadItem(path(0, 2))])
+    let changes = try first.changes()
+    #expect(changes.map { $0.operation } == [.disappear, .disappear, .rebind])
+    #expect(changes[2].from == path(0, 2) && changes[2].attributes.indexPath == path(0, 0))
+    #expect(
+      try origins(
+        [3], [2], [.deleteItem(path(0, 0)), .deleteItem(path(0, 1)), .insertItem(path(0, 0))])
+        == [[nil, 2]])
+  }
+
+  @Test("Oracle 99: inside the batch the view still shows the old counts")
+  func oldCounts() throws {
+    let source = Keyed([[1, 2, 3]])
+    let view = try view(source)
+    var seen: [Int] = []
+    source.onCount = { seen.append((try? view.currentSections().itemCount) ?? -1) }
+    source.data = [[1, 9]]
+    try view.apply([.deleteItem(path(0, 2)), .deleteItem(path(0, 1)), .insertItem(path(0, 1))])
+    #expect(seen == [3])
+    #expect(try view.currentSections().itemCount == 2)
+  }
+
+  @Test("Legal mixes that UIKit throws on have one meaning")
+  func legalMixes() throws {
+    // Items of a deleted section may leave it before; other operations on it are dropped.
+    #expect(
+      try origins(
+        [3, 2], [3], [
+          .deleteSection(0), .deleteItem(path(0, 0)), .moveItem(from: path(0, 2), to: path(0, 1)),
+        ]) == [[100, 2, 101]])
+    // Into an inserted section an item can move; the rest of it is new.
+    #expect(
+      try origins(
+        [3], [2, 2], [
+          .insertSection(0), .insertItem(path(0, 0)), .moveItem(from: path(0, 0), to: path(0, 1)),
+        ]) == [[nil, 0], [1, 2]])
+    // A reloaded section is displaced by an insertion and may have another count.
+    #expect(
+      try origins([2, 2], [1, 3, 2], [.insertSection(0), .reloadSection(0)])
+        == [[nil], [nil, nil, nil], [100, 101]])
+    // A section moves while its items change.
+    #expect(
+      try origins(
+        [2, 1], [1, 3], [
+          .moveSection(from: 0, to: 1), .deleteItem(path(0, 0)), .insertItem(path(1, 0)),
+          .insertItem(path(1, 2)),
+        ]) == [[100], [nil, 1, nil]])
+    #expect(try origins([2], [2], [.reloadItem(path(0, 1)), .reconfigureItem(path(0, 1))]) == [[0, 1]])
+  }
+
+  static let conflicts: [([Int], [Int], [Update], String)] = [
+    (
+      [3], [3], [.deleteItem(path(0, 0))],
+      "Invalid update: invalid number of items in section 0. The number of items contained in an existing section after the update (3) must be equal to the number of items contained in that section before the update (3), plus or minus the number of items inserted or deleted from that section (0 inserted, 1 deleted) and plus or minus the number of items moved into or out of that section (0 moved in, 0 moved out)."
+    ),
+    (
+      [3, 1], [3], [],
+      "Invalid update: invalid number of sections. The number of sections contained in the collection view after the update (1) must be equal to the number of sections contained in the collection view before the update (2), plus or minus the number of sections inserted or deleted (0 inserted, 0 deleted)."
+    ),
+    ([3], [2], [.deleteItem(path(0, 7))], "attempt to delete item 7 from section 0 which only contains 3 items before the update"),
+    ([3], [2], [.deleteItem(path(0, -1))], "attempt to delete item -1 from section 0"),
+    ([3], [2], [.reloadItem(path(4_294_967_295, 0))], "attempt to reload item 0 from section 4294967295, but there are only 1 sections before the update"),
+    ([3], [4], [.insertItem(path(0, 9))], "attempt to insert item 9 into section 0, but there are only 4 items in section 0 after the update"),
+    ([3], [4], [.insertItem(path(1, 0))], "attempt to insert item 0 into section 1, but there are only 1 sections after the update"),
+    ([3], [3], [.deleteSection(5)], "attempt to delete section 5, but there are only 1 sections before the update"),
+    ([3], [3], [.moveSection(from: 0, to: 4)], "attempt to move to section 4, but there are only 1 sections after the update"),
+    (
+      [3], [2], [.deleteItem(path(0, 1)), .moveItem(from: path(0, 1), to: path(0, 0))],
+      "attempt to perform a delete and a move from the same index path (item 1 of section 0)"
+    ),
+    (
+      [3], [4], [.insertItem(path(0, 1)), .moveItem(from: path(0, 0), to: path(0, 1))],
+      "attempt to perform an insert and a move to the same index path (item 1 of section 0)"
+    ),
+    (
+      [3], [2], [.deleteItem(path(0, 1)), .reloadItem(path(0, 1))],
+      "attempt to delete and reload the same index path (item 1 of section 0)"
+    ),
+    (
+      [1, 1, 1, 1, 1], [1, 1, 1, 1, 1, 1], [.insertSection(4), .moveSection(from: 0, to: 4)],
+      "attempt to perform an insert and a move to the same section (section 4)"
+    ),
+    (
+      [3], [3], [.reloadItem(path(0, 1)), .moveItem(from: path(0, 1), to: path(0, 0))],
+      "attempt to reload and move the same index path (item 1 of section 0)"
+    ),
+    ([3], [2], [.deleteItem(path(0, 1)), .deleteItem(path(0, 1))], "attempt to delete twice the same index path (item 1 of section 0)"),
+    ([3], [4], [.insertItem(path(0, 1)), .insertItem(path(0, 1))], "attempt to insert twice at the same index path (item 1 of section 0)"),
+    (
+      [3], [3], [
+        .moveItem(from: path(0, 1), to: path(0, 0)), .moveItem(from: path(0, 1), to: path(0, 2)),
+      ], "attempt to move twice from the same index path (item 1 of section 0)"
+    ),
+  ]
+
+  @Test("Conflicts and miscounts are refused in UIKit's words, and nothing changes", arguments: conflicts)
+  func refused(old: [Int], new: [Int], updates: [Update], message: String) throws {
+    let source = Keyed(counts: old)
+    let view = try view(source)
+    let good = try view.visible()
+    let revision = view.revision
+    source.data = new.map { Array(repeating: 7, count: $0) }
+    let error = #expect(throws: LayoutError.self) { try view.apply(updates) }
+    #expect(error?.code == .inconsistentUpdate)
+    #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
+    #expect(try view.visible() == good && view.revision == revision)
+    // The view recovers by itself with the next pass.
+    view.layout.invalidate()
+    #expect(try view.currentSections() == SectionCounts(new))
+  }
+
+  @Test("In repair mode what is there twice counts once, and is reported")
+  func repair() throws {
+    let source = Keyed([[1, 2, 3]])
+    let view = try view(source)
+    var log: [String] = []
+    view.log = { log.append($0) }
+    try view.setOption("repair", to: .bool(true))
+    source.data = [[1, 3, 9]]
+    try view.apply([
+      .deleteItem(path(0, 1)), .deleteItem(path(0, 1)), .insertItem(path(0, 2)),
+      .insertItem(path(0, 2)), .reloadItem(path(0, 0)), .reloadItem(path(0, 0)),
+    ])
+    #expect(try view.visible().map { $0.identifier } == [1, 3, 9])
+    #expect(log == ["updates: 3 operations were there twice and counted once"])
+  }
+
+  @Test("A layout that fails leaves the batch undone; hooks come in order")
+  func failing() throws {
+    let layout = Rows()
+    let source = Keyed([[1, 2, 3]])
+    let view = try view(source, layout)
+    _ = try view.changes()
+    let good = try view.visible()
+    source.data = [[1, 3]]
+    layout.failure = LayoutError(.luaRuntime, "no")
+    #expect(throws: LayoutError.self) { try view.apply([.deleteItem(path(0, 1))]) }
+    #expect(layout.updates.count == 1 && layout.finalized == 0)
+    #expect(try view.visible() == good)
+    #expect(try view.changes().isEmpty)
+    layout.failure = nil
+    layout.invalidate()
+    #expect(try view.visible().map { $0.identifier } == [1, 3])
+    source.data = [[3]]
+    try view.apply([.deleteItem(path(0, 0))])
+    #expect(layout.finalized == 1)
+    #expect(try view.changes().map { $0.operation } == [.disappear, .disappear, .move])
+  }
+
+  @Test("Updates before the first pass, or on a pending reload, lay out anew")
+  func early() throws {
+    let source = Keyed([[1, 2]])
+    let view = try CollectionView.make(layout: Rows(), dataSource: source)
+    try view.setSize(Size(300, 400))
+    try view.apply([.insertItem(path(0, 0))])
+    #expect(try view.visible().count == 2)
+    source.data = [[1, 2, 3]]
+    try view.reloadData()
+    try view.apply([.insertItem(path(0, 2))])
+    #expect(try view.visible().count == 3)
+  }
+
+  @Test("Measured sizes, lanes and the anchor go with their items")
+  func identities() throws {
+    let source = Keyed([[1, 2, 3, 4, 5, 6]])
+    let layout = WaterfallLayout()
+    try layout.setParameter("lanes", to: .string("keep"))
+    let view = try CollectionView.make(layout: layout, dataSource: source)
+    try view.setSize(Size(320, 400))
+    try view.setMeasuredSizes([(path(0, 1), Size(155, 500))])
+    #expect(try view.attributes(of: cell(1))?.size.height == 500)
+    try view.setOption("anchor", to: .string("identity"))
+    try view.setOffset(Point(0, 200))
+    _ = try view.visible()
+    source.data = [[9, 8, 1, 2, 3, 4, 5, 6]]
+    let before = try #require(try view.attributes(of: cell(1))).frame.y - view.bounds.y
+    try view.apply([.insertItem(path(0, 0)), .insertItem(path(0, 1))])
+    let moved = try #require(try view.attributes(of: cell(3)))
+    #expect(moved.size.height == 500 && moved.frame.x == 165)
+    #expect(moved.frame.y - view.bounds.y == before)
+  }
+
+  @Test("Two million updates in one batch")
+  func many() throws {
+    let count = 1_000_000
+    let source = Keyed([Array(repeating: 0, count: count)])
+    let view = try view(source, GridLayout())
+    let updates: [Update] = (0..<count).flatMap {
+      [.deleteItem(path(0, $0)), .insertItem(path(0, $0))]
+    }
+    try view.apply(updates)
+    #expect(try view.currentSections().itemCount == count)
+  }
+
+  @Test("After random batches the frames are those of a new view, and changes follow identity", arguments: 0..<10)
+  func random(block: UInt64) throws {
+    for k in 0..<100 {
+      let seed = block * 100 + UInt64(k)
+      var generator = SeededGenerator(state: seed)
+      var next: UInt64 = 1000
+      var snapshot = randomSnapshot(&generator, &next)
+      let source = Keyed(snapshot.sections.map { $0.items })
+      let layout = FlowLayout()
+      let view = try CollectionView.make(layout: layout, dataSource: source)
+      try view.setSize(Size(170, 300))
+      try view.apply(snapshot)
+      var cells: [UInt64: LayoutAttributes] = [:]
+      for change in try view.changes() { cells[change.attributes.identifier] = change.attributes }
+      for _ in 0..<10 {
+        try view.setOffset(Point(0, .random(in: 0...300, using: &generator).rounded()))
+        let old = snapshot
+        for _ in 0..<Int.random(in: 1...6, using: &generator) {
+          edit(&snapshot, &generator, &next)
+        }
+        source.data = snapshot.sections.map { $0.items }
+        let updates = try Snapshot.updates(from: old, to: snapshot)
+        if Bool.random(using: &generator) {
+          try view.apply(snapshot)
+        } else {
+          try view.apply(updates.shuffled(using: &generator))
+          // The next snapshot has nothing to compare with, and reloads.
+        }
+        let fresh = try CollectionView.make(layout: FlowLayout(), dataSource: source)
+        try fresh.setSize(view.bounds.size)
+        try fresh.setOffset(view.bounds.origin)
+        let visible = try view.visible()
+        #expect(try visible == fresh.visible(), "seed \(seed)")
+        for change in try view.changes() {
+          let id = change.attributes.identifier
+          switch change.operation {
+          case .appear: #expect(cells.updateValue(change.attributes, forKey: id) == nil)
+          case .disappear: #expect(cells.removeValue(forKey: id) != nil)
+          case .move, .rebind:
+            #expect(cells[id]?.indexPath == change.from, "seed \(seed)")
+            cells[id] = change.attributes
+          }
+        }
+        #expect(Set(cells.values) == Set(visible), "seed \(seed)")
+      }
+    }
+  }
+
+  private func randomSnapshot(
+    _ generator: inout SeededGenerator, _ next: inout UInt64
+  ) -> Snapshot {
+    var snapshot = Snapshot()
+    for _ in 0..<Int.random(in: 1...4, using: &generator) {
+      next += 1
+      let section = next
+      let items = (0..<Int.random(in: 0...8, using: &generator)).map { next + 1 + UInt64($0) }
+      next += 20
+      snapshot.append(section: section, items: items)
+    }
+    return snapshot
+  }
+
+  private func edit(
+    _ s: inout Snapshot, _ generator: inout SeededGenerator, _ next: inout UInt64
+  ) {
+    next += 1
+    let item = s.itemIDs.randomElement(using: &generator) ?? 0
+    let other = s.itemIDs.randomElement(using: &generator) ?? 0
+    let section = s.sectionIDs.randomElement(using: &generator) ?? 0
+    let otherSection = s.sectionIDs.randomElement(using: &generator) ?? 0
+    switch Int.random(in: 0..<9, using: &generator) {
+    case 0: s.delete([item])
+    case 1: s.insert([next], before: item)
+    case 2: s.append([next], to: section)
+    case 3: s.move(item, before: other)
+    case 4: s.move(item, after: other)
+    case 5: s.move(section: section, before: otherSection)
+    case 6: s.delete(section: section)
+    case 7: s.append(section: next, items: [])
+    default: s.insert(section: next, after: section)
+    }
+  }
+}
