@@ -61,7 +61,7 @@ lib: deps ## build the C library: build/lib/liblayoutlua.{a,so}
 	@# One object with the Unicode tables inside and nothing but lyl_* outside, in a plain archive. Embedded
 	@# Swift compiles a module's code again into each module that uses it, so members are taken as the
 	@# header's functions need them: the whole archive would hold everything three times.
-	ld -r -o $(LIB)/layoutlua.o $(FUNCTIONS:%=-u %) $(EMBEDDED) $(UNICODE)
+	ld -r --gc-sections -o $(LIB)/layoutlua.o $(FUNCTIONS:%=-u %) $(EMBEDDED) $(UNICODE)
 	objcopy --wildcard --keep-global-symbol='lyl_*' --strip-debug $(LIB)/layoutlua.o
 	rm -f $(LIB)/liblayoutlua.a
 	ar rcs $(LIB)/liblayoutlua.a $(LIB)/layoutlua.o

@@ -139,7 +139,7 @@ enum {
   LYL_CHANGE_APPEAR = 1,
   LYL_CHANGE_DISAPPEAR = 2, /* attributes are the last ones */
   LYL_CHANGE_MOVE = 3,      /* any attribute changed, or the path did */
-  LYL_CHANGE_REBIND = 4     /* after lyl_view_reload_data: fill the cell again; attributes may have changed, too */
+  LYL_CHANGE_REBIND = 4     /* other data: fill the cell again; attributes may have changed, too */
 };
 typedef struct lyl_change {
   uint32_t op, reserved;
@@ -255,6 +255,26 @@ typedef struct lyl_animation {
   double bezier[4], stagger;
   void (*completion)(void *user, bool finished); void *user;
 } lyl_animation; /* NULL = not animated. This version animates nothing: anything else is LYL_E_STATE. */
+
+/* One change of the data. from are paths before all updates of a batch, to are paths after all of them; their
+   order in the list does not matter. Sections are named by the section of the path. */
+enum {
+  LYL_UPDATE_INSERT_ITEM = 1,      /* to */
+  LYL_UPDATE_DELETE_ITEM = 2,      /* from */
+  LYL_UPDATE_MOVE_ITEM = 3,        /* from, to */
+  LYL_UPDATE_RELOAD_ITEM = 4,      /* from: other data, a cell made anew */
+  LYL_UPDATE_RECONFIGURE_ITEM = 5, /* from: other data, the cell filled again */
+  LYL_UPDATE_INSERT_SECTION = 6, LYL_UPDATE_DELETE_SECTION = 7, LYL_UPDATE_MOVE_SECTION = 8, LYL_UPDATE_RELOAD_SECTION = 9
+};
+typedef struct lyl_update { uint32_t op, reserved; lyl_index_path from, to; } lyl_update;
+
+/* The whole data by ids. item_ids holds the items of all sections, one section after the other. */
+typedef struct lyl_snapshot {
+  uint32_t struct_size, section_count;
+  const uint64_t *section_ids;
+  const uint32_t *item_counts; /* of each section */
+  const uint64_t *item_ids;
+} lyl_snapshot;
 
 enum {
   LYL_INVALIDATE_EVERYTHING = 1u << 0,  /* all that the layout worked out */
@@ -373,7 +393,7 @@ LYL_API lyl_status lyl_view_set_layout(lyl_view *view, lyl_layout *layout, const
 LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
 /* Options by name. "looping" (boolean, false): the offset goes round in content that repeats itself.
    "anchor" ("none", or "identity"): the first visible cell keeps its place on screen through every pass. A string
-   of *out is borrowed until the next call of lyl_view_get.
+   of *out is borrowed until the next call of lyl_view_get. "repair" (boolean, false): see lyl_view_apply_updates.
    LYL_E_NOT_FOUND for a name that is none. */
 LYL_API lyl_status lyl_view_set(lyl_view *view, const char *key, const lyl_value *value);
 LYL_API lyl_status lyl_view_get(lyl_view *view, const char *key, lyl_value *out);
@@ -406,6 +426,20 @@ LYL_API uint64_t lyl_view_revision(const lyl_view *view);
    as LYL_CHANGE_REBIND. */
 LYL_API lyl_status lyl_view_reload_data(lyl_view *view);
 
+/* Takes over changes that the data source already shows, as one batch; a list of no updates checks the counts.
+   Items are recognised across it: cells, measured sizes and lanes go with them, and the paths of changes that are
+   reported afterwards follow. Before the first pass, or while a reload waits, everything is laid out anew.
+   LYL_E_INCONSISTENT_UPDATE, with a message in UIKit's words, for operations that contradict each other or
+   the counts; then nothing has changed, and the next pass asks for the counts. The option "repair" lets
+   operations that are there twice count once. An error of the layout leaves the batch undone, too.
+   animation must be NULL. */
+LYL_API lyl_status lyl_view_apply_updates(lyl_view *view, const lyl_update *updates, size_t count, const lyl_animation *animation);
+/* Compares the data with the snapshot that was applied before, and takes over what is different with as few moves
+   as there can be; the data source must already have the same counts. Ids are unique among sections, and among
+   the items of all sections: LYL_E_INCONSISTENT_UPDATE names one that is not. The first snapshot, and one after
+   lyl_view_apply_updates or lyl_view_reload_data, lays out anew. animation must be NULL. */
+LYL_API lyl_status lyl_view_apply_snapshot(lyl_view *view, const lyl_snapshot *snapshot, const lyl_animation *animation);
+
 /* ===== 9. invalidation and self sizing ===== */
 
 /* Declares things out of date; NULL = everything but the counts. Nothing is worked out before the next query,
@@ -414,7 +448,7 @@ LYL_API lyl_status lyl_view_reload_data(lyl_view *view);
    and waterfall do for items. What is on screen then keeps its place. Adjustments alone run no prepare. */
 LYL_API lyl_status lyl_view_invalidate(lyl_view *view, const lyl_invalidation *invalidation);
 /* Sizes that the host measured itself, for items. They count before data_source.sizes until the data are
-   reloaded, and what is on screen keeps its place when something above it changes. Supplementary views are
+   reloaded or the counts change without updates, and what is on screen keeps its place when something above it changes. Supplementary views are
    measured through data_source.measure. LYL_E_NOT_FOUND for a path that does not exist, LYL_E_INVALID_ARGUMENT for a size
    that is negative or not finite; then none is taken. */
 LYL_API lyl_status lyl_view_set_measured_sizes(lyl_view *view, const lyl_index_path *paths, const lyl_size *sizes, size_t count);

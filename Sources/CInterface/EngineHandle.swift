@@ -122,9 +122,9 @@ extension EngineHandle {
     info.lua_peak = lua.peak
     info.lua_limit = scripts.limits.luaBytes
     for (_, entry) in views {
-      let elements = entry.view.layout.elements
-      info.native_current += UInt64(elements.byteCount)
-      info.attributes += UInt64(elements.capacity)
+      let stored = entry.view.layout.storage
+      info.native_current += UInt64(stored.bytes)
+      info.attributes += UInt64(stored.elements)
     }
     return info
   }

@@ -181,14 +181,14 @@ func withView(
 func require<T>(
   _ pointer: UnsafeMutablePointer<T>?, _ name: String
 ) throws(LayoutError) -> UnsafeMutablePointer<T> {
-  guard let pointer else { throw LayoutError(.invalidArgument, name + " must not be NULL") }
+  guard let pointer else { throw LayoutError(.invalidArgument, "\(name) must not be NULL") }
   return pointer
 }
 
 func require<T>(
   _ pointer: UnsafePointer<T>?, _ name: String
 ) throws(LayoutError) -> UnsafePointer<T> {
-  guard let pointer else { throw LayoutError(.invalidArgument, name + " must not be NULL") }
+  guard let pointer else { throw LayoutError(.invalidArgument, "\(name) must not be NULL") }
   return pointer
 }
 

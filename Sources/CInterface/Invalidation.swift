@@ -1,12 +1,7 @@
 public import CLayoutLua
 internal import LayoutCore
 
-// Sections 6 and 9 of the header: reloading and invalidation.
-
-@_cdecl("lyl_view_reload_data")
-public func viewReloadData(_ view: OpaquePointer?) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in try handle.view.reloadData() }
-}
+// Section 9 of the header: invalidation and self sizing.
 
 @_cdecl("lyl_view_invalidate")
 public func viewInvalidate(

@@ -33,6 +33,8 @@ public func structSize(_ typeName: UnsafePointer<CChar>?) -> Int {
   case "lyl_memory_info": return MemoryLayout<lyl_memory_info>.stride
   case "lyl_section_metrics": return MemoryLayout<lyl_section_metrics>.stride
   case "lyl_data_source": return MemoryLayout<lyl_data_source>.stride
+  case "lyl_update": return MemoryLayout<lyl_update>.stride
+  case "lyl_snapshot": return MemoryLayout<lyl_snapshot>.stride
   case "lyl_environment": return MemoryLayout<lyl_environment>.stride
   case "lyl_animation": return MemoryLayout<lyl_animation>.stride
   case "lyl_invalidation": return MemoryLayout<lyl_invalidation>.stride

@@ -86,9 +86,11 @@ uint32_t check_name(lua_State *L, int argument) {
   return number;
 }
 
+/* How many elements a callback may emit or name. */
+uint64_t element_budget(const lch_state *s) { return 4 * (uint64_t)s->view->starts[s->view->section_count] + 1024; }
+
 static void count_placement(lua_State *L, lch_state *s) {
-  uint64_t limit = 4 * (uint64_t)s->view->starts[s->view->section_count] + 1024;
-  if (++s->placements > limit)
+  if (++s->placements > element_budget(s))
     trip(L, LCH_E_RESULT, "too many elements were emitted: the limit is four an item and 1024 more");
 }
 
@@ -139,6 +141,10 @@ static int out_cell(lua_State *L) {
 /* Emits an element as a native layout answered it. */
 void emit_ready(lua_State *L, lch_state *s, const lch_element *e, const lch_style *styles, const lch_custom_value *values) {
   if (!s->args.flag) luaL_error(L, "elements can be emitted only in prepare and elements_in_rect");
+  /* What the native layout placed before the data changed may be gone. */
+  const lch_view *v = s->view;
+  if (e->section >= v->section_count) return;
+  if (e->category == LCH_CELL && e->item >= v->starts[e->section + 1] - v->starts[e->section]) return;
   finish_element(L, s);
   count_placement(L, s);
   if (e->category == LCH_CELL) begin_cell(L, s, e->section, e->item);

@@ -144,6 +144,7 @@ double extent(lua_State *L, int argument, const char *name);
 uint32_t check_section(lua_State *L, int argument);
 uint32_t check_item(lua_State *L, int argument, uint32_t section);
 uint32_t check_name(lua_State *L, int argument);
+uint64_t element_budget(const lch_state *s);
 void push_name(lua_State *L, uint32_t number);
 const char *find_name(lua_State *L, int index, uint32_t *out);
 cursor *cursor_at(lua_State *L, int index);

@@ -54,7 +54,9 @@ void prepare_native(lua_State *L, lch_state *s) {
 /* ---- super ---- */
 
 static int super_prepare(lua_State *L) {
-  prepare_native(L, asked(L));
+  lch_state *s = asked(L);
+  if (s->callback != lch_callback_name(LCH_PREPARE)) luaL_error(L, "'super.prepare' can be called only in prepare");
+  prepare_native(L, s);
   return 0;
 }
 
@@ -151,8 +153,9 @@ static int super_invalidation_context(lua_State *L) {
   return 0;
 }
 
-/* What a context names is dropped by the engine, whatever the script does. */
-static int super_nothing(lua_State *L) { asked(L); return 0; }
+/* What a context names is dropped by the engine, whatever the script does; native layouts keep nothing
+   at a reload. */
+static int super_nothing(lua_State *L) { (void)L; return 0; }
 
 static int super_should_invalidate_preferred(lua_State *L) {
   lch_state *s = asked(L);

@@ -87,9 +87,9 @@ static int prepare_native_body(lua_State *L) {
   return 0;
 }
 int32_t lch_prepare_native(lch_state *s, const lch_view *view) {
-  if (s->native_prepared && !s->busy) { s->native_prepared = false; return LCH_OK; }
-  int32_t status = run(s, view, prepare_native_body, LCH_PREPARE);
-  if (!s->busy) s->native_prepared = false;
+  if (s->busy) return run(s, view, prepare_native_body, LCH_PREPARE);
+  int32_t status = s->native_prepared ? LCH_OK : run(s, view, prepare_native_body, LCH_PREPARE);
+  s->native_prepared = false;
   return status;
 }
 

@@ -43,10 +43,10 @@ public struct LayoutError: Error, Equatable, Sendable {
     self.message = message.text
   }
 
-  @_disfavoredOverload
-  public init(_ code: Code, _ message: String) {
+  /// An error whose text is at hand.
+  public init(_ code: Code, text: String) {
     self.code = code
-    self.message = message
+    message = text
   }
 }
 

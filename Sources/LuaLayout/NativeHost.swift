@@ -5,10 +5,16 @@ internal import LayoutCore
 final class NativeHost {
   let name: String
   let layout: CollectionLayout
-  /// The run of this pass, for the content's size.
-  private var pass: LayoutPass?
-  /// The store before the pass that runs.
-  private var previous: AttributeStore?
+  /// The content's size of the last pass.
+  private(set) var contentSize = Size.zero
+  /// What there was before the pass that runs.
+  private var previous: Previous?
+
+  private struct Previous {
+    var elements: AttributeStore
+    var contentSize: Size
+    var parameters: CollectionLayout.ParameterState
+  }
 
   init(name: String, layout: CollectionLayout) {
     self.name = name
@@ -21,8 +27,10 @@ extension NativeHost {
     var environment = environment
     environment.elements = layout.elements
     var pass = LayoutPass(environment: environment, elementLimit: limit)
+    passWillBegin()
     try layout.prepare(&pass)
     keep(&pass)
+    contentSize = try layout.contentSize(of: pass)
   }
 
   /// Asks for attributes again, where they depend on the offset.
@@ -30,28 +38,38 @@ extension NativeHost {
     var environment = environment
     environment.elements = layout.elements
     var pass = LayoutPass(environment: environment, elementLimit: limit)
+    passWillBegin()
     try layout.refresh(&pass)
     keep(&pass)
   }
 
   private func keep(_ pass: inout LayoutPass) {
     pass.elements.buildIndex()
-    if previous == nil { previous = layout.elements }
     layout.elements = pass.elements
-    self.pass = pass
   }
 
-  /// The content's size; of this pass, in which it was prepared.
-  func contentSize() throws(LayoutError) -> Size {
-    guard let pass else { return .zero }
-    return try layout.contentSize(of: pass)
+  /// Remembers what a pass that fails goes back to; called before it changes anything.
+  func passWillBegin() {
+    if previous != nil { return }
+    previous = Previous(
+      elements: layout.elements, contentSize: contentSize, parameters: layout.parameterState)
+  }
+
+  /// Starts anew in another view.
+  func forget() {
+    layout.elements = AttributeStore()
+    contentSize = .zero
+    layout.forget()
   }
 
   func passDidEnd(succeeded: Bool) {
-    if !succeeded, let previous { layout.elements = previous }
-    previous = nil
-    pass = nil
     layout.passDidEnd(succeeded: succeeded)
+    if !succeeded, let previous {
+      layout.elements = previous.elements
+      contentSize = previous.contentSize
+      layout.restore(previous.parameters)
+    }
+    previous = nil
   }
 
   /// Where a cell was placed, if that is known without an error.

@@ -22,15 +22,14 @@ final class Script {
   ) throws(LayoutError) -> Script {
     let host = ScriptHost(shared: shared, folder: source.folder)
     guard source.bytes.count <= ScriptSource.sizeLimit else {
-      throw LayoutError(.luaSyntax, source.chunkName + ": a script can have at most 1 MiB")
+      throw LayoutError(.luaSyntax, "\(source.chunkName): a script can have at most 1 MiB")
     }
     var options = shared.stateOptions
     var callbacks = host.callbacks
     guard let state = lch_open(&options, &callbacks) else {
       var error = LayoutError(
         .luaMemory,
-        source.chunkName + ": no memory for a Lua state (limit "
-          + "\(shared.limits.luaBytes >> 10) KiB)")
+        "\(source.chunkName): no memory for a Lua state (limit \(shared.limits.luaBytes >> 10) KiB)")
       error.chunk = source.chunkName
       throw error
     }
@@ -110,7 +109,7 @@ extension Script {
   func check(_ status: Int32) throws(LayoutError) {
     guard status != LCH_OK, let e = lch_last_error(state) else { return }
     var error = LayoutError(
-      .init(rawValue: status) ?? .internal, String(cString: lch_error_message(e)))
+      .init(rawValue: status) ?? .internal, text: String(cString: lch_error_message(e)))
     error.line = Int(e.pointee.line)
     error.chunk = String(cString: lch_error_chunk(e))
     error.traceback = String(cString: lch_error_traceback(e))

@@ -46,6 +46,7 @@ extension ScriptHost {
     _ capacity: Int
   ) -> Int32 {
     guard let values, let native else { return 0 }
+    if environment != nil { native.passWillBegin() }
     for i in 0..<count {
       guard let parameter = native.layout.parameter(number: i) else { break }
       do { try native.layout.setParameter(parameter.name, to: DataValue(values[i])) } catch {
@@ -71,7 +72,7 @@ extension ScriptHost {
       guard let out else { return 0 }
       switch callback {
       case LCH_CONTENT_SIZE:
-        let size = try native.contentSize()
+        let size = native.contentSize
         (out[0], out[1]) = (size.width, size.height)
       case LCH_LOOP:
         let period = try native.layout.loopPeriod(in: environment)

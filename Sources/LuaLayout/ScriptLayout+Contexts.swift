@@ -89,11 +89,16 @@ extension ScriptLayout {
       guard let native = script.native?.layout, try native.update([id], in: environment) != nil
       else { return nil }
     }
-    for id in ids { placement.forget(id) }
-    if script.has(LCH_ELEMENTS_IN_RECT) { return [] }
+    isFaulted = false
+    script.host.forgetSizes()
+    placement.forget(ids)
     var answers: [(id: ElementID, attributes: LayoutAttributes?)] = []
     for category in [ElementCategory.cell, .supplementary, .decoration] {
-      let stored = ids.filter { $0.category == category && !wasEmitted($0) }
+      // Where the script answers for rectangles, only what a pass stored can be out of date.
+      let stored = ids.filter {
+        $0.category == category && !wasEmitted($0)
+          && (!script.has(LCH_ELEMENTS_IN_RECT) || elements.attributes(of: $0) != nil)
+      }
       let new = try ask(stored.map { LayoutAttributes($0) }, of: script, in: environment)
       for (id, a) in zip(stored, new) { answers.append((id, a)) }
     }

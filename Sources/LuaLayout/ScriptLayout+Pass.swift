@@ -67,8 +67,7 @@ extension ScriptLayout {
   func placeAgain(_ pass: inout LayoutPass) throws(LayoutError) {
     var new = placement
     new.isStale = true
-    new.answers = [:]
-    new.absent = []
+    new.forgetAll()
     beginPlacement(new)
     let script = active
     if let native = script.native {
@@ -76,7 +75,7 @@ extension ScriptLayout {
     }
     guard placement.isEmitted.isEmpty, asksEveryCell else {
       pass.elements = pass.environment.elements
-      return
+      return try askKinds(&pass, of: script)
     }
     lch_clear_results(script.state)
     var boxes = [FrameList.Box](repeating: .empty, count: pass.sections.itemCount)
@@ -126,7 +125,7 @@ extension ScriptLayout {
   }
 
   func scriptContentSize(of pass: LayoutPass) throws(LayoutError) -> Size? {
-    guard active.has(LCH_CONTENT_SIZE) else { return try active.native?.contentSize() }
+    guard active.has(LCH_CONTENT_SIZE) else { return active.native?.contentSize }
     var environment = pass.environment
     environment.elements = pass.elements
     return try twoNumbers(LCH_CONTENT_SIZE, of: active, in: environment)

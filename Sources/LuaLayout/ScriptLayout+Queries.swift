@@ -92,8 +92,10 @@ extension ScriptLayout {
         try refine(unknown, of: script, in: environment)
       }
     }
-    return list.compactMap {
-      placement.absent.contains($0.id) ? nil : placement.answers[$0.id] ?? $0
+    return list.compactMap { a in
+      // A known answer may be that there is no such element.
+      if let answer = placement.answer(for: a.id) { return answer }
+      return a
     }
   }
 
@@ -104,11 +106,7 @@ extension ScriptLayout {
     do {
       let answers = try ask(requests, of: script, in: environment)
       for (request, answer) in zip(requests, answers) {
-        if let answer {
-          placement.answers[request.id] = answer
-        } else {
-          placement.absent.insert(request.id)
-        }
+        placement.note(answer, for: request.id)
       }
     } catch {
       isFaulted = true
@@ -116,9 +114,7 @@ extension ScriptLayout {
     }
   }
 
-  private func isAnswered(_ id: ElementID) -> Bool {
-    placement.answers[id] != nil || placement.absent.contains(id)
-  }
+  private func isAnswered(_ id: ElementID) -> Bool { placement.answer(for: id) != nil }
 
   /// Whether an element stands in a place of its own before the callback for single elements is asked:
   /// prepare emitted it, or the native layout placed it.
@@ -129,6 +125,7 @@ extension ScriptLayout {
   /// Whether the script's prepare emitted the element.
   private func isOfScript(_ id: ElementID) -> Bool {
     if id.category != .cell { return placement.emittedOthers.contains(id) }
+    guard elements.sections.contains(id.indexPath) else { return false }
     let ordinal = elements.sections.ordinal(of: id.indexPath)
     return ordinal < placement.isEmitted.count && placement.isEmitted[ordinal]
   }
@@ -144,6 +141,12 @@ extension ScriptLayout {
     for id: ElementID, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
     let script = active
+    // What a script shows for a rectangle is what it says of the element.
+    if script.has(LCH_ELEMENTS_IN_RECT),
+      let shown = collectionView?.visibleElements.first(where: { $0.id == id })
+    {
+      return shown
+    }
     var placed = elements.attributes(of: id)
     if placed == nil, let native = script.native?.layout {
       placed = try native.attributes(of: id, in: environment)
@@ -151,10 +154,8 @@ extension ScriptLayout {
     if let placed {
       return try refined([placed], of: script, in: environment).first
     }
-    guard script.has(LCH_ELEMENTS_IN_RECT) else { return nil }
-    // A script that answers for rectangles: what it shows is known, the rest only attributes knows.
-    if let shown = collectionView?.visibleElements.first(where: { $0.id == id }) { return shown }
-    guard script.answers(id.category), !script.isBusy, !isFaulted else { return nil }
+    // Of what a script that answers for rectangles does not show only attributes knows.
+    guard script.has(LCH_ELEMENTS_IN_RECT), script.answers(id.category), !script.isBusy, !isFaulted else { return nil }
     return try ask([LayoutAttributes(id)], of: script, in: environment)[0]
   }
 }

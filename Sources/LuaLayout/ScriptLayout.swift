@@ -121,8 +121,25 @@ public final class ScriptLayout: CollectionLayout {
     try answer(for: ElementID(.decoration, kind: kind, at: indexPath), in: environment)
   }
 
+  public override var storage: (bytes: Int, elements: Int) {
+    let own = super.storage
+    guard let native = script.native?.layout.storage else { return own }
+    return (own.bytes + native.bytes, own.elements + native.elements)
+  }
+
+  public override func forget() {
+    placement = Placement()
+    script.native?.forget()
+    script.host.forgetSizes()
+  }
+
   public override func passDidEnd(succeeded: Bool) {
-    if !succeeded, let previous = previousPlacement { placement = previous }
+    if !succeeded {
+      if let previous = previousPlacement { placement = previous }
+      // What the host answered belongs to the data of the pass that failed.
+      active.host.forgetSizes()
+    }
+    placement.passDidEnd(succeeded: succeeded)
     previousPlacement = nil
     active.native?.passDidEnd(succeeded: succeeded)
     if let new = candidate {
@@ -159,15 +176,47 @@ public final class ScriptLayout: CollectionLayout {
     var emittedOthers: Set<ElementID> = []
     /// Attributes were invalidated since: even what was asked for in the pass must be asked again.
     var isStale = false
-    /// What the script answered for single elements since then.
-    var answers: [ElementID: LayoutAttributes] = [:]
-    /// Elements that the script says do not exist.
-    var absent: Set<ElementID> = []
+    /// What the script answered for single elements since then, nil for one that does not exist: cells,
+    /// and the rest, which is little.
+    private var cells: [ElementID: LayoutAttributes?] = [:]
+    private var others: [ElementID: LayoutAttributes?] = [:]
+    /// What a partial update made be forgotten, until its pass is over.
+    private var forgotten: [ElementID: LayoutAttributes?] = [:]
 
-    /// Makes an element be asked for again.
-    mutating func forget(_ id: ElementID) {
-      answers[id] = nil
-      absent.remove(id)
+    /// The answer for an element; nil when it is not known.
+    func answer(for id: ElementID) -> LayoutAttributes?? {
+      id.category == .cell ? cells[id] : others[id]
+    }
+
+    mutating func note(_ answer: LayoutAttributes?, for id: ElementID) {
+      if id.category == .cell {
+        cells.updateValue(answer, forKey: id)
+      } else {
+        others.updateValue(answer, forKey: id)
+      }
+    }
+
+    /// Makes elements be asked for again. All supplementary views and decorations are when one is: a
+    /// scroll that names the pinned headers on screen changes those that it jumped over, too.
+    mutating func forget(_ ids: [ElementID]) {
+      for id in ids where id.category == .cell {
+        if let old = cells.removeValue(forKey: id) { forgotten.updateValue(old, forKey: id) }
+      }
+      guard ids.contains(where: { $0.category != .cell }) else { return }
+      for (id, old) in others { forgotten.updateValue(old, forKey: id) }
+      others = [:]
+    }
+
+    mutating func forgetAll() {
+      cells = [:]
+      others = [:]
+    }
+
+    mutating func passDidEnd(succeeded: Bool) {
+      if !succeeded {
+        for (id, old) in forgotten { note(old, for: id) }
+      }
+      if !forgotten.isEmpty { forgotten = [:] }
     }
   }
 }
@@ -317,13 +366,14 @@ extension ScriptLayout {
   func warnOfDuplicates(_ count: UInt64) {
     guard count > 0, !warnedOfDuplicates else { return }
     warnedOfDuplicates = true
-    let what = count == 1 ? "an element" : "\(count) elements"
-    shared.log?(.warning, "the layout placed \(what) more than once; the last placement counts")
+    let what: Message = count == 1 ? "an element" : "\(count) elements"
+    let message = "the layout placed " + what + " more than once; the last placement counts"
+    shared.log?(.warning, message.text)
   }
 
   /// Starts a pass: what the script answered before no longer counts.
   func beginPlacement(_ new: Placement) {
-    previousPlacement = placement
+    if previousPlacement == nil { previousPlacement = placement }
     placement = new
     isFaulted = false
   }

@@ -28,7 +28,7 @@ struct ScriptValidation {
     let sources = ["prepare", "attributes", "elements_in_rect"]
     guard extendsNative || fields.contains(where: { sources.contains($0.name) }) else {
       throw error(
-        "the layout places nothing: it needs at least one of the callbacks " + joined(sources))
+        "the layout places nothing: it needs at least one of the callbacks \(joined(sources))")
     }
   }
 
@@ -53,8 +53,8 @@ struct ScriptValidation {
     ("shouldInvalidateLayout", "should_invalidate"),
   ]
 
-  private func error(_ message: String) -> LayoutError {
-    var error = LayoutError(.luaResult, chunkName + ": " + message)
+  private func error(_ message: Message) -> LayoutError {
+    var error = LayoutError(.luaResult, "\(chunkName): " + message)
     error.chunk = chunkName
     return error
   }

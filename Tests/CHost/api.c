@@ -18,7 +18,7 @@ static void versions(void) {
   SAME_SIZE(lyl_attributes); SAME_SIZE(lyl_attributes_span); SAME_SIZE(lyl_change); SAME_SIZE(lyl_change_span);
   SAME_SIZE(lyl_value); SAME_SIZE(lyl_limits); SAME_SIZE(lyl_engine_options); SAME_SIZE(lyl_error_info);
   SAME_SIZE(lyl_memory_info); SAME_SIZE(lyl_section_metrics); SAME_SIZE(lyl_data_source); SAME_SIZE(lyl_animation);
-  SAME_SIZE(lyl_environment); SAME_SIZE(lyl_invalidation); SAME_SIZE(lyl_status); SAME_SIZE(lyl_kind);
+  SAME_SIZE(lyl_environment); SAME_SIZE(lyl_update); SAME_SIZE(lyl_snapshot); SAME_SIZE(lyl_invalidation); SAME_SIZE(lyl_status); SAME_SIZE(lyl_kind);
   CHECK(sizeof(lyl_attributes) == 256);
   CHECK(lyl_struct_size("lyl_nothing") == 0 && lyl_struct_size(NULL) == 0);
   CHECK(strcmp(lyl_status_string(LYL_OK), "ok") == 0 && strcmp(lyl_status_string(12345), "unknown status") == 0);

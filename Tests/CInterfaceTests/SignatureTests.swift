@@ -269,5 +269,15 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       let theirs = Exactly(lyl_view_target_offset)
       same(ours, theirs)
     }
+    do {
+      let ours = Exactly(viewApplyUpdates)
+      let theirs = Exactly(lyl_view_apply_updates)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewApplySnapshot)
+      let theirs = Exactly(lyl_view_apply_snapshot)
+      same(ours, theirs)
+    }
   }
 }

@@ -105,7 +105,7 @@ import Testing
     items.sizes = [Size(10, 10), Size(.nan, 3)]
     try view.reloadData()
     let second = #expect(throws: LayoutError.self) { try view.visible() }
-    #expect(second?.message.contains("item 1 of section 0 the size nan x 3.0") == true)
+    #expect(second?.message.contains("cell 1 of section 0 the size nan x 3.0") == true)
   }
 
   @Test("More elements than allowed are an error, but not for a layout that answers by arithmetic")

@@ -6,6 +6,8 @@
 public struct AttributeStore: Sendable {
   public let sections: SectionCounts
   var frames = FrameList()
+  /// The numbers of styles that no element has any more.
+  private var freeStyles: [Int32] = []
   private var others: [ElementID] = []
   private var otherPositions: [ElementID: Int] = [:]
   private var index = SpatialIndex()
@@ -70,13 +72,17 @@ extension AttributeStore {
 
   private mutating func setStyle(_ style: FrameList.Style?, at position: Int) {
     while frames.styleNumbers.count < frames.boxes.count { frames.styleNumbers.append(-1) }
+    let number = frames.styleNumbers[position]
     guard let style else {
+      if number >= 0 { freeStyles.append(number) }
       frames.styleNumbers[position] = -1
       return
     }
-    let number = frames.styleNumbers[position]
     if number >= 0 {
       frames.styles[Int(number)] = style
+    } else if let free = freeStyles.popLast() {
+      frames.styleNumbers[position] = free
+      frames.styles[Int(free)] = style
     } else {
       frames.styleNumbers[position] = Int32(truncatingIfNeeded: frames.styles.count)
       frames.styles.append(style)
@@ -111,7 +117,7 @@ extension AttributeStore {
       isIndexed = wasIndexed
     } else if let position = position(of: id) {
       frames.boxes[position] = .empty
-      if !frames.styleNumbers.isEmpty { frames.styleNumbers[position] = -1 }
+      if !frames.styleNumbers.isEmpty { setStyle(nil, at: position) }
     }
     guard let position = position(of: id) else { return old }
     if let known, known.frame == frames.frame(at: position) {

@@ -152,6 +152,12 @@ open class CollectionLayout {
     return parameter.value
   }
 
+  /// How much memory the stored attributes take, and of how many elements they are.
+  open var storage: (bytes: Int, elements: Int) { (elements.byteCount, elements.capacity) }
+
+  /// Called when the layout comes to another view: nothing that it knows holds there.
+  open func forget() {}
+
   /// Called when a parameter has another value.
   func parameterDidChange(_ name: String) {}
 

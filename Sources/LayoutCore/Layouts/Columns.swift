@@ -31,7 +31,7 @@ struct Columns {
   var bottom: Double { isEmpty ? top : (ends.max() ?? top) - metrics.lineSpacing }
 
   func width(ofSpan span: Int) -> Double {
-    Double(span) * width + Double(span - 1) * metrics.interitemSpacing
+    max(0, Double(span) * width + Double(span - 1) * metrics.interitemSpacing)
   }
 
   /// Puts an item where it ends up highest; a known lane comes first.

@@ -52,6 +52,10 @@ public final class GridLayout: CollectionLayout {
     kept.change(to: new)
   }
 
+  public override func forget() {
+    kept = Kept(Plan())
+  }
+
   public override func passDidEnd(succeeded: Bool) { kept.passDidEnd(succeeded: succeeded) }
 
   /// Places do not depend on the offset: they stay.

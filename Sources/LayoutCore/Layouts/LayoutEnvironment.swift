@@ -93,14 +93,9 @@ extension LayoutEnvironment {
   }
 
   private func invalid(_ size: Size, of id: ElementID) -> LayoutError {
-    let what =
-      id.category == .cell
-      ? "item \(id.indexPath.item) of section \(id.indexPath.section)"
-      : "a \(id.category.name) of section \(id.indexPath.section)"
     var error = LayoutError(
       .callback,
-      "the data source gave \(what) the size \(size.width) x \(size.height); sizes must be finite "
-        + "and not negative")
+      "the data source gave \(id) the size \(size); sizes must be finite and not negative")
     error.element = id
     return error
   }

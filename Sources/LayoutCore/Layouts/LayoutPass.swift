@@ -82,7 +82,7 @@ extension LayoutAttributes {
           + "\(sections.itemCount(inSection: path.section)) items")
     }
     guard size.isValid, size.width <= Self.coordinateLimit, size.height <= Self.coordinateLimit
-    else { throw invalid("has the size \(size.width) x \(size.height)") }
+    else { throw invalid("has the size \(size)") }
     guard abs(center.x) <= Self.coordinateLimit, abs(center.y) <= Self.coordinateLimit else {
       throw invalid("has its centre at \(center.x), \(center.y)")
     }
@@ -90,10 +90,10 @@ extension LayoutAttributes {
     guard alpha.isFinite else { throw invalid("has the alpha \(alpha)") }
   }
 
-  private func invalid(_ what: String) -> LayoutError {
+  private func invalid(_ what: Message) -> LayoutError {
     var error = LayoutError(
       .invalidArgument,
-      "\(category.name) \(indexPath.item) of section \(indexPath.section) \(what)")
+      "\(id) " + what)
     error.element = id
     return error
   }

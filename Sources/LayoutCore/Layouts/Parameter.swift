@@ -32,10 +32,10 @@ struct Parameter {
     switch (value, new) {
     case (.number, .number(let number)):
       guard abs(number) <= 1e9, number >= minimum else {
-        let rule = minimum > -1e9 ? ", at least \(minimum)" : ""
-        let got = number.isNaN ? "nan" : "\(number)"
+        let rule: Message = minimum > -1e9 ? ", at least \(minimum)" : ""
         throw LayoutError(
-          .invalidArgument, "'\(name)' must be finite\(rule) and at most 1e9, got \(got)")
+          .invalidArgument,
+          "'\(name)' must be finite\(rule.text) and at most 1e9, got \(number)")
       }
     case (.string, .string(let string)):
       guard choices.contains(string) else {

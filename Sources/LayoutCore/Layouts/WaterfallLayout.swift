@@ -121,6 +121,11 @@ public final class WaterfallLayout: CollectionLayout {
     plan.edit { $0.pin(headers: bool("pin_headers"), footers: bool("pin_footers")) }
   }
 
+  public override func forget() {
+    plan = Kept(SectionPlan())
+    lanes = Kept(Lanes())
+  }
+
   public override func passDidEnd(succeeded: Bool) {
     plan.passDidEnd(succeeded: succeeded)
     lanes.passDidEnd(succeeded: succeeded)

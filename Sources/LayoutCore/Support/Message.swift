@@ -23,6 +23,31 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
     @inline(never)
     public mutating func appendInterpolation(_ number: Int) { text += String(number) }
 
+    @inline(never)
+    public mutating func appendInterpolation(_ number: UInt64) { text += String(number) }
+
+    public mutating func appendInterpolation(_ number: UInt32) { appendInterpolation(Int(number)) }
+
+    public mutating func appendInterpolation(_ number: Int32) { appendInterpolation(Int(number)) }
+
+    /// An element in words: cell 3 of section 0.
+    @inline(never)
+    public mutating func appendInterpolation(_ id: ElementID) {
+      text += id.category.name
+      text += " "
+      appendInterpolation(id.indexPath.item)
+      text += " of section "
+      appendInterpolation(id.indexPath.section)
+    }
+
+    /// Width x height.
+    @inline(never)
+    public mutating func appendInterpolation(_ size: Size) {
+      appendInterpolation(size.width)
+      text += " x "
+      appendInterpolation(size.height)
+    }
+
     /// NaN has no sign worth a word.
     @inline(never)
     public mutating func appendInterpolation(_ number: Double) {

@@ -53,10 +53,12 @@ extension CollectionView {
     do throws(LayoutError) {
       let (map, repaired) = try UpdateBatch.resolve(
         updates, old: sections, new: new, repairs: options.repairsUpdates)
-      if repaired > 0 { log?("updates: \(repaired) operations were there twice and counted once") }
+      if repaired > 0 { report("updates: \(repaired) operations were there twice and counted once") }
       var context = InvalidationContext.everything
       context.dataSourceCounts = true
-      mark(context)
+      pending.context.merge(context)
+      pending.visible = true
+      candidateWaits = false
       pending.batch = Batch(updates: updates, map: map)
       pending.keepsAnchor = pending.keepsAnchor || options.keepsAnchor
       try layoutIfNeeded()
@@ -66,6 +68,8 @@ extension CollectionView {
       throw error
     }
   }
+
+  private func report(_ message: Message) { log?(message.text) }
 
   /// A batch that waits for its pass, which follows at once.
   struct Batch {

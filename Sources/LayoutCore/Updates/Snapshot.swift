@@ -49,13 +49,13 @@ extension Snapshot {
     var seen: Set<UInt64> = []
     for section in sections where !seen.insert(section.id).inserted {
       throw LayoutError(
-        .inconsistentUpdate, "the section id \(String(section.id)) is there twice in the snapshot")
+        .inconsistentUpdate, "the section id \(section.id) is there twice in the snapshot")
     }
     seen.removeAll(keepingCapacity: true)
     for section in sections {
       for item in section.items where !seen.insert(item).inserted {
         throw LayoutError(
-          .inconsistentUpdate, "the item id \(String(item)) is there twice in the snapshot")
+          .inconsistentUpdate, "the item id \(item) is there twice in the snapshot")
       }
     }
   }

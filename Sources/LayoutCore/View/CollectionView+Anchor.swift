@@ -37,6 +37,16 @@ extension CollectionView {
     }
   }
 
+  /// The anchor of a pass that should leave what is on screen in its place. What is visible is found first
+  /// where the bounds changed since, as long as the data are those that the layout knows.
+  func anchor(for work: Pending) throws(LayoutError) -> Anchor? {
+    guard work.keepsAnchor || options.keepsAnchor else { return nil }
+    if visibleBounds != bounds && !countsAreStale && work.batch == nil && passCount > 0 {
+      try updateVisible(with: layout)
+    }
+    return makeAnchor()
+  }
+
   /// Moves the bounds by as much as the anchor moved, along the axes that scroll.
   func keep(
     _ anchor: Anchor?, with target: CollectionLayout, _ rollback: inout Rollback

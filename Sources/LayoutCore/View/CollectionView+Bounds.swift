@@ -8,7 +8,7 @@ extension CollectionView {
     else {
       throw LayoutError(
         .invalidArgument,
-        "the view's size \(size.width) x \(size.height) must be finite, from 0 to 1e9")
+        "the view's size \(size) must be finite, from 0 to 1e9")
     }
     try setBounds(Rect(origin: bounds.origin, size: size))
   }

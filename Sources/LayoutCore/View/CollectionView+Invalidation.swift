@@ -13,8 +13,9 @@ extension CollectionView {
   public func invalidate(_ context: InvalidationContext) throws(LayoutError) {
     try requireNotBusy("invalidate")
     guard context.isFinite else {
-      throw LayoutError(.invalidArgument, "adjustments must be finite")
+      throw LayoutError(.invalidArgument, "adjustments must be finite, at most 1e9")
     }
+    if context.dataSourceCounts { mark(counts()) }
     if !context.elements.isEmpty {
       // Only new counts are asked for: other work waits for the pass that this context joins.
       if countsAreStale { try layoutIfNeeded() }
@@ -23,10 +24,12 @@ extension CollectionView {
       pending.keepsAnchor = true
     }
     mark(context)
-    if context.dataSourceCounts {
-      countsAreStale = true
-      tracker.dataDidChange(rebinds: false)
-    }
+  }
+
+  private func counts() -> InvalidationContext {
+    var context = InvalidationContext.nothing
+    context.dataSourceCounts = true
+    return context
   }
 
   /// Marks what a change of the bounds would, though the bounds are as they were.
@@ -45,20 +48,23 @@ extension CollectionView {
     pending.context.merge(context)
     pending.visible = true
     if context.needsPrepare { candidateWaits = false }
+    if context.dataSourceCounts {
+      countsAreStale = true
+      if unseen == nil { unseen = .counts }
+    }
   }
 
   /// Forgets all that is known of the data: counts are asked again, and every element that stays
   /// visible is reported to be bound again (2.2-11).
   public func reloadData() throws(LayoutError) {
     try requireNotBusy("reload_data")
-    countsAreStale = true
+    unseen = .everything
     measurements = Measurements()
     snapshot = nil
     pending.batch = nil
     var context = InvalidationContext.everything
     context.dataSourceCounts = true
     mark(context)
-    tracker.dataDidChange(rebinds: true)
   }
 
   /// Takes another data source and reloads.

@@ -32,11 +32,7 @@ extension CollectionView {
   }
 
   private func wrongValue(_ name: String, _ value: DataValue, _ rule: String) -> LayoutError {
-    if case .string(let text) = value {
-      return LayoutError(
-        .invalidArgument, "the option '\(name)' must be \(rule), got \"\(text)\"")
-    }
-    return LayoutError(
+    LayoutError(
       .invalidArgument, "the option '\(name)' must be \(rule), got a \(value.typeName)")
   }
 

@@ -23,22 +23,29 @@ extension CollectionView {
   /// - Returns: what the contexts add to the content offset.
   private func perform(_ work: Pending) throws(LayoutError) -> Point {
     isBusy = true
-    defer { isBusy = false }
+    frozen = Frozen(self)
+    defer {
+      isBusy = false
+      frozen = nil
+    }
     let target =
       work.context.needsPrepare && !candidateWaits ? candidate ?? layout : layout
     var context = work.context
+    // Nothing less will do while the data are other than the layout knows them.
+    if countsAreStale && context != .nothing { context.everything = true }
     var rollback = Rollback(self)
     do throws(LayoutError) {
       // A layout's first message is prepare (2.2-1).
       if context != .nothing && passCount > 0 && target === layout {
         try target.invalidateLayout(
           with: &context, in: environment(elements: target.elements))
+        context.widen(to: work.context)
         if context.dataSourceCounts && !work.context.dataSourceCounts { countsAreStale = true }
         guard context.isFinite else {
           throw LayoutError(.luaResult, "the invalidation's adjustments must be finite")
         }
       }
-      var anchor = work.keepsAnchor || options.keepsAnchor ? makeAnchor() : nil
+      var anchor = try anchor(for: work)
       if let batch = work.batch {
         try take(batch, target)
         anchor?.follow(batch.map)
@@ -55,11 +62,21 @@ extension CollectionView {
       // Whatever is wrong with a batch, the data source has moved on.
       if work.batch != nil { countsAreStale = true }
       target.passDidEnd(succeeded: false)
-      if target !== layout { candidateWaits = true }
+      if target !== layout {
+        // The installed layout goes on, with what there was to do.
+        candidateWaits = true
+        pending.context.merge(context)
+        pending.visible = true
+      }
+      frozen = nil
       showLastGoodLayout()
       throw error
     }
     target.passDidEnd(succeeded: true)
+    if let change = unseen, !countsAreStale {
+      tracker.dataDidChange(rebinds: change == .everything)
+      unseen = nil
+    }
     if target !== layout { install(target) }
     return context.contentOffsetAdjustment
   }
@@ -109,11 +126,17 @@ extension CollectionView {
     countsAreStale = false
     let pass = try run(next, refreshing: false)
     let size = try next.contentSize(of: pass)
-    rollback.keep(next.elements)
+    keep(next, &rollback)
     next.elements = pass.elements
     contentSize = try adjusted(size, by: context.contentSizeAdjustment)
     if options.isLooping { try takeRound(with: next, &rollback) }
     passCount += 1
+  }
+
+  /// Keeps the store that a pass is about to replace.
+  private func keep(_ target: CollectionLayout, _ rollback: inout Rollback) {
+    rollback.keep(target.elements)
+    if target === layout && frozen?.elements == nil { frozen?.elements = target.elements }
   }
 
   /// Asks attributes again; counts, `prepare`'s findings and the content's size stay.
@@ -121,7 +144,7 @@ extension CollectionView {
     _ target: CollectionLayout, _ rollback: inout Rollback
   ) throws(LayoutError) {
     let elements = try run(target, refreshing: true).elements
-    rollback.keep(target.elements)
+    keep(target, &rollback)
     target.elements = elements
     refreshCount += 1
   }
@@ -198,10 +221,10 @@ extension CollectionView {
   }
 
   private func adjusted(_ size: Size, by delta: Size) throws(LayoutError) -> Size {
-    guard size.isValid else {
+    guard size.isValid, delta.width.isFinite, delta.height.isFinite else {
       throw LayoutError(
         .luaResult,
-        "the content's size \(size.width) x \(size.height) must be finite and not negative")
+        "the content's size \(size) must be finite and not negative")
     }
     return Size(max(0, size.width + delta.width), max(0, size.height + delta.height))
   }
@@ -215,6 +238,8 @@ struct Rollback {
   private let bounds: Rect
   private let countsAreStale: Bool
   private let measurements: Measurements
+  private let visible: [LayoutAttributes]
+  private let visibleBounds: Rect
   private let tracker: ChangeTracker
   /// The store before the first pass that replaced it. A partial update keeps no copy, which would make
   /// every change to the store copy all of it.
@@ -230,6 +255,8 @@ struct Rollback {
     countsAreStale = view.countsAreStale
     measurements = view.measurements
     tracker = view.tracker
+    visible = view.visibleElements
+    visibleBounds = view.visibleBounds
   }
 
   mutating func keep(_ store: AttributeStore) {
@@ -247,6 +274,8 @@ struct Rollback {
     view.countsAreStale = countsAreStale
     view.measurements = measurements
     view.tracker = tracker
+    view.visibleElements = visible
+    view.visibleBounds = visibleBounds
     if let elements {
       layout.elements = elements
     } else {

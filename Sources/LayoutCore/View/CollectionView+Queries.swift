@@ -2,7 +2,7 @@ extension CollectionView {
   /// What can be seen now, back to front: hidden elements are left out.
   public func visible() throws(LayoutError) -> [LayoutAttributes] {
     try layoutIfNeeded()
-    return visibleElements
+    return frozen?.visible ?? visibleElements
   }
 
   /// All elements that touch a rectangle of the content, hidden ones too, back to front. The
@@ -13,6 +13,7 @@ extension CollectionView {
         .invalidArgument, "the rectangle must be finite, its size not negative")
     }
     try layoutIfNeeded()
+    if let frozen { return frozen.elements(in: rect, layout) }
     let wasBusy = isBusy
     isBusy = true
     defer { isBusy = wasBusy }
@@ -35,9 +36,10 @@ extension CollectionView {
   /// The attributes of one element, visible or not; nil when the layout has none for it.
   public func attributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
     try layoutIfNeeded()
-    guard sections.contains(id) else {
+    guard (frozen?.sections ?? sections).contains(id) else {
       throw LayoutError.noElement(id)
     }
+    if let frozen { return frozen.attributes(of: id, layout) }
     let wasBusy = isBusy
     isBusy = true
     defer { isBusy = wasBusy }
@@ -65,13 +67,13 @@ extension CollectionView {
   /// The size of the whole content, in points.
   public func currentContentSize() throws(LayoutError) -> Size {
     try layoutIfNeeded()
-    return contentSize
+    return frozen?.contentSize ?? contentSize
   }
 
   /// The counts that the last pass worked with.
   public func currentSections() throws(LayoutError) -> SectionCounts {
     try layoutIfNeeded()
-    return sections
+    return frozen?.sections ?? sections
   }
 }
 
@@ -80,6 +82,7 @@ extension CollectionView {
   func updateVisible(with layout: CollectionLayout) throws(LayoutError) {
     guard let found = try elements(in: bounds, of: layout) else { return }
     visibleElements = found.contains { $0.isHidden } ? found.filter { !$0.isHidden } : found
+    visibleBounds = bounds
     revision += 1
   }
 
@@ -140,9 +143,7 @@ extension CollectionView {
 
 extension LayoutError {
   static func noElement(_ id: ElementID) -> LayoutError {
-    var error = LayoutError(
-      .notFound,
-      "\(id.category.name) \(id.indexPath.item) of section \(id.indexPath.section) does not exist")
+    var error = LayoutError(.notFound, "\(id) does not exist")
     error.element = id
     return error
   }

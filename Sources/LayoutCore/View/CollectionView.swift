@@ -36,6 +36,12 @@ public final class CollectionView {
   var contentSize: Size = .zero
   var loopPeriod: Size = .zero
   var measurements = Measurements()
+  /// The last good layout, while a pass runs.
+  var frozen: Frozen?
+  /// The bounds that the visible elements were found for.
+  var visibleBounds: Rect = .zero
+  /// Changes of the data that no pass has shown yet.
+  var unseen: DataChange?
   /// The last snapshot that was applied, as long as it describes the data.
   var snapshot: Snapshot?
   /// What can be seen, back to front.
@@ -69,6 +75,13 @@ public final class CollectionView {
   deinit {
     detach(layout)
     if let candidate { detach(candidate) }
+  }
+
+  enum DataChange {
+    /// Index paths may stand for other items.
+    case counts
+    /// And every item may have other data.
+    case everything
   }
 
   /// Settings of the view that are no part of its geometry.
@@ -106,6 +119,8 @@ extension CollectionView {
         .wrongState, "the layout serves another view already; a layout serves one view at a time")
     }
     layout.collectionView = self
+    layout.elements = AttributeStore()
+    layout.forget()
   }
 
   /// Lets go of a layout, unless it serves another view.

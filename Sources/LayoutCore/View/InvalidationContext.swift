@@ -50,6 +50,8 @@ extension InvalidationContext {
     attributes = attributes || other.attributes
     dataSourceCounts = dataSourceCounts || other.dataSourceCounts
     elements += other.elements
+    // A scroll names the same headers again and again while nobody asks.
+    if elements.count > 4096 { elements = Array(Set(elements)) }
     contentOffsetAdjustment.x += other.contentOffsetAdjustment.x
     contentOffsetAdjustment.y += other.contentOffsetAdjustment.y
     contentSizeAdjustment.width += other.contentSizeAdjustment.width
@@ -57,11 +59,20 @@ extension InvalidationContext {
     if other.user != .none { user = other.user }
   }
 
+  /// Takes back what a layout took away: it may name more, not less.
+  mutating func widen(to other: InvalidationContext) {
+    everything = everything || other.everything
+    attributes = attributes || other.attributes
+    dataSourceCounts = dataSourceCounts || other.dataSourceCounts
+    if elements.count < other.elements.count { elements = other.elements }
+  }
+
   /// Whether `prepare` must run.
   var needsPrepare: Bool { everything || dataSourceCounts }
 
   var isFinite: Bool {
-    contentOffsetAdjustment.isFinite && contentSizeAdjustment.width.isFinite
-      && contentSizeAdjustment.height.isFinite
+    let limit = LayoutAttributes.coordinateLimit
+    return abs(contentOffsetAdjustment.x) <= limit && abs(contentOffsetAdjustment.y) <= limit
+      && abs(contentSizeAdjustment.width) <= limit && abs(contentSizeAdjustment.height) <= limit
   }
 }

@@ -62,7 +62,9 @@ extension CollectionView {
     for (path, size) in sizes {
       let id = ElementID.cell(at: path)
       guard sections.contains(path) else { throw LayoutError.noElement(id) }
-      guard size.isValid else { throw LayoutError.badMeasure(size, of: id, .invalidArgument) }
+      guard size.isValid, max(size.width, size.height) <= LayoutAttributes.coordinateLimit else {
+        throw LayoutError.badMeasure(size, of: id, .invalidArgument)
+      }
     }
     for (path, size) in sizes {
       measurements.set(size, of: .cell(at: path))
@@ -86,9 +88,8 @@ extension CollectionView {
       guard round <= Self.roundLimit else {
         var error = LayoutError(
           .callback,
-          "\(culprit.category.name) \(culprit.indexPath.item) of section "
-            + "\(culprit.indexPath.section) wants another size each time it is measured; measure "
-            + "must settle for the size that it asked for")
+          "\(culprit) wants another size each time it is measured; measure must settle for the size "
+            + "that it asked for")
         error.element = culprit
         throw error
       }
@@ -104,12 +105,16 @@ extension CollectionView {
 
   /// - Returns: an element that wants another size than it has; nil when all are content.
   private func measureVisible(of target: CollectionLayout) throws(LayoutError) -> ElementID? {
+    // Items that the data source no longer has are not asked.
+    if countsAreStale { return nil }
     var culprit: ElementID?
     for a in visibleElements where target.sizesItself(a.id) {
       if measurements.isSettled(a.id, at: a.size) { continue }
       let wanted = dataSource.measuredSize(of: a.id, proposed: a.size)
       if let wanted, !wanted.isValid { throw LayoutError.badMeasure(wanted, of: a.id, .callback) }
-      guard let wanted,
+      // A layout that did not follow the same wish before does not follow it now: flow's headers are as
+      // wide as the content.
+      guard let wanted, wanted != measurements.sizes[a.id],
         try target.shouldInvalidate(
           forPreferredSize: wanted, of: a, in: environment(elements: target.elements))
       else {
@@ -127,8 +132,7 @@ extension LayoutError {
   static func badMeasure(_ size: Size, of id: ElementID, _ code: Code) -> LayoutError {
     var error = LayoutError(
       code,
-      "\(id.category.name) \(id.indexPath.item) of section \(id.indexPath.section) was measured "
-        + "as \(size.width) x \(size.height); sizes must be finite and not negative")
+      "\(id) was measured as \(size); sizes must be finite, from 0 to 1e9")
     error.element = id
     return error
   }

@@ -80,6 +80,10 @@ open class FlowLayout: CollectionLayout {
     plan.edit { $0.pin(headers: bool("pin_headers"), footers: bool("pin_footers")) }
   }
 
+  open override func forget() {
+    plan = Kept(SectionPlan())
+  }
+
   open override func passDidEnd(succeeded: Bool) { plan.passDidEnd(succeeded: succeeded) }
 }
 

@@ -65,6 +65,7 @@ struct FlowRules {
   func endOfLine(from first: Int, _ widths: (Int) -> Double, count: Int) -> Int {
     var end = first + 1
     var used = widths(first)
+    if used > room + tolerance { return end }
     while end < count {
       used += interitemSpacing + widths(end)
       if used > room + tolerance { break }

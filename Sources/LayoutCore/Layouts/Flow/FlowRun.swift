@@ -75,6 +75,8 @@ struct FlowRun {
   ) throws(LayoutError) -> Double {
     let given = try environment.itemSizes(inSection: section)
     if given.isEmpty { return 0 }
+    // The safe area is where it is; the section's insets are mirrored with the rest.
+    let safeArea = plan.mirrored(safeArea)
     let start = axis.crossStart(metrics.insets) + axis.crossStart(safeArea)
     let end = axis.crossEnd(metrics.insets) + axis.crossEnd(safeArea)
     let hasOwnSizes = given.contains { $0 != .unspecified }
@@ -134,9 +136,10 @@ struct FlowRun {
     guard complaint == nil,
       let item = (0..<count).first(where: { axis.cross(size($0)) > rules.room * (1 + 1e-6) })
     else { return }
-    complaint =
+    let message: Message =
       "flow: item \(item) of section \(section) is \(axis.cross(size(item))) points "
       + "\(axis.isVertical ? "wide" : "high"), and the section has room for \(rules.room)"
+    complaint = message.text
   }
 
   /// Mirrors the cells, once the content's size is known.

@@ -39,6 +39,12 @@ extension SectionPlan {
     isFlipped ? Rect(contentSize.width - frame.maxX, frame.y, frame.width, frame.height) : frame
   }
 
+  func mirrored(_ insets: EdgeInsets) -> EdgeInsets {
+    isFlipped
+      ? EdgeInsets(
+        top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left) : insets
+  }
+
   /// The header or the footer of a section, seen with these bounds; nil where there is none.
   func attributes(
     ofKind kind: ElementKind, at path: IndexPath, in environment: LayoutEnvironment
@@ -54,8 +60,9 @@ extension SectionPlan {
     if isHeader ? pinsHeaders : pinsFooters {
       a.zIndex = Self.pinnedZIndex
       let seen = mirrored(environment.bounds)
-      let top = axis.start(seen) + axis.mainStart(environment.insets)
-      let bottom = axis.end(seen) - axis.mainEnd(environment.insets)
+      let insets = mirrored(environment.insets)
+      let top = axis.start(seen) + axis.mainStart(insets)
+      let bottom = axis.end(seen) - axis.mainEnd(insets)
       place =
         isHeader
         ? max(min(top, section.end - length), natural)
