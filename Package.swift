@@ -17,7 +17,10 @@ let swiftSettings: [SwiftSetting] = [
 let embeddableSettings: [SwiftSetting] =
   swiftSettings
   + (isEmbedded
-    ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections"])]
+    ? [
+      .enableExperimentalFeature("Embedded"),
+      .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections"]),
+    ]
     : [.treatWarning("EmbeddedRestrictions", as: .error)])
 
 let package = Package(

@@ -29,7 +29,8 @@ final class Script {
     guard let state = lch_open(&options, &callbacks) else {
       var error = LayoutError(
         .luaMemory,
-        "\(source.chunkName): no memory for a Lua state (limit \(shared.limits.luaBytes >> 10) KiB)")
+        "\(source.chunkName): no memory for a Lua state (limit \(shared.limits.luaBytes >> 10) KiB)"
+      )
       error.chunk = source.chunkName
       throw error
     }

@@ -155,7 +155,8 @@ extension ScriptLayout {
       return try refined([placed], of: script, in: environment).first
     }
     // Of what a script that answers for rectangles does not show only attributes knows.
-    guard script.has(LCH_ELEMENTS_IN_RECT), script.answers(id.category), !script.isBusy, !isFaulted else { return nil }
+    guard script.has(LCH_ELEMENTS_IN_RECT), script.answers(id.category), !script.isBusy, !isFaulted
+    else { return nil }
     return try ask([LayoutAttributes(id)], of: script, in: environment)[0]
   }
 }

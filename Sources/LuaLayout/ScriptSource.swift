@@ -59,7 +59,8 @@ public struct ScriptSource: Sendable {
     }
     guard status == LCH_OK, let text else {
       throw LayoutError(
-        .io, text: message.withUnsafeBufferPointer { String(cString: $0.baseAddress.unsafelyUnwrapped) })
+        .io,
+        text: message.withUnsafeBufferPointer { String(cString: $0.baseAddress.unsafelyUnwrapped) })
     }
     defer { lch_free_file(text) }
     bytes = Array(UnsafeRawBufferPointer(start: text, count: length))

@@ -221,4 +221,70 @@ private final class Answering: CollectionLayout {
     _ = try list.visible()
     #expect(list.passCount == 2)
   }
+
+  @Test("Numbers are checked at the door, and new counts before the elements that are named")
+  func doors() throws {
+    let layout = Answering()
+    let items = Items([3])
+    let view = try laidOut(layout, items)
+    _ = try view.visible()
+    var context = InvalidationContext.nothing
+    context.contentSizeAdjustment = Size(1.7e308, 0)
+    #expect(throws: LayoutError.self) { try view.invalidate(context) }
+    #expect(throws: LayoutError.self) {
+      try view.setMeasuredSizes([(IndexPath(item: 0, section: 0), Size(1e300, 1))])
+    }
+    items.counts = [9]
+    context = .elements([cell(8)])
+    context.dataSourceCounts = true
+    try view.invalidate(context)
+    #expect(try view.attributes(of: cell(8)) != nil)
+  }
+
+  @Test("A layout that comes to another view knows nothing of the first")
+  func secondView() throws {
+    let flow = FlowLayout()
+    do {
+      let first = try laidOut(flow, Items([6]))
+      #expect(try first.visible().count == 6)
+    }
+    let second = try laidOut(flow, Items([2], sizes: [Size(-7, 1)]))
+    #expect(throws: LayoutError.self) { try second.visible() }
+    #expect(try second.visible().isEmpty)
+  }
+
+  @Test("A reload that fails is told to the host once it succeeds")
+  func failedReload() throws {
+    let layout = Recorder()
+    let items = Items([4], ids: [1, 2, 3, 4])
+    let view = try laidOut(layout, items)
+    _ = try view.changes()
+    items.counts = [2]
+    items.ids = [2, 3]
+    layout.failure = LayoutError(.luaRuntime, "no")
+    try view.reloadData()
+    #expect(throws: LayoutError.self) { try view.changes() }
+    #expect(try view.changes().isEmpty)
+    layout.failure = nil
+    layout.invalidate()
+    let changes = try view.changes()
+    #expect(changes.map { $0.operation } == [.disappear, .disappear, .rebind, .rebind])
+    #expect(changes.map { $0.attributes.identifier } == [1, 4, 2, 3])
+    #expect(changes.map { $0.from.item } == [0, 3, 1, 2])
+  }
+
+  @Test("While a broken layout waits to take over, the installed one follows the data")
+  func waitingCandidate() throws {
+    let items = Items([4])
+    let view = try laidOut(Recorder(), items)
+    _ = try view.visible()
+    let broken = Recorder()
+    broken.failure = LayoutError(.luaRuntime, "no")
+    try view.setLayout(broken)
+    #expect(throws: LayoutError.self) { try view.visible() }
+    items.counts = [7]
+    try view.reloadData()
+    #expect(throws: LayoutError.self) { try view.visible() }
+    #expect(try view.visible().count == 7)
+  }
 }

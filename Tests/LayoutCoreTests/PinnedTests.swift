@@ -121,4 +121,39 @@ private final class Counting: FlowLayout {
     #expect(try view.attributes(of: other(.header, 0)) == nil)
     #expect(try view.visible().allSatisfy { $0.category == .cell })
   }
+
+  @Test("From right to left, insets and the safe area stay where they are")
+  func mirroredInsets() throws {
+    let flow = FlowLayout()
+    let view = try make(
+      flow, Items([60]),
+      [
+        "scroll_direction": .string("horizontal"), "flips_rtl": .bool(true),
+        "pin_headers": .bool(true), "header_width": .number(20),
+      ])
+    try view.setTraits(Traits(isRightToLeft: true))
+    try view.setInsets(EdgeInsets(right: 40))
+    let width = try view.currentContentSize().width
+    try view.setOffset(Point(width - 500, 0))
+    let header = try #require(try view.attributes(of: other(.header, 0)))
+    #expect(header.frame.maxX == view.bounds.maxX - 40 && header.isPinned)
+    let safe = FlowLayout()
+    let list = try make(
+      safe, Items([6]), ["inset_reference": .string("safe_area"), "flips_rtl": .bool(true)])
+    try list.setTraits(Traits(isRightToLeft: true, safeArea: EdgeInsets(left: 44)))
+    #expect(try list.frames().allSatisfy { $0.x >= 44 })
+  }
+
+  @Test("An item that is too wide has its line for itself, also with negative spacing")
+  func wideAlone() throws {
+    let flow = FlowLayout()
+    try flow.setParameter("interitem_spacing", to: .number(-40))
+    let items = Items([3], sizes: [Size(120, 20), Size(10, 20), Size(10, 20)])
+    #expect(try laidOut(flow, items, size: Size(100, 100)).frames().map { $0.y } == [0, 30, 30])
+    let waterfall = WaterfallLayout()
+    for (name, value) in ["interitem_spacing": -10.0, "columns": 3, "inset_left": 400] {
+      try waterfall.setParameter(name, to: .number(value))
+    }
+    #expect(try laidOut(waterfall, Items([4])).frames().count == 4)
+  }
 }

@@ -8,6 +8,7 @@ private final class Measuring: CollectionDataSource {
   var width: ((Size) -> Double)?
   var asked: [ElementID] = []
   var headerHeight: Double?
+  var headerWidth: Double?
   weak var view: CollectionView?
   var reentrant: LayoutError?
 
@@ -23,7 +24,9 @@ private final class Measuring: CollectionDataSource {
     if let view {
       do { try view.reloadData() } catch { reentrant = error as? LayoutError }
     }
-    if element.category != .cell { return headerHeight.map { Size(proposed.width, $0) } }
+    if element.category != .cell {
+      return headerHeight.map { Size(headerWidth ?? proposed.width, $0) }
+    }
     return Size(width?(proposed) ?? 300, height(element.indexPath.item))
   }
 }
@@ -152,5 +155,35 @@ private final class Measuring: CollectionDataSource {
     source.view = view
     _ = try view.visible()
     #expect(source.reentrant?.code == .reentrant)
+  }
+
+  @Test(
+    "A wish that the layout cannot follow, told twice, settles: headers are as wide as the content")
+  func unfulfilledWish() throws {
+    let source = Measuring([3]) { _ in 60 }
+    source.headerHeight = 28
+    source.headerWidth = 87.5
+    let view = try make(source, ["header_height": 20])
+    _ = try view.visible()
+    let header = ElementID(.supplementary, kind: .header, at: IndexPath(item: 0, section: 0))
+    #expect(try view.attributes(of: header)?.frame == Rect(0, 0, 300, 28))
+  }
+
+  @Test("The anchor is what is on screen at the offset of now; an explicit offset wins")
+  func anchorOfNow() throws {
+    let items = Items(heights: Array(repeating: 50, count: 200), width: 320)
+    let flow = FlowLayout()
+    try flow.setParameter("line_spacing", to: .number(0))
+    let view = try laidOut(flow, items)
+    _ = try view.visible()
+    try view.setOffset(Point(0, 5000))
+    items.sizes[3] = Size(320, 150)
+    try view.invalidate(.elements([cell(3)]))
+    #expect(try view.visible().first?.id == cell(100))
+    #expect(view.bounds.y == 5100)
+    try view.setMeasuredSizes([(IndexPath(item: 3, section: 0), Size(320, 250))])
+    try view.setOffset(.zero)
+    #expect(try view.visible().first?.id == cell(0))
+    #expect(view.bounds.y == 0)
   }
 }

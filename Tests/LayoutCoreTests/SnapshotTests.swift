@@ -65,7 +65,9 @@ import Testing
     ]
     for (old, new, deletes, inserts, moves) in cases {
       let found = try difference(old, new)
-      #expect(found.deletes == deletes && found.inserts == inserts && found.moves == moves, "\(old) \(new)")
+      #expect(
+        found.deletes == deletes && found.inserts == inserts && found.moves == moves,
+        "\(old) \(new)")
     }
   }
 
@@ -74,7 +76,8 @@ import Testing
     for (old, new) in [([1, 2, 3, 3, 4], [2, 3, 1]), ([1, 2], [2, 2])] as [([UInt64], [UInt64])] {
       let error = #expect(throws: LayoutError.self) { try difference(old, new) }
       #expect(error?.code == .inconsistentUpdate)
-      #expect(error?.message.hasPrefix("the item id \(old.count == 5 ? 3 : 2) is there twice") == true)
+      #expect(
+        error?.message.hasPrefix("the item id \(old.count == 5 ? 3 : 2) is there twice") == true)
     }
     let twice = Snapshot([(1, []), (1, [])])
     #expect(throws: LayoutError.self) { try Snapshot.updates(from: twice, to: twice) }

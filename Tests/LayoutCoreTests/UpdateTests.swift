@@ -192,13 +192,15 @@ private final class Keyed: CollectionDataSource {
     // Items of a deleted section may leave it before; other operations on it are dropped.
     #expect(
       try origins(
-        [3, 2], [3], [
+        [3, 2], [3],
+        [
           .deleteSection(0), .deleteItem(path(0, 0)), .moveItem(from: path(0, 2), to: path(0, 1)),
         ]) == [[100, 2, 101]])
     // Into an inserted section an item can move; the rest of it is new.
     #expect(
       try origins(
-        [3], [2, 2], [
+        [3], [2, 2],
+        [
           .insertSection(0), .insertItem(path(0, 0)), .moveItem(from: path(0, 0), to: path(0, 1)),
         ]) == [[nil, 0], [1, 2]])
     // A reloaded section is displaced by an insertion and may have another count.
@@ -208,11 +210,13 @@ private final class Keyed: CollectionDataSource {
     // A section moves while its items change.
     #expect(
       try origins(
-        [2, 1], [1, 3], [
+        [2, 1], [1, 3],
+        [
           .moveSection(from: 0, to: 1), .deleteItem(path(0, 0)), .insertItem(path(1, 0)),
           .insertItem(path(1, 2)),
         ]) == [[100], [nil, 1, nil]])
-    #expect(try origins([2], [2], [.reloadItem(path(0, 1)), .reconfigureItem(path(0, 1))]) == [[0, 1]])
+    #expect(
+      try origins([2], [2], [.reloadItem(path(0, 1)), .reconfigureItem(path(0, 1))]) == [[0, 1]])
   }
 
   static let conflicts: [([Int], [Int], [Update], String)] = [
@@ -224,13 +228,31 @@ private final class Keyed: CollectionDataSource {
       [3, 1], [3], [],
       "Invalid update: invalid number of sections. The number of sections contained in the collection view after the update (1) must be equal to the number of sections contained in the collection view before the update (2), plus or minus the number of sections inserted or deleted (0 inserted, 0 deleted)."
     ),
-    ([3], [2], [.deleteItem(path(0, 7))], "attempt to delete item 7 from section 0 which only contains 3 items before the update"),
+    (
+      [3], [2], [.deleteItem(path(0, 7))],
+      "attempt to delete item 7 from section 0 which only contains 3 items before the update"
+    ),
     ([3], [2], [.deleteItem(path(0, -1))], "attempt to delete item -1 from section 0"),
-    ([3], [2], [.reloadItem(path(4_294_967_295, 0))], "attempt to reload item 0 from section 4294967295, but there are only 1 sections before the update"),
-    ([3], [4], [.insertItem(path(0, 9))], "attempt to insert item 9 into section 0, but there are only 4 items in section 0 after the update"),
-    ([3], [4], [.insertItem(path(1, 0))], "attempt to insert item 0 into section 1, but there are only 1 sections after the update"),
-    ([3], [3], [.deleteSection(5)], "attempt to delete section 5, but there are only 1 sections before the update"),
-    ([3], [3], [.moveSection(from: 0, to: 4)], "attempt to move to section 4, but there are only 1 sections after the update"),
+    (
+      [3], [2], [.reloadItem(path(4_294_967_295, 0))],
+      "attempt to reload item 0 from section 4294967295, but there are only 1 sections before the update"
+    ),
+    (
+      [3], [4], [.insertItem(path(0, 9))],
+      "attempt to insert item 9 into section 0, but there are only 4 items in section 0 after the update"
+    ),
+    (
+      [3], [4], [.insertItem(path(1, 0))],
+      "attempt to insert item 0 into section 1, but there are only 1 sections after the update"
+    ),
+    (
+      [3], [3], [.deleteSection(5)],
+      "attempt to delete section 5, but there are only 1 sections before the update"
+    ),
+    (
+      [3], [3], [.moveSection(from: 0, to: 4)],
+      "attempt to move to section 4, but there are only 1 sections after the update"
+    ),
     (
       [3], [2], [.deleteItem(path(0, 1)), .moveItem(from: path(0, 1), to: path(0, 0))],
       "attempt to perform a delete and a move from the same index path (item 1 of section 0)"
@@ -251,16 +273,25 @@ private final class Keyed: CollectionDataSource {
       [3], [3], [.reloadItem(path(0, 1)), .moveItem(from: path(0, 1), to: path(0, 0))],
       "attempt to reload and move the same index path (item 1 of section 0)"
     ),
-    ([3], [2], [.deleteItem(path(0, 1)), .deleteItem(path(0, 1))], "attempt to delete twice the same index path (item 1 of section 0)"),
-    ([3], [4], [.insertItem(path(0, 1)), .insertItem(path(0, 1))], "attempt to insert twice at the same index path (item 1 of section 0)"),
     (
-      [3], [3], [
+      [3], [2], [.deleteItem(path(0, 1)), .deleteItem(path(0, 1))],
+      "attempt to delete twice the same index path (item 1 of section 0)"
+    ),
+    (
+      [3], [4], [.insertItem(path(0, 1)), .insertItem(path(0, 1))],
+      "attempt to insert twice at the same index path (item 1 of section 0)"
+    ),
+    (
+      [3], [3],
+      [
         .moveItem(from: path(0, 1), to: path(0, 0)), .moveItem(from: path(0, 1), to: path(0, 2)),
       ], "attempt to move twice from the same index path (item 1 of section 0)"
     ),
   ]
 
-  @Test("Conflicts and miscounts are refused in UIKit's words, and nothing changes", arguments: conflicts)
+  @Test(
+    "Conflicts and miscounts are refused in UIKit's words, and nothing changes",
+    arguments: conflicts)
   func refused(old: [Int], new: [Int], updates: [Update], message: String) throws {
     let source = Keyed(counts: old)
     let view = try view(source)
@@ -359,7 +390,9 @@ private final class Keyed: CollectionDataSource {
     #expect(try view.currentSections().itemCount == count)
   }
 
-  @Test("After random batches the frames are those of a new view, and changes follow identity", arguments: 0..<10)
+  @Test(
+    "After random batches the frames are those of a new view, and changes follow identity",
+    arguments: 0..<10)
   func random(block: UInt64) throws {
     for k in 0..<100 {
       let seed = block * 100 + UInt64(k)

@@ -53,7 +53,9 @@ extension CollectionView {
     do throws(LayoutError) {
       let (map, repaired) = try UpdateBatch.resolve(
         updates, old: sections, new: new, repairs: options.repairsUpdates)
-      if repaired > 0 { report("updates: \(repaired) operations were there twice and counted once") }
+      if repaired > 0 {
+        report("updates: \(repaired) operations were there twice and counted once")
+      }
       var context = InvalidationContext.everything
       context.dataSourceCounts = true
       pending.context.merge(context)

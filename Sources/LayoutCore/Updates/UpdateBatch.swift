@@ -216,7 +216,9 @@ extension UpdateBatch {
 
   /// after = before + inserted - deleted + moved in - moved out (2.6-5)
   private func check(_ section: Int, _ old: Range<Int>, _ new: Range<Int>) throws(LayoutError) {
-    func count(_ marks: ArraySlice<Marks>, _ mark: Marks) -> Int { marks.count { $0.contains(mark) } }
+    func count(_ marks: ArraySlice<Marks>, _ mark: Marks) -> Int {
+      marks.count { $0.contains(mark) }
+    }
     let deleted = count(oldItems[old], .deleted)
     let movedOut = count(oldItems[old], .movedAway)
     let inserted = count(newItems[new], .inserted)

@@ -19,6 +19,8 @@ extension CollectionView {
   /// size, if there are any. One that grows as it comes on screen grows away from them.
   func makeAnchor() -> Anchor? {
     let axis = ScrollAxis(isVertical: contentSize.height >= contentSize.width)
+    // Who looks at the top goes on looking at the top (2.18).
+    if axis.main(bounds.origin) <= -axis.mainStart(insets) { return nil }
     var best: Int?
     var bestIsSure = false
     for i in visibleElements.indices where visibleElements[i].isPlainCell {
