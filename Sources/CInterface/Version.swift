@@ -16,31 +16,41 @@ public func abiVersion() -> UInt32 { UInt32(LYL_ABI_VERSION) }
 @_cdecl("lyl_struct_size")
 public func structSize(_ typeName: UnsafePointer<CChar>?) -> Int {
   guard let typeName else { return 0 }
-  switch String(cString: typeName) {
-  case "lyl_point": return MemoryLayout<lyl_point>.stride
-  case "lyl_size": return MemoryLayout<lyl_size>.stride
-  case "lyl_rect": return MemoryLayout<lyl_rect>.stride
-  case "lyl_insets": return MemoryLayout<lyl_insets>.stride
-  case "lyl_index_path": return MemoryLayout<lyl_index_path>.stride
-  case "lyl_attributes": return MemoryLayout<lyl_attributes>.stride
-  case "lyl_attributes_span": return MemoryLayout<lyl_attributes_span>.stride
-  case "lyl_change": return MemoryLayout<lyl_change>.stride
-  case "lyl_change_span": return MemoryLayout<lyl_change_span>.stride
-  case "lyl_value": return MemoryLayout<lyl_value>.stride
-  case "lyl_limits": return MemoryLayout<lyl_limits>.stride
-  case "lyl_engine_options": return MemoryLayout<lyl_engine_options>.stride
-  case "lyl_error_info": return MemoryLayout<lyl_error_info>.stride
-  case "lyl_memory_info": return MemoryLayout<lyl_memory_info>.stride
-  case "lyl_section_metrics": return MemoryLayout<lyl_section_metrics>.stride
-  case "lyl_data_source": return MemoryLayout<lyl_data_source>.stride
-  case "lyl_update": return MemoryLayout<lyl_update>.stride
-  case "lyl_snapshot": return MemoryLayout<lyl_snapshot>.stride
-  case "lyl_environment": return MemoryLayout<lyl_environment>.stride
-  case "lyl_animation": return MemoryLayout<lyl_animation>.stride
-  case "lyl_invalidation": return MemoryLayout<lyl_invalidation>.stride
-  case "lyl_status", "lyl_kind": return MemoryLayout<UInt32>.stride
-  default: return 0
+  for (name, size) in structSizes where isEqual(typeName, name) { return size }
+  return 0
+}
+
+private let structSizes: [(name: StaticString, size: Int)] = [
+  ("lyl_point", MemoryLayout<lyl_point>.stride),
+  ("lyl_size", MemoryLayout<lyl_size>.stride),
+  ("lyl_rect", MemoryLayout<lyl_rect>.stride),
+  ("lyl_insets", MemoryLayout<lyl_insets>.stride),
+  ("lyl_index_path", MemoryLayout<lyl_index_path>.stride),
+  ("lyl_attributes", MemoryLayout<lyl_attributes>.stride),
+  ("lyl_attributes_span", MemoryLayout<lyl_attributes_span>.stride),
+  ("lyl_change", MemoryLayout<lyl_change>.stride),
+  ("lyl_change_span", MemoryLayout<lyl_change_span>.stride),
+  ("lyl_value", MemoryLayout<lyl_value>.stride),
+  ("lyl_limits", MemoryLayout<lyl_limits>.stride),
+  ("lyl_engine_options", MemoryLayout<lyl_engine_options>.stride),
+  ("lyl_error_info", MemoryLayout<lyl_error_info>.stride),
+  ("lyl_memory_info", MemoryLayout<lyl_memory_info>.stride),
+  ("lyl_section_metrics", MemoryLayout<lyl_section_metrics>.stride),
+  ("lyl_data_source", MemoryLayout<lyl_data_source>.stride),
+  ("lyl_update", MemoryLayout<lyl_update>.stride),
+  ("lyl_snapshot", MemoryLayout<lyl_snapshot>.stride),
+  ("lyl_environment", MemoryLayout<lyl_environment>.stride),
+  ("lyl_animation", MemoryLayout<lyl_animation>.stride),
+  ("lyl_invalidation", MemoryLayout<lyl_invalidation>.stride),
+  ("lyl_status", MemoryLayout<lyl_status>.stride), ("lyl_kind", MemoryLayout<lyl_kind>.stride),
+]
+
+private func isEqual(_ text: UnsafePointer<CChar>, _ literal: StaticString) -> Bool {
+  for i in 0..<literal.utf8CodeUnitCount {
+    // The first difference ends it, the text's own end too.
+    if UInt8(bitPattern: text[i]) != literal.utf8Start[i] { return false }
   }
+  return text[literal.utf8CodeUnitCount] == 0
 }
 
 @_cdecl("lyl_status_string")

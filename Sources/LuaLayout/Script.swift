@@ -60,7 +60,7 @@ extension Script {
     var type: String
   }
 
-  /// The fields of the layout's table with names.
+  /// The fields of the layout's table with names, in byte order: tables come in any.
   var fields: [Field] {
     var fields: [Field] = []
     for i in 0..<lch_field_count(state) {
@@ -69,7 +69,7 @@ extension Script {
         Field(
           name: String(cString: field.name), type: String(cString: lch_type_name(field.lua_type))))
     }
-    return fields
+    return fields.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   /// The native layout that the script extends.

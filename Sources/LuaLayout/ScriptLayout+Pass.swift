@@ -93,35 +93,42 @@ extension ScriptLayout {
 
   /// Asks for the supplementary views and decorations of the kinds that the script names.
   private func askKinds(_ pass: inout LayoutPass, of script: Script) throws(LayoutError) {
+    let environment = pass.environment
     for category in [ElementCategory.supplementary, .decoration] where script.answers(category) {
-      var ids: [ElementID] = []
-      for kind in script.kinds(category) {
-        for section in 0..<pass.sections.sectionCount {
-          let count =
-            category == .decoration
-            ? 1
-            : pass.environment.dataSource.numberOfSupplementaryViews(
-              ofKind: kind, inSection: section) ?? 1
-          guard count >= 0, count <= pass.elementLimit - ids.count else {
-            throw LayoutError.tooManyElements(limit: pass.elementLimit)
-          }
-          for item in 0..<count {
-            let id = ElementID(category, kind: kind, at: IndexPath(item: item, section: section))
-            // What prepare or the native layout placed is asked for when it is looked at.
-            if placement.emittedOthers.contains(id) { continue }
-            if try script.native?.layout.attributes(of: id, in: pass.environment) != nil {
-              continue
-            }
-            ids.append(id)
-          }
-        }
-      }
+      let ids = try elementsOfKinds(category, of: script, environment, limit: pass.elementLimit)
       if placement.isExtension { placement.asked.formUnion(ids) }
       let requests = ids.map { LayoutAttributes($0) }
-      for a in try ask(requests, of: script, in: pass.environment) {
+      for a in try ask(requests, of: script, in: environment) {
         if let a { pass.elements.set(a) }
       }
     }
+  }
+
+  /// The elements of those kinds that neither prepare nor the native layout placed: these are asked for
+  /// when they are looked at.
+  private func elementsOfKinds(
+    _ category: ElementCategory, of script: Script, _ environment: LayoutEnvironment, limit: Int
+  ) throws(LayoutError) -> [ElementID] {
+    let source = environment.dataSource
+    var ids: [ElementID] = []
+    for kind in script.kinds(category) {
+      for section in 0..<environment.sections.sectionCount {
+        var count = 1
+        if category == .supplementary {
+          count = source.numberOfSupplementaryViews(ofKind: kind, inSection: section) ?? 1
+        }
+        guard count >= 0, count <= limit - ids.count else {
+          throw LayoutError.tooManyElements(limit: limit)
+        }
+        for item in 0..<count {
+          let id = ElementID(category, kind: kind, at: IndexPath(item: item, section: section))
+          if placement.emittedOthers.contains(id) { continue }
+          if try script.native?.layout.attributes(of: id, in: environment) != nil { continue }
+          ids.append(id)
+        }
+      }
+    }
+    return ids
   }
 
   func scriptContentSize(of pass: LayoutPass) throws(LayoutError) -> Size? {

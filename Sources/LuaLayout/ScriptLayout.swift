@@ -298,7 +298,7 @@ extension ScriptLayout {
 
   private static func unknown(_ name: String, in script: Script) -> LayoutError {
     let names = script.fields.filter { parameterTypes.contains($0.type) && $0.name != "name" }
-      .map { $0.name }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .map { $0.name }
     return .unknownName(
       "the layout has no parameter '\(name)'", name, among: names, "it has")
   }

@@ -12,8 +12,7 @@ struct ScriptValidation {
     let callbacks = ScriptProtocol.callbacks.map { $0.name }
     let known = callbacks + ScriptProtocol.fields.map { $0.name }
     let names = known + ScriptProtocol.extensionFields.map { $0.name }
-    // Tables come in any order; the report must not.
-    for field in fields.sorted(by: { isBefore($0.name, $1.name) }) {
+    for field in fields {
       if callbacks.contains(field.name) {
         guard field.type == "function" else {
           throw error("'\(field.name)' must be a function, got a \(field.type)")
@@ -57,10 +56,5 @@ struct ScriptValidation {
     var error = LayoutError(.luaResult, "\(chunkName): " + message)
     error.chunk = chunkName
     return error
-  }
-
-  /// Byte order, which needs no Unicode tables.
-  private func isBefore(_ a: String, _ b: String) -> Bool {
-    a.utf8.lexicographicallyPrecedes(b.utf8)
   }
 }

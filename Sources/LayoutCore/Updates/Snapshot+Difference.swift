@@ -62,8 +62,10 @@ extension Snapshot {
       }
     }
     // What is left is in no new section; in a deleted section it goes with that.
-    for path in places.values.sorted() where keptSections.contains(path.section) {
-      updates.append(.deleteItem(path))
+    for (section, content) in old.sections.enumerated() where keptSections.contains(section) {
+      for id in content.items {
+        if let path = places[id] { updates.append(.deleteItem(path)) }
+      }
     }
   }
 
