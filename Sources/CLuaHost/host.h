@@ -100,6 +100,7 @@ struct lch_state {
     const lch_style *styles;
     const lch_custom_value *custom_values;
     lch_context *context;
+    const lch_update *updates;
     int32_t verdict;
     bool flag;
   } args;

@@ -171,7 +171,7 @@ const luaL_Reg super_methods[] = {
   {"elements_in_rect", super_elements_in_rect}, {"supplementary", super_supplementary}, {"decoration", super_decoration},
   {"should_invalidate", super_should_invalidate}, {"invalidation_context", super_invalidation_context},
   {"invalidate", super_nothing}, {"should_invalidate_preferred", super_should_invalidate_preferred},
-  {"target_offset", super_target_offset}, {"loop", super_loop},
+  {"prepare_updates", super_nothing}, {"finalize_updates", super_nothing}, {"target_offset", super_target_offset}, {"loop", super_loop},
   {"save", super_nothing}, {"restore", super_nothing}, {NULL, NULL}};
 
 /* ---- layout.extend ---- */

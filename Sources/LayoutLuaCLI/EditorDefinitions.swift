@@ -25,6 +25,8 @@ enum EditorDefinitions {
     text += object(
       "layout.context", "What is out of date.", ScriptProtocol.contextFields,
       ScriptProtocol.contextMethods)
+    text += object(
+      "layout.update", "One change of the data.", ScriptProtocol.updateFields, [])
     text +=
       "---A layout: what a script returns. All callbacks are optional, but for one of prepare,\n"
     text += "---attributes and elements_in_rect. Other fields are parameters.\n"

@@ -91,6 +91,18 @@ public final class ScriptLayout: CollectionLayout {
     return try preferred(size, original.indexPath, in: environment)
   }
 
+  public override func prepare(
+    forUpdates updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try takeUpdates(updates, map, in: environment)
+  }
+
+  public override func finalizeUpdates(in environment: LayoutEnvironment) throws(LayoutError) {
+    tellScript(LCH_FINALIZE_UPDATES, in: environment) { script, view in
+      lch_finalize_updates(script.state, view)
+    }
+  }
+
   public override func targetContentOffset(
     forProposed offset: Point, velocity: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Point {

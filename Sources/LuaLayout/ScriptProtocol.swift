@@ -77,6 +77,10 @@ package enum ScriptProtocol {
       "boolean verdict",
       "Whether a cell that would like another size makes a new pass necessary."),
     Function(
+      "prepare_updates", "view: layout.view, updates: layout.update[]", "",
+      "Told of a batch of updates before the pass that takes it over; view has the new counts."),
+    Function("finalize_updates", "view: layout.view", "", "Told after that pass."),
+    Function(
       "target_offset",
       "view: layout.view, x: number, y: number, velocity_x: number, velocity_y: number",
       "number x, number y",
@@ -103,6 +107,15 @@ package enum ScriptProtocol {
   /// What layout.extend adds to a layout's table.
   package static let extensionFields: [Field] = [
     Field("super", "layout.super", "The native layout's callbacks.")
+  ]
+
+  package static let updateFields: [Field] = [
+    Field(
+      "action", "\"insert\"|\"delete\"|\"move\"|\"reload\"|\"reconfigure\"", "What happened."),
+    Field("item", "integer?", "The item after the batch; nil for sections."),
+    Field("section", "integer?", "The section after the batch."),
+    Field("from_item", "integer?", "The item before the batch; nil for sections."),
+    Field("from_section", "integer?", "The section before the batch."),
   ]
 
   package static let contextFields: [Field] = [

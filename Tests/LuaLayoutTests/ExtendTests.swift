@@ -390,4 +390,49 @@ import Testing
       before = asked
     }
   }
+
+  @Test("A batch of updates is told to the script; its errors do not stop the batch")
+  func updates() throws {
+    let items = Items([3, 2])
+    let bench = try Bench(
+      """
+      local l = layout.extend "waterfall"
+      l.fail, l.heard, l.done = false, "", 0
+      function l:prepare_updates(view, updates)
+        l.super.prepare_updates(self, view, updates)
+        local words = {}
+        for _, u in ipairs(updates) do
+          words[#words + 1] = u.action .. " " .. tostring(u.from_section) .. "," .. tostring(u.from_item)
+            .. ">" .. tostring(u.section) .. "," .. tostring(u.item)
+        end
+        self.heard = table.concat(words, "; ") .. " of " .. view.count
+        if self.fail then error("prepare") end
+      end
+      function l:finalize_updates(view)
+        self.done = self.done + 1
+        if self.fail then error("finalize") end
+      end
+      function l:heard_of() return self.heard, self.done end
+      return l
+      """, items: items)
+    _ = try bench.view.visible()
+    items.counts = [4, 2, 1]
+    try bench.view.apply([
+      .insertItem(IndexPath(item: 0, section: 0)), .insertItem(IndexPath(item: 1, section: 0)),
+      .deleteItem(IndexPath(item: 2, section: 0)), .insertSection(2),
+      .moveItem(from: IndexPath(item: 1, section: 1), to: IndexPath(item: 0, section: 1)),
+      .reloadItem(IndexPath(item: 0, section: 1)),
+    ])
+    #expect(
+      try bench.layout.call("heard_of") == [
+        .string(
+          "insert nil,nil>1,1; insert nil,nil>1,2; delete 1,3>nil,nil; insert nil,nil>3,nil; "
+            + "move 2,2>2,1; reload 2,1>nil,nil of 7"), .number(1),
+      ])
+    try bench.layout.setParameter("fail", to: .bool(true))
+    items.counts = [4, 2]
+    try bench.view.apply([.deleteSection(2)])
+    #expect(try bench.view.currentSections().sectionCount == 2)
+    #expect(bench.log.count == 2 && bench.log[0].hasPrefix("test.lua:11: prepare"))
+  }
 }

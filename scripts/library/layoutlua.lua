@@ -227,6 +227,15 @@ function context:supplementary(kind, item, section) end
 ---@param section? integer
 function context:decoration(kind, item, section) end
 
+---One change of the data.
+---@class layout.update
+---@field action "insert"|"delete"|"move"|"reload"|"reconfigure" What happened.
+---@field item integer? The item after the batch; nil for sections.
+---@field section integer? The section after the batch.
+---@field from_item integer? The item before the batch; nil for sections.
+---@field from_section integer? The section before the batch.
+local update = {}
+
 ---A layout: what a script returns. All callbacks are optional, but for one of prepare,
 ---attributes and elements_in_rect. Other fields are parameters.
 ---@class layout
@@ -245,6 +254,8 @@ function context:decoration(kind, item, section) end
 ---@field invalidation_context? fun(self: layout, view: layout.view, context: layout.context, x: number, y: number, width: number, height: number) Changes what new bounds invalidate, after should_invalidate said that they do.
 ---@field invalidate? fun(self: layout, view: layout.view, context: layout.context) Told before a pass what is out of date; may name more.
 ---@field should_invalidate_preferred? fun(self: layout, view: layout.view, item: integer, section: integer, width: number, height: number): boolean Whether a cell that would like another size makes a new pass necessary.
+---@field prepare_updates? fun(self: layout, view: layout.view, updates: layout.update[]) Told of a batch of updates before the pass that takes it over; view has the new counts.
+---@field finalize_updates? fun(self: layout, view: layout.view) Told after that pass.
 ---@field target_offset? fun(self: layout, view: layout.view, x: number, y: number, velocity_x: number, velocity_y: number): number, number Where a scroll that would rest at x, y should; the velocity is in points a second.
 ---@field loop? fun(self: layout, view: layout.view): number, number How far the content repeats itself along each axis; 0 where it does not.
 ---@field save? fun(self: layout): table|nil What restore of the next version gets at a hot reload.
@@ -263,6 +274,8 @@ layout = {}
 ---@field invalidation_context fun(self: layout, view: layout.view, context: layout.context, x: number, y: number, width: number, height: number) Changes what new bounds invalidate, after should_invalidate said that they do.
 ---@field invalidate fun(self: layout, view: layout.view, context: layout.context) Told before a pass what is out of date; may name more.
 ---@field should_invalidate_preferred fun(self: layout, view: layout.view, item: integer, section: integer, width: number, height: number): boolean Whether a cell that would like another size makes a new pass necessary.
+---@field prepare_updates fun(self: layout, view: layout.view, updates: layout.update[]) Told of a batch of updates before the pass that takes it over; view has the new counts.
+---@field finalize_updates fun(self: layout, view: layout.view) Told after that pass.
 ---@field target_offset fun(self: layout, view: layout.view, x: number, y: number, velocity_x: number, velocity_y: number): number, number Where a scroll that would rest at x, y should; the velocity is in points a second.
 ---@field loop fun(self: layout, view: layout.view): number, number How far the content repeats itself along each axis; 0 where it does not.
 ---@field save fun(self: layout): table|nil What restore of the next version gets at a hot reload.

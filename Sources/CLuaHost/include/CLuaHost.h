@@ -20,7 +20,7 @@ enum {
 typedef enum lch_callback {
   LCH_PREPARE, LCH_CONTENT_SIZE, LCH_ATTRIBUTES, LCH_ELEMENTS_IN_RECT, LCH_SUPPLEMENTARY,
   LCH_DECORATION, LCH_SHOULD_INVALIDATE, LCH_INVALIDATION_CONTEXT, LCH_INVALIDATE,
-  LCH_SHOULD_INVALIDATE_PREFERRED, LCH_TARGET_OFFSET, LCH_LOOP, LCH_SAVE, LCH_RESTORE, LCH_CALLBACK_COUNT
+  LCH_SHOULD_INVALIDATE_PREFERRED, LCH_PREPARE_UPDATES, LCH_FINALIZE_UPDATES, LCH_TARGET_OFFSET, LCH_LOOP, LCH_SAVE, LCH_RESTORE, LCH_CALLBACK_COUNT
 } lch_callback;
 
 enum { LCH_CELL = 0, LCH_SUPPLEMENTARY_VIEW = 1, LCH_DECORATION_VIEW = 2 };
@@ -52,6 +52,10 @@ typedef struct lch_value {
   double numbers[4]; /* number, or the fields of a point, size, rect, or insets, in C's order */
   lch_string string;
 } lch_value;
+
+/* One change of the data; a number below 0 is not there. */
+enum { LCH_INSERT, LCH_DELETE, LCH_MOVE, LCH_RELOAD, LCH_RECONFIGURE };
+typedef struct lch_update { uint32_t action; int64_t from_section, from_item, section, item; } lch_update;
 
 /* What an invalidation names besides elements: flags everything, attributes, counts; numbers offset x and
    y, size width and height. */
@@ -193,6 +197,9 @@ int32_t lch_should_invalidate(lch_state *state, const lch_view *view, const doub
 
 int32_t lch_should_invalidate_preferred(lch_state *state, const lch_view *view, uint32_t section, uint32_t item,
                                         const double size[2], bool *out);
+/* prepare_updates. */
+int32_t lch_prepare_updates(lch_state *state, const lch_view *view, const lch_update *updates, size_t count);
+int32_t lch_finalize_updates(lch_state *state, const lch_view *view);
 /* invalidation_context, with new bounds, or invalidate, with NULL: lets the script change a context. */
 int32_t lch_change_context(lch_state *state, const lch_view *view, lch_callback callback, const double *bounds,
                            lch_context *context);
