@@ -21,9 +21,6 @@ need = @missing=""; for pair in $(1); do test -e "$${pair\#*:}" || missing="$$mi
 CORE_PACKAGES := gcc:/usr/bin/gcc liblua5.4-dev:/usr/include/lua5.4/lua.h libcairo2-dev:/usr/include/cairo/cairo.h pkg-config:/usr/bin/pkg-config
 TEST_PACKAGES := valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake lua5.4:/usr/bin/luac5.4 binutils:/usr/bin/nm clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
 
-# The folder of the toolchain: Unicode tables for the C library lie in it.
-TOOLCHAIN = $(shell dirname "$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")")
-UNICODE = $(TOOLCHAIN)/lib/swift/embedded/x86_64-unknown-linux-gnu/libswiftUnicodeDataTables.a
 EMBEDDED := .build-embedded/release/liblayoutlua-static.a
 LIB := build/lib
 
@@ -58,10 +55,10 @@ test: deps lib ## run every test there is
 lib: deps ## build the C library: build/lib/liblayoutlua.{a,so}
 	LAYOUTLUA_EMBEDDED=1 $(SWIFT) build -c release --scratch-path .build-embedded --product layoutlua-static
 	@mkdir -p $(LIB)
-	@# One object with the Unicode tables inside and nothing but lyl_* outside, in a plain archive. Embedded
-	@# Swift compiles a module's code again into each module that uses it, so members are taken as the
-	@# header's functions need them: the whole archive would hold everything three times.
-	ld -r --gc-sections -o $(LIB)/layoutlua.o $(FUNCTIONS:%=-u %) $(EMBEDDED) $(UNICODE)
+	@# One object with nothing but lyl_* outside, in a plain archive. Embedded Swift compiles a module's code
+	@# again into each module that uses it, so members are taken as the header's functions need them, and of
+	@# what is there twice one copy: the whole archive would hold everything three times.
+	ld -r --gc-sections -o $(LIB)/layoutlua.o $(FUNCTIONS:%=-u %) $(EMBEDDED)
 	objcopy --wildcard --keep-global-symbol='lyl_*' --strip-debug $(LIB)/layoutlua.o
 	rm -f $(LIB)/liblayoutlua.a
 	ar rcs $(LIB)/liblayoutlua.a $(LIB)/layoutlua.o

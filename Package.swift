@@ -47,8 +47,12 @@ let package = Package(
 
     .systemLibrary(name: "CLayoutLua", path: "include"),
     .target(
-      name: "CInterface", dependencies: ["LayoutCore", "LuaLayout", "CLuaHost", "CLayoutLua"],
+      name: "CInterface",
+      dependencies: ["LayoutCore", "LuaLayout", "CLuaHost", "CLayoutLua"]
+        + (isEmbedded ? ["CUnicode"] : []),
       swiftSettings: embeddableSettings),
+
+    .target(name: "CUnicode"),
 
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .target(

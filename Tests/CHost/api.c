@@ -58,6 +58,11 @@ static void layouts(void) {
     lyl_layout_release(layout);
   }
   CHECK(count == 6);
+  /* Names are compared by their bytes: two ways to write an accent are two names. */
+  lyl_kind composed = lyl_engine_kind(engine, "caf\xC3\xA9"), apart = lyl_engine_kind(engine, "cafe\xCC\x81");
+  CHECK(composed != apart && composed == lyl_engine_kind(engine, "caf\xC3\xA9"));
+  CHECK(strcmp(lyl_engine_kind_name(engine, apart), "cafe\xCC\x81") == 0);
+  CHECK(lyl_engine_kind(engine, "\xF0\x9F\x91\xA9\xE2\x80\x8D\xF0\x9F\x9A\x80") != LYL_NONE);
   CHECK_STATUS(lyl_layout_create(engine, "wheal", &layout), LYL_E_NOT_FOUND);
   CHECK(strstr(lyl_engine_last_error(engine)->message, "did you mean 'wheel'?") != NULL);
   CHECK_STATUS(lyl_layout_load_file(engine, "/nowhere/x.lua", &layout), LYL_E_IO);
