@@ -64,7 +64,7 @@ lib: deps ## build the C library: build/lib/liblayoutlua.{a,so}
 	ar rcs $(LIB)/liblayoutlua.a $(LIB)/layoutlua.o
 	printf '{ global: lyl_*; local: *; };\n' > $(LIB)/exports.map
 	$(CC) -shared -o $(LIB)/$(SONAME).$(VERSION) $(LIB)/layoutlua.o \
-	  -Wl,-soname,$(SONAME) -Wl,--version-script=$(LIB)/exports.map -Wl,--gc-sections -Wl,--no-undefined -Wl,--as-needed -Wl,-z,noseparate-code \
+	  -Wl,-soname,$(SONAME) -Wl,--version-script=$(LIB)/exports.map -Wl,--gc-sections -Wl,--no-undefined -Wl,--as-needed -Wl,-z,noseparate-code -Wl,-z,pack-relative-relocs \
 	  $$(pkg-config --libs lua5.4) -lm
 	strip --strip-unneeded $(LIB)/$(SONAME).$(VERSION)
 	ln -sf $(SONAME).$(VERSION) $(LIB)/$(SONAME)

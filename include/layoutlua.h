@@ -440,6 +440,14 @@ LYL_API lyl_status lyl_view_apply_updates(lyl_view *view, const lyl_update *upda
    lyl_view_apply_updates or lyl_view_reload_data, lays out anew. animation must be NULL. */
 LYL_API lyl_status lyl_view_apply_snapshot(lyl_view *view, const lyl_snapshot *snapshot, const lyl_animation *animation);
 
+/* ===== 7. animation ===== */
+
+/* The attributes at a progress t between two states of an element, 0 to 1 or a little beyond: centre, size and
+   alpha linearly, the transform by its parts (scale, skew, rotation, translation, perspective) so that rotations
+   stay rigid, or number by number where one of the two flattens space; z_index, hidden and values change at half. A
+   t that is not finite counts as 1. NULL pointers: nothing is written. */
+LYL_API void lyl_attributes_interpolate(const lyl_attributes *a, const lyl_attributes *b, double t, lyl_attributes *out);
+
 /* ===== 9. invalidation and self sizing ===== */
 
 /* Declares things out of date; NULL = everything but the counts. Nothing is worked out before the next query,

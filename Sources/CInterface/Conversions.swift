@@ -62,6 +62,22 @@ extension lyl_attributes {
   }
 }
 
+extension LayoutAttributes {
+  /// What C says about an element, without its custom values, which only a view knows.
+  init(_ a: lyl_attributes) {
+    let category = ElementCategory(rawValue: UInt8(clamping: a.category)) ?? .cell
+    self.init(ElementID(category, kind: ElementKind(rawValue: a.kind), at: IndexPath(a.path)))
+    identifier = a.identifier
+    center = Point(a.center.x, a.center.y)
+    size = Size(a.size.width, a.size.height)
+    transform3D = withUnsafeBytes(of: a.transform) { $0.loadUnaligned(as: Transform3D.self) }
+    alpha = a.alpha
+    zIndex = a.z_index
+    isHidden = a.flags & UInt32(LYL_ATTR_HIDDEN) != 0
+    isPinned = a.flags & UInt32(LYL_ATTR_PINNED) != 0
+  }
+}
+
 /// A number that differs, but for a chance of one in 2^64, whenever any field does. So equal elements
 /// have equal revisions in every list, and no element needs to remember its history.
 private func fingerprint(_ a: LayoutAttributes, _ flags: UInt32) -> UInt64 {

@@ -47,6 +47,29 @@ static void engines(void) {
   lyl_engine_destroy(engine);
 }
 
+static void interpolation(void) {
+  lyl_attributes a, b, c;
+  memset(&a, 0, sizeof a);
+  for (int i = 0; i < 4; i++) a.transform[i * 5] = 1;
+  a.alpha = 1;
+  a.size = (lyl_size){10, 10};
+  b = a;
+  b.center = (lyl_point){100, 40};
+  b.transform[0] = b.transform[5] = -1; /* half a turn about z */
+  b.flags = LYL_ATTR_TRANSFORM;
+  b.z_index = 3;
+  lyl_attributes_interpolate(&a, &b, 0.25, &c);
+  CHECK(c.center.x == 25 && c.center.y == 10 && c.z_index == 0 && c.alpha == 1);
+  CHECK(fabs(c.transform[0] - sqrt(0.5)) < 1e-12 && fabs(fabs(c.transform[1]) - sqrt(0.5)) < 1e-12);
+  CHECK((c.flags & LYL_ATTR_TRANSFORM) && c.frame.width > 14 && c.revision != a.revision);
+  lyl_attributes_interpolate(&a, &b, NAN, &c);
+  CHECK(c.center.x == 100 && c.transform[0] == -1 && c.z_index == 3);
+  lyl_attributes_interpolate(&a, &b, 0.5, &a); /* in place */
+  CHECK(a.center.x == 50);
+  lyl_attributes_interpolate(NULL, &b, 0.5, &c);
+  lyl_attributes_interpolate(&a, &b, 0.5, NULL);
+}
+
 static void layouts(void) {
   lyl_engine *engine;
   lyl_layout *layout;
@@ -367,6 +390,7 @@ static void null_pointers(void) {
 int main(void) {
   versions();
   engines();
+  interpolation();
   layouts();
   views();
   scripts();

@@ -279,5 +279,10 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       let theirs = Exactly(lyl_view_apply_snapshot)
       same(ours, theirs)
     }
+    do {
+      let ours = Exactly(attributesInterpolate)
+      let theirs = Exactly(lyl_attributes_interpolate)
+      same(ours, theirs)
+    }
   }
 }
