@@ -83,7 +83,7 @@ extension ScriptLayout {
   private func refined(
     _ list: [LayoutAttributes], of script: Script, in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutAttributes] {
-    guard list.contains(where: { mustAsk($0.id, of: script) }) else { return list }
+    guard list.indices.contains(where: { mustAsk(list[$0].id, of: script) }) else { return list }
     if !script.isBusy && !isFaulted {
       for category in [ElementCategory.cell, .supplementary, .decoration] {
         let unknown = list.filter {

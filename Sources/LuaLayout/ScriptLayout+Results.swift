@@ -8,6 +8,7 @@ extension ScriptLayout {
     store.setCells(boxes)
     let styles = script.styles
     if let numbers = lch_cell_styles(script.state) {
+      store.reserveStyles(styles.count)
       for ordinal in 0..<boxes.count where numbers[ordinal] >= 0 && !boxes[ordinal].isEmpty {
         let style = styles[Int(numbers[ordinal])]
         store.setStyle(

@@ -54,6 +54,13 @@ extension AttributeStore {
     frames.boxes = boxes
   }
 
+  /// Makes room for the styles of so many cells.
+  package mutating func reserveStyles(_ count: Int) {
+    if count == 0 { return }
+    frames.styles.reserveCapacity(frames.styles.count + count)
+    frames.styleNumbers = [Int32](repeating: -1, count: frames.boxes.count)
+  }
+
   /// Gives a cell, whose box is set, what is not plain about it.
   package mutating func setStyle(
     ofCell ordinal: Int, transform3D: Transform3D, alpha: Double, zIndex: Int64, isHidden: Bool,

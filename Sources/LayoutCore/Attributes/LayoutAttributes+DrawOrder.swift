@@ -3,11 +3,34 @@ extension LayoutAttributes {
   /// the transformed centre, then decorations, cells, supplementary views, then by index path
   /// (uikit-rules 2.1-10). Core Animation sorts siblings by depth in the same way.
   public func isBehind(_ other: LayoutAttributes) -> Bool {
+    DrawKey(self, at: 0).isBefore(DrawKey(other, at: 0))
+  }
+}
+
+/// What the draw order looks at, and the element's place: sorted in its stead, which is six times as large.
+private struct DrawKey {
+  let zIndex: Int64
+  let depth: Double
+  let category: UInt8
+  let kind: UInt32
+  let path: IndexPath
+  let place: Int32
+
+  init(_ a: borrowing LayoutAttributes, at place: Int) {
+    zIndex = a.zIndex
+    depth = a.transform3D.m43
+    category = UInt8(truncatingIfNeeded: a.id.category.drawOrder)
+    kind = a.id.kind.rawValue
+    path = a.id.indexPath
+    self.place = Int32(truncatingIfNeeded: place)
+  }
+
+  func isBefore(_ other: DrawKey) -> Bool {
     if zIndex != other.zIndex { return zIndex < other.zIndex }
-    if transform3D.m43 != other.transform3D.m43 { return transform3D.m43 < other.transform3D.m43 }
-    if category != other.category { return category.drawOrder < other.category.drawOrder }
-    if indexPath != other.indexPath { return indexPath < other.indexPath }
-    return kind.rawValue < other.kind.rawValue
+    if depth != other.depth { return depth < other.depth }
+    if category != other.category { return category < other.category }
+    if path != other.path { return path < other.path }
+    return kind < other.kind
   }
 }
 
@@ -15,15 +38,18 @@ extension Array where Element == LayoutAttributes {
   /// Sorts the elements back to front. Lists that are in order already, as those of plain layouts
   /// are, cost one comparison an element.
   public mutating func sortIntoDrawOrder() {
+    var keys: [DrawKey] = []
+    keys.reserveCapacity(count)
     var isSorted = true
-    var i = 1
-    while i < count {
-      if self[i].isBehind(self[i - 1]) {
-        isSorted = false
-        break
-      }
-      i += 1
+    for i in indices {
+      let key = DrawKey(self[i], at: i)
+      if isSorted, let last = keys.last, key.isBefore(last) { isSorted = false }
+      keys.append(key)
     }
-    if !isSorted { sort { $0.isBehind($1) } }
+    if isSorted { return }
+    keys.sort { $0.isBefore($1) }
+    let list = self
+    removeAll(keepingCapacity: true)
+    for key in keys { append(list[Int(key.place)]) }
   }
 }

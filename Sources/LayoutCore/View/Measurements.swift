@@ -108,7 +108,8 @@ extension CollectionView {
     // Items that the data source no longer has are not asked.
     if countsAreStale { return nil }
     var culprit: ElementID?
-    for a in visibleElements where target.sizesItself(a.id) {
+    for i in visibleElements.indices where target.sizesItself(visibleElements[i].id) {
+      let a = visibleElements[i]
       if measurements.isSettled(a.id, at: a.size) { continue }
       let wanted = dataSource.measuredSize(of: a.id, proposed: a.size)
       if let wanted, !wanted.isValid { throw LayoutError.badMeasure(wanted, of: a.id, .callback) }
