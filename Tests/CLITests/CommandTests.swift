@@ -230,6 +230,19 @@ final class Scratch {
     #expect(run.errors.hasPrefix(file) && run.errors.hasSuffix(tail), "\(run.errors)")
   }
 
+  @Test("The flow layout runs by name: a pinned header over photos, and a word about what is too wide")
+  func flow() throws {
+    let result = try Command.run(
+      "run", "flow", "--data", "Tests/Fixtures/photos.json", "--set", "header_height=40", "--set",
+      "pin_headers=true", "--offset", "0,700", "--format", "json")
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("flow: item 0 of section 0 is 512.0 points wide"))
+    let elements = try #require(try result.json()["elements"] as? [[String: Any]])
+    let header = try #require(elements.last)
+    #expect(header["kind"] as? String == "header" && header["z_index"] as? Int == 10)
+    #expect((header["frame"] as? [String: Double])?["y"] == 700)
+  }
+
   @Test("A script's error is file:line on standard error, and in the JSON")
   func scriptError() throws {
     let scratch = try Scratch()
