@@ -4,16 +4,20 @@ internal import LayoutCore
 // What the C side collected becomes attributes.
 extension ScriptLayout {
   /// Fills a store: all cells at once from their boxes, the rest one by one.
+  @_optimize(speed)
   func takeResults(_ store: inout AttributeStore, boxes: [FrameList.Box], of script: Script) {
     store.setCells(boxes)
     let styles = script.styles
-    if let numbers = lch_cell_styles(script.state) {
+    if let numbers = lch_cell_styles(script.state), let first = styles.baseAddress {
       store.reserveStyles(styles.count)
       for ordinal in 0..<boxes.count where numbers[ordinal] >= 0 && !boxes[ordinal].isEmpty {
-        let style = styles[Int(numbers[ordinal])]
+        // In place: a copy of each style would double the work.
+        let style = first + Int(numbers[ordinal])
         store.setStyle(
-          ofCell: ordinal, transform3D: Transform3D(style), alpha: style.alpha,
-          zIndex: style.z_index, isHidden: style.hidden != 0, values: script.values(of: style))
+          ofCell: ordinal, transform3D: Transform3D(style), alpha: style.pointee.alpha,
+          zIndex: style.pointee.z_index, isHidden: style.pointee.hidden != 0,
+          values: style.pointee.value_count == 0
+            ? CustomValues() : script.values(of: style.pointee))
       }
     }
     for element in script.results where element.category != LCH_CELL {
@@ -69,7 +73,7 @@ extension Script {
     a.size = Size(element.box.width, element.box.height)
     guard element.style >= 0 else { return a }
     let style = styles[Int(element.style)]
-    a.transform3D = Transform3D(style)
+    withUnsafePointer(to: style) { a.transform3D = Transform3D($0) }
     a.alpha = style.alpha
     a.zIndex = style.z_index
     a.isHidden = style.hidden != 0
@@ -89,9 +93,9 @@ extension ElementID {
 }
 
 extension Transform3D {
-  /// Sixteen numbers in the same order on both sides.
-  init(_ style: lch_style) {
-    self = withUnsafeBytes(of: style.transform) { $0.loadUnaligned(as: Transform3D.self) }
+  /// Sixteen numbers in the same order on both sides, with which a style begins.
+  init(_ style: UnsafePointer<lch_style>) {
+    self = UnsafeRawPointer(style).loadUnaligned(as: Transform3D.self)
   }
 }
 

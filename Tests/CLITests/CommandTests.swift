@@ -230,7 +230,8 @@ final class Scratch {
     #expect(run.errors.hasPrefix(file) && run.errors.hasSuffix(tail), "\(run.errors)")
   }
 
-  @Test("The flow layout runs by name: a pinned header over photos, and a word about what is too wide")
+  @Test(
+    "The flow layout runs by name: a pinned header over photos, and a word about what is too wide")
   func flow() throws {
     let result = try Command.run(
       "run", "flow", "--data", "Tests/Fixtures/photos.json", "--set", "header_height=40", "--set",

@@ -62,6 +62,7 @@ extension AttributeStore {
   }
 
   /// Gives a cell, whose box is set, what is not plain about it.
+  @_optimize(speed)
   package mutating func setStyle(
     ofCell ordinal: Int, transform3D: Transform3D, alpha: Double, zIndex: Int64, isHidden: Bool,
     values: CustomValues
@@ -77,6 +78,7 @@ extension AttributeStore {
         isPinned: false, values: values, frame: frame), at: ordinal)
   }
 
+  @_optimize(speed)
   private mutating func setStyle(_ style: FrameList.Style?, at position: Int) {
     while frames.styleNumbers.count < frames.boxes.count { frames.styleNumbers.append(-1) }
     let number = frames.styleNumbers[position]

@@ -35,6 +35,7 @@ extension Transform3D {
 
   /// The bounding box of the projected outline; an empty rectangle at the centre where nothing is
   /// left of it.
+  @_optimize(speed)
   public func projectedBox(of size: Size, center: Point) -> Rect {
     var low = Point(.infinity, .infinity)
     var high = Point(-.infinity, -.infinity)
@@ -46,6 +47,7 @@ extension Transform3D {
     return Rect(low.x, low.y, high.x - low.x, high.y - low.y)
   }
 
+  @inline(__always)
   private func forEachProjectedCorner(
     of size: Size, center: Point, _ body: (Point) -> Void
   ) {
