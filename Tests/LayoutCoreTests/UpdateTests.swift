@@ -342,7 +342,7 @@ private final class Keyed: CollectionDataSource {
     source.data = [[3]]
     try view.apply([.deleteItem(path(0, 0))])
     #expect(layout.finalized == 1)
-    #expect(try view.changes().map { $0.operation } == [.disappear, .disappear, .move])
+    #expect(try view.changes().map { $0.operation } == [.disappear, .disappear, .rebind])
   }
 
   @Test("Updates before the first pass, or on a pending reload, lay out anew")
@@ -376,6 +376,60 @@ private final class Keyed: CollectionDataSource {
     let moved = try #require(try view.attributes(of: cell(3)))
     #expect(moved.size.height == 500 && moved.frame.x == 165)
     #expect(moved.frame.y - view.bounds.y == before)
+  }
+
+  @Test("After a refused batch every cell is bound again, and no snapshot or size of before counts")
+  func refusedThenNew() throws {
+    let source = Keyed([[1, 2, 3]])
+    let view = try view(source)
+    try view.apply(Snapshot([(0, [1, 2, 3])]))
+    try view.setMeasuredSizes([(path(0, 0), Size(300, 77))])
+    _ = try view.changes()
+    source.data = [[9, 1, 2, 3]]
+    #expect(throws: LayoutError.self) { try view.apply([]) }
+    view.layout.invalidate()
+    let changes = try view.changes()
+    #expect(changes.map { $0.operation } == [.appear, .rebind, .rebind, .rebind])
+    #expect(changes.map { $0.attributes.identifier } == [9, 1, 2, 3])
+    // New counts without a batch: the snapshot of before is no base for the next one.
+    try view.apply(Snapshot([(0, [9, 1, 2, 3])]))
+    source.data = [[3, 9, 1, 2]]
+    var context = InvalidationContext.nothing
+    context.dataSourceCounts = true
+    try view.invalidate(context)
+    _ = try view.changes()
+    source.data = [[3, 9, 1, 2, 4]]
+    try view.apply(Snapshot([(0, [3, 9, 1, 2, 4])]))
+    let next = try view.changes()
+    #expect(next.filter { $0.from != $0.attributes.indexPath }.isEmpty)
+    #expect(next.filter { $0.operation == .appear }.map { $0.attributes.identifier } == [4])
+  }
+
+  @Test("A batch over more items than may be stored is an error")
+  func tooMany() throws {
+    let source = Keyed([Array(repeating: 0, count: 1000)])
+    let view = try view(source, GridLayout())
+    view.elementLimit = 999
+    let error = #expect(throws: LayoutError.self) {
+      try view.apply([.reconfigureItem(path(0, 5))])
+    }
+    #expect(error?.code == .outOfMemory)
+  }
+
+  @Test("The anchor works along the axis that scrolls, in a view wider than its content is high")
+  func wideAnchor() throws {
+    let source = Keyed([Array(1...20)])
+    let flow = FlowLayout()
+    try flow.setParameter("item_width", to: .number(1000))
+    try flow.setParameter("line_spacing", to: .number(0))
+    let view = try CollectionView.make(layout: flow, dataSource: source)
+    try view.setSize(Size(1000, 300))
+    try view.setOption("anchor", to: .string("identity"))
+    try view.setOffset(Point(0, 440))
+    _ = try view.visible()
+    source.data[0].insert(99, at: 0)
+    try view.apply([.insertItem(path(0, 0))])
+    #expect(view.bounds.y == 490)
   }
 
   @Test("Two million updates in one batch")

@@ -23,7 +23,7 @@ extension CollectionView {
     try new.checkUnique()
     let counts = try newCounts()
     guard counts == new.counts else {
-      countsAreStale = true
+      dataMovedOn()
       throw LayoutError(
         .inconsistentUpdate,
         "the snapshot has \(new.sections.count) sections with \(new.counts.itemCount) items, and the "
@@ -51,11 +51,12 @@ extension CollectionView {
       return try layoutIfNeeded()
     }
     do throws(LayoutError) {
+      // The map has a place for each item, also of layouts that store none.
+      guard max(sections.itemCount, new.itemCount) <= elementLimit else {
+        throw LayoutError.tooManyElements(limit: elementLimit)
+      }
       let (map, repaired) = try UpdateBatch.resolve(
         updates, old: sections, new: new, repairs: options.repairsUpdates)
-      if repaired > 0 {
-        report("updates: \(repaired) operations were there twice and counted once")
-      }
       var context = InvalidationContext.everything
       context.dataSourceCounts = true
       pending.context.merge(context)
@@ -64,11 +65,23 @@ extension CollectionView {
       pending.batch = Batch(updates: updates, map: map)
       pending.keepsAnchor = pending.keepsAnchor || options.keepsAnchor
       try layoutIfNeeded()
+      // Only now: the log belongs to the host, which may call back.
+      if repaired > 0 {
+        report("updates: \(repaired) operations were there twice and counted once")
+      }
     } catch {
-      // The data source has moved on, whatever is wrong with the batch.
-      countsAreStale = true
+      dataMovedOn()
       throw error
     }
+  }
+
+  /// The data are not what the layout knows, and nobody told how they changed: what is known of single
+  /// items holds no longer, and every cell is to be bound again once they are laid out.
+  func dataMovedOn() {
+    countsAreStale = true
+    unseen = .everything
+    measurements = Measurements()
+    snapshot = nil
   }
 
   private func report(_ message: Message) { log?(message.text) }

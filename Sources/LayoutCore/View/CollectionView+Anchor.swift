@@ -18,7 +18,11 @@ extension CollectionView {
   /// The visible cell that comes first along the content's longer axis: of those that are sure of their
   /// size, if there are any. One that grows as it comes on screen grows away from them.
   func makeAnchor() -> Anchor? {
-    let axis = ScrollAxis(isVertical: contentSize.height >= contentSize.width)
+    // Along the axis that scrolls; along the longer one where both do.
+    let scrollsX = contentSize.width > bounds.width
+    let scrollsY = contentSize.height > bounds.height
+    let axis = ScrollAxis(
+      isVertical: scrollsX == scrollsY ? contentSize.height >= contentSize.width : scrollsY)
     // Who looks at the top goes on looking at the top (2.18).
     if axis.main(bounds.origin) <= -axis.mainStart(insets) { return nil }
     var best: Int?

@@ -54,6 +54,9 @@ extension ChangeTracker {
 
   /// Goes with the elements to where a batch put them.
   mutating func follow(_ map: UpdateMap) {
+    // The paths here are from before other changes that the host has yet to hear of: only ids tell who is
+    // who, and which data are new is no longer known.
+    if dataChanged { return dataDidChange(rebinds: true) }
     for i in reported.indices {
       guard let id = reported[i].id else { continue }
       if id.category == .cell && map.rebinds(id.indexPath) { reported[i].rebinds = true }

@@ -15,7 +15,7 @@ extension CollectionView {
     guard context.isFinite else {
       throw LayoutError(.invalidArgument, "adjustments must be finite, at most 1e9")
     }
-    if context.dataSourceCounts { mark(counts()) }
+    if context.dataSourceCounts || countsAreStale { mark(counts()) }
     if !context.elements.isEmpty {
       // Only new counts are asked for: other work waits for the pass that this context joins.
       if countsAreStale { try layoutIfNeeded() }
@@ -26,7 +26,7 @@ extension CollectionView {
     mark(context)
   }
 
-  private func counts() -> InvalidationContext {
+  func counts() -> InvalidationContext {
     var context = InvalidationContext.nothing
     context.dataSourceCounts = true
     return context
@@ -50,6 +50,7 @@ extension CollectionView {
     if context.needsPrepare { candidateWaits = false }
     if context.dataSourceCounts {
       countsAreStale = true
+      snapshot = nil
       if unseen == nil { unseen = .counts }
     }
   }

@@ -40,7 +40,10 @@ extension CollectionView {
         try target.invalidateLayout(
           with: &context, in: environment(elements: target.elements))
         context.widen(to: work.context)
-        if context.dataSourceCounts && !work.context.dataSourceCounts { countsAreStale = true }
+        if context.dataSourceCounts && !work.context.dataSourceCounts {
+          countsAreStale = true
+          if unseen == nil { unseen = .counts }
+        }
         guard context.isFinite else {
           throw LayoutError(.luaResult, "the invalidation's adjustments must be finite")
         }
@@ -60,7 +63,7 @@ extension CollectionView {
     } catch {
       rollback.restore(self, target)
       // Whatever is wrong with a batch, the data source has moved on.
-      if work.batch != nil { countsAreStale = true }
+      if work.batch != nil { dataMovedOn() }
       target.passDidEnd(succeeded: false)
       if target !== layout {
         // The installed layout goes on, with what there was to do.

@@ -58,6 +58,7 @@ extension CollectionView {
   /// the data are reloaded. What is on screen stays where it is.
   public func setMeasuredSizes(_ sizes: [(item: IndexPath, size: Size)]) throws(LayoutError) {
     try requireNotBusy("set_measured_sizes")
+    if countsAreStale { mark(counts()) }
     try layoutIfNeeded()
     for (path, size) in sizes {
       let id = ElementID.cell(at: path)
