@@ -333,7 +333,7 @@ private final class Keyed: CollectionDataSource {
     source.data = [[1, 3]]
     layout.failure = LayoutError(.luaRuntime, "no")
     #expect(throws: LayoutError.self) { try view.apply([.deleteItem(path(0, 1))]) }
-    #expect(layout.updates.count == 1 && layout.finalized == 0)
+    #expect(layout.updates.isEmpty && layout.finalized == 0)
     #expect(try view.visible() == good)
     #expect(try view.changes().isEmpty)
     layout.failure = nil

@@ -18,38 +18,62 @@ extension TimingCurve {
   public func progress(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }
+    guard let (x, y) = cubic else { return fraction }
+    return y.value(at: x.parameter(at: fraction))
+  }
+
+  /// The curve's two polynomials; nil for a straight line.
+  private var cubic: (x: Cubic, y: Cubic)? {
     switch self {
-    case .linear: return fraction
-    case .ease: return Self.cubic(0.25, 0.1, 0.25, 1, at: fraction)
-    case .easeIn: return Self.cubic(0.42, 0, 1, 1, at: fraction)
-    case .easeOut: return Self.cubic(0, 0, 0.58, 1, at: fraction)
-    case .easeInOut: return Self.cubic(0.42, 0, 0.58, 1, at: fraction)
+    case .linear: nil
+    case .ease: (Cubic(0.25, 0.25), Cubic(0.1, 1))
+    case .easeIn: (Cubic(0.42, 1), Cubic(0, 1))
+    case .easeOut: (Cubic(0, 0.58), Cubic(0, 1))
+    case .easeInOut: (Cubic(0.42, 0.58), Cubic(0, 1))
     case .bezier(let x1, let y1, let x2, let y2):
-      return Self.cubic(min(max(x1, 0), 1), y1, min(max(x2, 0), 1), y2, at: fraction)
+      (Cubic(min(max(x1, 0), 1), min(max(x2, 0), 1)), Cubic(y1, y2))
     }
   }
 
-  /// The y of the cubic where its x is given: the curve's parameter is found by Newton's method, kept
-  /// in a bracket that halving narrows where the slope misleads it.
-  private static func cubic(
-    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double
-  ) -> Double {
-    // Coefficients of the polynomials in the parameter.
-    let (cx, cy) = (3 * x1, 3 * y1)
-    let (bx, by) = (3 * (x2 - x1) - cx, 3 * (y2 - y1) - cy)
-    let (ax, ay) = (1 - cx - bx, 1 - cy - by)
+  /// How fast the progress grows at a fraction of the time; 0 before and after.
+  func slope(at fraction: Double) -> Double {
+    guard fraction >= 0, fraction <= 1, let (x, y) = cubic else {
+      return fraction >= 0 && fraction <= 1 ? 1 : 0
+    }
+    let t = x.parameter(at: fraction)
+    let run = x.slope(at: t)
+    // Where the curve stands upright, any speed is right: it does not move on at all.
+    return run > 1e-9 ? y.slope(at: t) / run : 0
+  }
+}
+
+/// One coordinate of a cubic Bézier curve from 0 to 1 with two control points.
+private struct Cubic {
+  private let a, b, c: Double
+
+  init(_ p1: Double, _ p2: Double) {
+    c = 3 * p1
+    b = 3 * (p2 - p1) - c
+    a = 1 - c - b
+  }
+
+  func value(at t: Double) -> Double { ((a * t + b) * t + c) * t }
+  func slope(at t: Double) -> Double { (3 * a * t + 2 * b) * t + c }
+
+  /// Where the coordinate has a value: Newton's method, kept in a bracket that halving narrows where the
+  /// slope misleads it.
+  func parameter(at x: Double) -> Double {
     var low = 0.0
     var high = 1.0
     var t = x
     for _ in 0..<64 {
-      let error = ((ax * t + bx) * t + cx) * t - x
+      let error = value(at: t) - x
       if abs(error) < 1e-15 { break }
       if error > 0 { high = t } else { low = t }
-      let slope = (3 * ax * t + 2 * bx) * t + cx
-      let next = t - error / slope
+      let next = t - error / slope(at: t)
       t = next > low && next < high ? next : (low + high) / 2
     }
-    return ((ay * t + by) * t + cy) * t
+    return t
   }
 }
 

@@ -10,6 +10,25 @@ struct TransformParts {
   private var translation: (x: Double, y: Double, z: Double)
   private var perspective: (x: Double, y: Double, z: Double, w: Double)
 
+  /// The speeds of the parts, a second: thirteen numbers that change linearly, and the rotation about
+  /// three axes, in radians.
+  typealias Speed = InlineArray<16, Double>
+
+  private var linear: InlineArray<13, Double> {
+    get {
+      [
+        scale.x, scale.y, scale.z, skew.xy, skew.xz, skew.yz, translation.x, translation.y,
+        translation.z, perspective.x, perspective.y, perspective.z, perspective.w,
+      ]
+    }
+    set {
+      scale = (newValue[0], newValue[1], newValue[2])
+      skew = (newValue[3], newValue[4], newValue[5])
+      translation = (newValue[6], newValue[7], newValue[8])
+      perspective = (newValue[9], newValue[10], newValue[11], newValue[12])
+    }
+  }
+
   /// nil for a transform that flattens space: it has no parts that could be put together again.
   init?(_ m: Transform3D) {
     typealias Row = (x: Double, y: Double, z: Double)
@@ -85,73 +104,47 @@ struct TransformParts {
 
   /// The parts between these and others: the rotation the shorter way round, the rest linearly.
   func interpolated(to b: TransformParts, _ t: Double) -> TransformParts {
-    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * t }
     var parts = self
-    parts.scale = (mix(scale.x, b.scale.x), mix(scale.y, b.scale.y), mix(scale.z, b.scale.z))
-    parts.skew = (mix(skew.xy, b.skew.xy), mix(skew.xz, b.skew.xz), mix(skew.yz, b.skew.yz))
+    var numbers = linear
+    let others = b.linear
+    for i in numbers.indices { numbers[i] += (others[i] - numbers[i]) * t }
+    parts.linear = numbers
     parts.rotation = rotation.interpolated(to: b.rotation, t)
-    parts.translation = (
-      mix(translation.x, b.translation.x), mix(translation.y, b.translation.y),
-      mix(translation.z, b.translation.z)
-    )
-    parts.perspective = (
-      mix(perspective.x, b.perspective.x), mix(perspective.y, b.perspective.y),
-      mix(perspective.z, b.perspective.z), mix(perspective.w, b.perspective.w)
-    )
     return parts
   }
-}
 
-/// A rotation as a unit quaternion.
-struct Quaternion {
-  private var x, y, z, w: Double
-
-  typealias Row = (x: Double, y: Double, z: Double)
-
-  /// From the rows of a rotation matrix for row vectors, by the largest component (Shepperd, 1978).
-  init(rows r0: Row, _ r1: Row, _ r2: Row) {
-    let trace = r0.x + r1.y + r2.z
-    if trace >= max(r0.x, r1.y, r2.z) {
-      let s = 2 * max(1 + trace, 0).squareRoot()
-      (w, x, y, z) = (s / 4, (r1.z - r2.y) / s, (r2.x - r0.z) / s, (r0.y - r1.x) / s)
-    } else if r0.x >= max(r1.y, r2.z) {
-      let s = 2 * max(1 + r0.x - r1.y - r2.z, 0).squareRoot()
-      (w, x, y, z) = ((r1.z - r2.y) / s, s / 4, (r1.x + r0.y) / s, (r2.x + r0.z) / s)
-    } else if r1.y >= r2.z {
-      let s = 2 * max(1 + r1.y - r0.x - r2.z, 0).squareRoot()
-      (w, x, y, z) = ((r2.x - r0.z) / s, (r1.x + r0.y) / s, s / 4, (r2.y + r1.z) / s)
-    } else {
-      let s = 2 * max(1 + r2.z - r0.x - r1.y, 0).squareRoot()
-      (w, x, y, z) = ((r0.y - r1.x) / s, (r2.x + r0.z) / s, (r2.y + r1.z) / s, s / 4)
-    }
+  /// The parts after they moved at a speed for so many seconds.
+  func moved(at speed: Speed, for seconds: Double) -> TransformParts {
+    var parts = self
+    var numbers = linear
+    for i in numbers.indices { numbers[i] += speed[i] * seconds }
+    parts.linear = numbers
+    parts.rotation = rotation.turned(
+      by: (speed[13] * seconds, speed[14] * seconds, speed[15] * seconds))
+    return parts
   }
 
-  /// The rows of the rotation matrix.
-  var rows: (Row, Row, Row) {
-    (
-      (1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),
-      (2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)),
-      (2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y))
-    )
-  }
-
-  /// Along the great circle, the shorter way (Shoemake, 1985).
-  func interpolated(to b: Quaternion, _ t: Double) -> Quaternion {
-    var dot = x * b.x + y * b.y + z * b.z + w * b.w
-    let sign = dot < 0 ? -1.0 : 1
-    dot = min(abs(dot), 1)
-    let angle = acos(dot)
-    var (ka, kb) = (1 - t, t * sign)
-    if angle > 1e-9 {
-      let sine = sin(angle)
-      (ka, kb) = (sin((1 - t) * angle) / sine, sign * sin(t * angle) / sine)
+  /// The speed of parts that go from these to others at so many of the whole way a second, carried along
+  /// by what another speed has come to in so many seconds, at a rate.
+  func speed(
+    to b: TransformParts, rate: Double, with other: Speed?, seconds: Double, swing: Double
+  ) -> Speed {
+    var speed = Speed(repeating: 0)
+    let (from, to) = (linear, b.linear)
+    for i in from.indices { speed[i] = (to[i] - from[i]) * rate + (other?[i] ?? 0) * swing }
+    let turn = rotation.turn(to: b.rotation)
+    var angular = (x: turn.x * rate, y: turn.y * rate, z: turn.z * rate)
+    if let other {
+      let extra = (x: other[13], y: other[14], z: other[15])
+      // The way's own turning, seen from where the other has turned to.
+      angular = Quaternion.identity
+        .turned(by: (extra.x * seconds, extra.y * seconds, extra.z * seconds))
+        .inverse.applied(to: angular)
+      angular = (
+        angular.x + extra.x * swing, angular.y + extra.y * swing, angular.z + extra.z * swing
+      )
     }
-    var q = self
-    (q.x, q.y) = (ka * x + kb * b.x, ka * y + kb * b.y)
-    (q.z, q.w) = (ka * z + kb * b.z, ka * w + kb * b.w)
-    let length = (q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w).squareRoot()
-    guard length > 0 else { return self }
-    (q.x, q.y, q.z, q.w) = (q.x / length, q.y / length, q.z / length, q.w / length)
-    return q
+    (speed[13], speed[14], speed[15]) = angular
+    return speed
   }
 }

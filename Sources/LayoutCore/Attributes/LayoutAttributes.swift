@@ -21,6 +21,11 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var isHidden: Bool = false
   /// Whether the element was moved from its own place to stay on screen, as pinned headers are.
   public var isPinned: Bool = false
+  /// What an animation does with the element; the view fills it in.
+  public internal(set) var presence: Presence = []
+  /// 0 for an element of the layout. One that was removed and is still on its way out keeps its old index
+  /// path, which another may have by now: this number tells them apart.
+  public internal(set) var ghost: UInt32 = 0
   public var values: CustomValues = CustomValues()
 
   public init(_ id: ElementID) {
@@ -30,6 +35,28 @@ public struct LayoutAttributes: Hashable, Sendable {
   public init(_ id: ElementID, frame: Rect) {
     self.id = id
     self.frame = frame
+  }
+}
+
+/// What an animation does with an element; empty for one that rests.
+public struct Presence: OptionSet, Hashable, Sendable {
+  public var rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let animating = Presence(rawValue: 1)
+  /// The element comes on screen.
+  public static let appearing = Presence(rawValue: 2)
+  /// The element leaves: it was removed, or goes to where it is not seen.
+  public static let disappearing = Presence(rawValue: 4)
+}
+
+extension LayoutAttributes {
+  /// Whether two elements look the same, whoever they are.
+  func looksLike(_ other: LayoutAttributes) -> Bool {
+    center == other.center && size == other.size && alpha == other.alpha
+      && zIndex == other.zIndex && isHidden == other.isHidden
+      && transform3D == other.transform3D && values == other.values
   }
 }
 

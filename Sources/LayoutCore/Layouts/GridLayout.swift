@@ -17,10 +17,12 @@ public final class GridLayout: CollectionLayout {
     var tops: [Double] = []
     var sections = SectionCounts()
     var height = 0.0
+    /// Insets below 0 let sections overlap.
+    var mayOverlap = false
   }
 
   private var kept = Kept(Plan())
-  private var plan: Plan { kept.now }
+  private var plan: Plan { kept.seen(lookingBack: looksBack) }
 
   public override init() {
     super.init(
@@ -42,6 +44,7 @@ public final class GridLayout: CollectionLayout {
     new.stepY = new.side + number("line_spacing")
     new.left = insets.left
     new.sections = pass.sections
+    new.mayOverlap = insets.top < 0 || insets.bottom < 0
     for section in 0..<pass.sections.sectionCount {
       let count = pass.sections.itemCount(inSection: section)
       let rows = (count + new.columns - 1) / new.columns
@@ -113,11 +116,10 @@ public final class GridLayout: CollectionLayout {
       plan.side, plan.side)
   }
 
-  /// The sections from the one before the first that starts in the rectangle, by halving; negative
-  /// insets let neighbours overlap, so then all are looked at.
+  /// The sections from the one before the first that starts in the rectangle, by halving; all
+  /// where neighbours may overlap.
   private func sectionsThatMayTouch(_ rect: Rect) -> Range<Int> {
-    let insets = insetParameters
-    if insets.top < 0 || insets.bottom < 0 { return 0..<plan.tops.count }
+    if plan.mayOverlap { return 0..<plan.tops.count }
     var low = 0
     var high = plan.tops.count
     while low < high {

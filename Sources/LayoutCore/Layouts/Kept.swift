@@ -5,6 +5,9 @@ struct Kept<Value> {
 
   init(_ value: Value) { now = value }
 
+  /// The value now, or what a pass that runs found.
+  func seen(lookingBack: Bool) -> Value { lookingBack ? before ?? now : now }
+
   /// Changes the value for the pass that runs.
   mutating func change(to new: Value) {
     if before == nil { before = now }

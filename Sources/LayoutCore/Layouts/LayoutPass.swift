@@ -81,6 +81,10 @@ extension LayoutAttributes {
         "does not exist: section \(path.section) has "
           + "\(sections.itemCount(inSection: path.section)) items")
     }
+    try validateNumbers()
+  }
+
+  func validateNumbers() throws(LayoutError) {
     guard size.isValid, size.width <= Self.coordinateLimit, size.height <= Self.coordinateLimit
     else { throw invalid("has the size \(size)") }
     guard abs(center.x) <= Self.coordinateLimit, abs(center.y) <= Self.coordinateLimit else {

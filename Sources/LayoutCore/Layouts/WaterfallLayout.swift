@@ -6,7 +6,8 @@
 /// layout. Where the interface runs from right to left, columns do, too. The parameters are listed in
 /// docs/lua.md.
 public final class WaterfallLayout: CollectionLayout {
-  private var plan = Kept(SectionPlan())
+  private var kept = Kept(SectionPlan())
+  private var plan: SectionPlan { kept.seen(lookingBack: looksBack) }
   /// In which column each item stands, for lanes that stay.
   private var lanes = Kept(Lanes())
 
@@ -66,7 +67,7 @@ public final class WaterfallLayout: CollectionLayout {
       new.main = section.end
     }
     try pass.setCells(boxes)
-    plan.change(to: new)
+    kept.change(to: new)
     lanes.change(to: newLanes)
   }
 
@@ -76,20 +77,20 @@ public final class WaterfallLayout: CollectionLayout {
   }
 
   public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
-    plan.now.contentSize
+    plan.contentSize
   }
 
   public override func attributesForSupplementaryView(
     ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    plan.now.attributes(ofKind: kind, at: indexPath, in: environment)
+    plan.attributes(ofKind: kind, at: indexPath, in: environment)
   }
 
   public override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
     elements.append(in: rect, to: &list)
-    for id in plan.now.supplementaryViews(in: rect) {
+    for id in plan.supplementaryViews(in: rect) {
       if let a = try attributes(of: id, in: environment) { list.append(a) }
     }
     return true
@@ -99,7 +100,7 @@ public final class WaterfallLayout: CollectionLayout {
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
     if newBounds.width != environment.bounds.width { return .everything }
-    let pinned = plan.now.pinned(from: environment.bounds, to: newBounds)
+    let pinned = plan.pinned(from: environment.bounds, to: newBounds)
     return pinned.isEmpty ? nil : .elements(pinned)
   }
 
@@ -109,25 +110,23 @@ public final class WaterfallLayout: CollectionLayout {
     ids.contains { $0.category == .cell } ? nil : []
   }
 
-  public override func prepare(
-    forUpdates updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
-  ) throws(LayoutError) {
+  public override func follow(_ map: UpdateMap) {
     var moved = lanes.now
     moved.follow(map)
     lanes.change(to: moved)
   }
 
   override func parameterDidChange(_ name: String) {
-    plan.edit { $0.pin(headers: bool("pin_headers"), footers: bool("pin_footers")) }
+    kept.edit { $0.pin(headers: bool("pin_headers"), footers: bool("pin_footers")) }
   }
 
   public override func forget() {
-    plan = Kept(SectionPlan())
+    kept = Kept(SectionPlan())
     lanes = Kept(Lanes())
   }
 
   public override func passDidEnd(succeeded: Bool) {
-    plan.passDidEnd(succeeded: succeeded)
+    kept.passDidEnd(succeeded: succeeded)
     lanes.passDidEnd(succeeded: succeeded)
   }
 }

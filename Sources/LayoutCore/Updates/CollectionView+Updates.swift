@@ -7,10 +7,12 @@ extension CollectionView {
   ///
   /// - Throws: what contradicts what, and nothing has changed then; the data source is asked for its
   ///   counts again with the next pass.
-  public func apply(_ updates: [Update]) throws(LayoutError) {
+  public func apply(_ updates: [Update], animation: Animation? = nil) throws(LayoutError) {
     try requireNotBusy("apply_updates")
-    try take(updates, new: newCounts())
+    try animation?.validate()
+    try take(updates, new: newCounts(), animation)
     snapshot = nil
+    callCompletions()
   }
 
   /// Takes over the data as a snapshot shows them; the data source must have the same counts. The first
@@ -18,8 +20,9 @@ extension CollectionView {
   ///
   /// - Throws: an error that names an id that occurs twice, or a section whose count differs; nothing has
   ///   changed then.
-  public func apply(_ new: Snapshot) throws(LayoutError) {
+  public func apply(_ new: Snapshot, animation: Animation? = nil) throws(LayoutError) {
     try requireNotBusy("apply_snapshot")
+    try animation?.validate()
     try new.checkUnique()
     let counts = try newCounts()
     guard counts == new.counts else {
@@ -30,49 +33,75 @@ extension CollectionView {
           + "data source \(counts.sectionCount) with \(counts.itemCount), or others in one section")
     }
     if let old = snapshot, old.counts == sections, !countsAreStale {
-      try take(Snapshot.updates(from: old, to: new), new: counts)
+      try take(Snapshot.updates(from: old, to: new), new: counts, animation)
     } else {
-      try reloadData()
-      try layoutIfNeeded()
+      try layOutAnew(animation)
     }
     snapshot = new
+    callCompletions()
   }
 
   private func newCounts() throws(LayoutError) -> SectionCounts {
     isBusy = true
-    defer { isBusy = false }
+    frozen = Frozen(self)
+    defer {
+      isBusy = false
+      frozen = nil
+    }
     return try SectionCounts(asking: dataSource)
   }
 
-  private func take(_ updates: [Update], new: SectionCounts) throws(LayoutError) {
+  /// There is nothing to compare with, and so nothing to animate.
+  private func layOutAnew(_ animation: Animation?) throws(LayoutError) {
+    try reloadData()
+    try layoutIfNeeded()
+    if let animation { _ = animator.begin(animation) }
+  }
+
+  private func take(
+    _ updates: [Update], new: SectionCounts, _ animation: Animation?
+  ) throws(LayoutError) {
     // Without a pass on the old data there is nothing to compare with.
-    guard passCount > 0, !countsAreStale else {
-      try reloadData()
-      return try layoutIfNeeded()
-    }
+    guard passCount > 0, !countsAreStale else { return try layOutAnew(animation) }
+    let repaired: Int
     do throws(LayoutError) {
       // The map has a place for each item, also of layouts that store none.
       guard max(sections.itemCount, new.itemCount) <= elementLimit else {
         throw LayoutError.tooManyElements(limit: elementLimit)
       }
-      let (map, repaired) = try UpdateBatch.resolve(
+      let map: UpdateMap
+      (map, repaired) = try UpdateBatch.resolve(
         updates, old: sections, new: new, repairs: options.repairsUpdates)
       var context = InvalidationContext.everything
       context.dataSourceCounts = true
       pending.context.merge(context)
       pending.visible = true
-      candidateWaits = false
       pending.batch = Batch(updates: updates, map: map)
-      pending.keepsAnchor = pending.keepsAnchor || options.keepsAnchor
-      try layoutIfNeeded()
-      // Only now: the log belongs to the host, which may call back.
-      if repaired > 0 {
-        report("updates: \(repaired) operations were there twice and counted once")
-      }
+      pending.scene = Scene(.updates(map), animation, Frozen(self))
     } catch {
       dataMovedOn()
       throw error
     }
+    try layOutBatch()
+    // Only now: the log belongs to the host, which may call back.
+    if repaired > 0 {
+      log?(
+        ("updates: \(repaired) operations were there twice and counted once" as Message).text)
+    }
+  }
+
+  /// The installed layout takes the batch, whatever waits to take over from it.
+  private func layOutBatch() throws(LayoutError) {
+    let waits = candidateWaits
+    candidateWaits = true
+    defer { candidateWaits = waits }
+    let passes = passCount
+    do { try layoutIfNeeded() } catch {
+      // A failed pass leaves the batch untaken; what fails after it comes too late for that.
+      guard passCount > passes else { throw error }
+      report(error)
+    }
+    if candidate != nil && !waits { mark(.everything) }
   }
 
   /// The data are not what the layout knows, and nobody told how they changed: what is known of single
@@ -83,8 +112,6 @@ extension CollectionView {
     measurements = Measurements()
     snapshot = nil
   }
-
-  private func report(_ message: Message) { log?(message.text) }
 
   /// A batch that waits for its pass, which follows at once.
   struct Batch {

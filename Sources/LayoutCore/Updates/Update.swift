@@ -18,6 +18,26 @@ public enum Update: Hashable, Sendable {
   case reloadSection(Int)
 }
 
+/// What happened to one element in a batch.
+public struct ElementChange: Equatable, Sendable {
+  /// `none` for what only gave way, or was filled again.
+  public enum Action: UInt8, Sendable {
+    case none, insert, delete, move, reload
+  }
+
+  public var action: Action
+  /// The index path before; nil for an element that is new.
+  public var from: IndexPath?
+  /// The index path after; nil for one that is gone.
+  public var to: IndexPath?
+
+  public init(action: Action, from: IndexPath?, to: IndexPath?) {
+    self.action = action
+    self.from = from
+    self.to = to
+  }
+}
+
 /// Where every item and section went in a batch.
 public struct UpdateMap: Sendable {
   public let old: SectionCounts
@@ -33,6 +53,9 @@ public struct UpdateMap: Sendable {
   var reconfigured: Set<Int32> = []
   /// Old numbers of sections that were reloaded as a whole.
   var reloadedSections: Set<Int32> = []
+  /// Old ordinals and numbers of what an operation names as moved.
+  var movedItems: Set<Int32> = []
+  var movedSections: Set<Int32> = []
 
   /// Everything is new.
   init(old: SectionCounts, new: SectionCounts) {
@@ -75,10 +98,59 @@ extension UpdateMap {
     }
   }
 
-  /// Whether the data of an item of before changed in place.
-  func rebinds(_ path: IndexPath) -> Bool {
+  /// The identity before the batch of an element of now.
+  func oldID(of id: ElementID) -> ElementID? {
+    if id.category == .cell { return oldPath(of: id.indexPath).map { .cell(at: $0) } }
+    let section = id.indexPath.section
+    guard section >= 0, section < oldSections.count, oldSections[section] >= 0 else { return nil }
+    return ElementID(
+      id.category, kind: id.kind,
+      at: IndexPath(item: id.indexPath.item, section: Int(oldSections[section])))
+  }
+
+  /// Whether the data of an element of before changed in place.
+  func rebinds(_ id: ElementID) -> Bool {
+    let path = id.indexPath
+    guard id.category == .cell else {
+      return reloadedSections.contains(Int32(truncatingIfNeeded: path.section))
+    }
     guard old.contains(path) else { return false }
     let ordinal = Int32(truncatingIfNeeded: old.ordinal(of: path))
     return reloaded.contains(ordinal) || reconfigured.contains(ordinal)
+  }
+
+  /// Whether an element of before is made anew: by itself, or with its section.
+  func isReloaded(_ id: ElementID) -> Bool {
+    let path = id.indexPath
+    if reloadedSections.contains(Int32(truncatingIfNeeded: path.section)) { return true }
+    guard id.category == .cell, old.contains(path) else { return false }
+    return reloaded.contains(Int32(truncatingIfNeeded: old.ordinal(of: path)))
+  }
+
+  private func isMoved(_ id: ElementID) -> Bool {
+    let path = id.indexPath
+    if movedSections.contains(Int32(truncatingIfNeeded: path.section)) { return true }
+    guard id.category == .cell, old.contains(path) else { return false }
+    return movedItems.contains(Int32(truncatingIfNeeded: old.ordinal(of: path)))
+  }
+
+  /// What the batch did to an element of before.
+  func change(ofOld id: ElementID) -> ElementChange {
+    let to = newID(of: id)?.indexPath
+    let action: ElementChange.Action =
+      isReloaded(id) ? .reload : to == nil ? .delete : isMoved(id) ? .move : .none
+    return ElementChange(action: action, from: id.indexPath, to: to)
+  }
+
+  /// What the batch did to an element of now.
+  func change(ofNew id: ElementID) -> ElementChange {
+    if let old = oldID(of: id) {
+      let action: ElementChange.Action = isReloaded(old) ? .reload : isMoved(old) ? .move : .none
+      return ElementChange(action: action, from: old.indexPath, to: id.indexPath)
+    }
+    let section = id.indexPath.section
+    let home = section >= 0 && section < oldSections.count ? oldSections[section] : -1
+    let isReload = home >= 0 && reloadedSections.contains(home)
+    return ElementChange(action: isReload ? .reload : .insert, from: nil, to: id.indexPath)
   }
 }

@@ -60,6 +60,7 @@ extension UpdateBatch {
       guard try markNew(to, .movedHere, "move"), isNew else { return }
       map.newSections[from] = Int32(to)
       map.oldSections[to] = Int32(from)
+      map.movedSections.insert(Int32(from))
     default: break
     }
   }
@@ -141,6 +142,7 @@ extension UpdateBatch {
       let target = map.new.ordinal(of: to)
       map.newItems[origin] = Int32(target)
       map.oldItems[target] = Int32(origin)
+      map.movedItems.insert(Int32(origin))
     default: break
     }
   }

@@ -1,13 +1,30 @@
-/// A cell whose place on the screen should stay while sizes before it change.
-struct Anchor {
-  var id: ElementID
+/// What keeps its place on the screen while the content around it changes (uikit-rules 2.18).
+public enum AnchorRule: String, Sendable {
+  /// The offset stays what it is.
+  case none
+  /// The first visible cell keeps its distance from the top; who looks at the top goes on looking at it.
+  case top
+  /// The last visible cell keeps its distance from the bottom; who looks at the end goes on looking at it.
+  case bottom
+  /// The first visible cell stays where it is in any case, so that inserting before it never moves what is
+  /// read.
+  case identity
+}
+
+/// A cell whose place on the screen should stay, or the end of the content.
+struct Anchor: Equatable {
+  /// nil for the content's end.
+  var id: ElementID?
   /// The data source's id, 0 for none.
-  var identifier: UInt64
-  var origin: Point
+  var identifier: UInt64 = 0
+  /// The corner that counts, the first or the last, and that of the viewport.
+  var corner = Point.zero
+  var edge = Point.zero
+  var isLast = false
 
   /// Goes with its item to where a batch put it; an item that is gone is looked for by its id.
   mutating func follow(_ map: UpdateMap) {
-    if let new = map.newID(of: id) {
+    if let new = id.flatMap({ map.newID(of: $0) }) {
       id = new
       identifier = 0
     }
@@ -15,63 +32,99 @@ struct Anchor {
 }
 
 extension CollectionView {
-  /// The visible cell that comes first along the content's longer axis: of those that are sure of their
-  /// size, if there are any. One that grows as it comes on screen grows away from them.
-  func makeAnchor() -> Anchor? {
+  /// The visible cell that comes first along the content's longer axis, or last for an anchor at the
+  /// bottom: of those that are sure of their size, if there are any. One that grows as it comes on screen
+  /// grows away from them.
+  ///
+  /// - Parameter evenAtTop: whether also who looks at the top stays with its cell.
+  func makeAnchor(evenAtTop: Bool = false) -> Anchor? {
+    makeAnchor(among: visibleElements, evenAtTop: evenAtTop)
+  }
+
+  private func makeAnchor(among elements: [LayoutAttributes], evenAtTop: Bool) -> Anchor? {
     // Along the axis that scrolls; along the longer one where both do.
     let scrollsX = contentSize.width > bounds.width
     let scrollsY = contentSize.height > bounds.height
     let axis = ScrollAxis(
       isVertical: scrollsX == scrollsY ? contentSize.height >= contentSize.width : scrollsY)
-    // Who looks at the top goes on looking at the top (2.18).
-    if axis.main(bounds.origin) <= -axis.mainStart(insets) { return nil }
-    var best: Int?
+    let isLast = options.anchor == .bottom
+    if isLast {
+      let end = axis.main(contentSize) + axis.mainEnd(insets)
+      if axis.end(bounds) >= end - 1e-6 { return Anchor(isLast: true) }
+    } else if !evenAtTop && axis.main(bounds.origin) <= -axis.mainStart(insets) {
+      return nil
+    }
+    var best: LayoutAttributes?
     var bestIsSure = false
-    for i in visibleElements.indices where visibleElements[i].isPlainCell {
-      let isSure = !isEstimated(visibleElements[i])
+    for a in elements where a.category == .cell && a.transform3D.isIdentity {
+      let isSure = !isEstimated(a)
       if let best {
         if bestIsSure && !isSure { continue }
-        let isEarlier = axis.isBefore(
-          visibleElements[i].frame.origin, visibleElements[best].frame.origin)
-        if isSure == bestIsSure && !isEarlier { continue }
+        let isBetter =
+          isLast
+          ? axis.isBefore(best.frame.farCorner, a.frame.farCorner)
+          : axis.isBefore(a.frame.origin, best.frame.origin)
+        if isSure == bestIsSure && !isBetter { continue }
       }
-      (best, bestIsSure) = (i, isSure)
+      (best, bestIsSure) = (a, isSure)
     }
-    return best.map { i in
-      let a = visibleElements[i]
-      return Anchor(id: a.id, identifier: a.identifier, origin: a.frame.origin)
-    }
+    guard let best else { return nil }
+    return Anchor(
+      id: best.id, identifier: best.identifier,
+      corner: isLast ? best.frame.farCorner : best.frame.origin,
+      edge: isLast ? bounds.farCorner : bounds.origin, isLast: isLast)
   }
 
-  /// The anchor of a pass that should leave what is on screen in its place. What is visible is found first
-  /// where the bounds changed since, as long as the data are those that the layout knows.
-  func anchor(for work: Pending) throws(LayoutError) -> Anchor? {
-    guard work.keepsAnchor || options.keepsAnchor else { return nil }
-    if visibleBounds != bounds && !countsAreStale && work.batch == nil && passCount > 0 {
-      try updateVisible(with: layout)
+  /// The anchor of a pass that should leave what is on screen in its place. What the layout has where the
+  /// bounds are now counts, looked up in the last good pass: the data may be newer.
+  func anchor(for work: Pending) -> Anchor? {
+    if let anchor = work.scene?.anchor { return anchor }
+    guard passCount > 0, work.keepsAnchor || options.anchor != .none, let frozen else { return nil }
+    let evenAtTop = work.batch != nil && options.anchor == .identity
+    if visibleBounds == bounds { return makeAnchor(evenAtTop: evenAtTop) }
+    var elements = elementsBefore(in: bounds, frozen)
+    if countsAreStale || work.batch != nil {
+      // Only who was shown has an id that is known.
+      for i in elements.indices { elements[i].identifier = 0 }
+    } else {
+      identify(&elements)
     }
-    return makeAnchor()
+    return makeAnchor(among: elements, evenAtTop: evenAtTop)
   }
 
   /// Moves the bounds by as much as the anchor moved, along the axes that scroll.
   func keep(
     _ anchor: Anchor?, with target: CollectionLayout, _ rollback: inout Rollback
   ) throws(LayoutError) {
-    guard let anchor, let path = path(of: anchor),
+    guard let anchor else { return }
+    let scrollsX = contentSize.width > bounds.width
+    let scrollsY = contentSize.height > bounds.height
+    guard anchor.id != nil else {
+      try moveBounds(
+        to: Point(
+          scrollsX ? contentSize.width + insets.right - bounds.width : bounds.x,
+          scrollsY ? contentSize.height + insets.bottom - bounds.height : bounds.y),
+        with: target, &rollback)
+      return
+    }
+    guard let path = path(of: anchor),
       let now = try target.attributesForItem(
         at: path, in: environment(elements: target.elements))
     else { return }
-    let scrollsX = contentSize.width > bounds.width
-    let scrollsY = contentSize.height > bounds.height
-    let delta = Point(
-      scrollsX ? now.frame.x - anchor.origin.x : 0, scrollsY ? now.frame.y - anchor.origin.y : 0)
+    let corner = anchor.isLast ? now.frame.farCorner : now.frame.origin
+    var delta = Point(corner.x - anchor.corner.x, corner.y - anchor.corner.y)
+    if anchor.isLast {
+      delta.x -= bounds.farCorner.x - anchor.edge.x
+      delta.y -= bounds.farCorner.y - anchor.edge.y
+    }
     try moveBounds(
-      to: Point(bounds.x + delta.x, bounds.y + delta.y), with: target, &rollback)
+      to: Point(bounds.x + (scrollsX ? delta.x : 0), bounds.y + (scrollsY ? delta.y : 0)),
+      with: target, &rollback)
   }
 
   /// Where the anchor's item is now: by its id where it has one, else at its old index path.
   private func path(of anchor: Anchor) -> IndexPath? {
-    let old = anchor.id.indexPath
+    guard let old = anchor.id?.indexPath else { return nil }
     if anchor.identifier == 0
       || identifiers(ofItems: old.item..<(old.item + 1), old.section)
         == [anchor.identifier]
@@ -97,8 +150,8 @@ extension CollectionView {
   }
 }
 
-extension LayoutAttributes {
-  fileprivate var isPlainCell: Bool { category == .cell && transform3D.isIdentity }
+extension Rect {
+  fileprivate var farCorner: Point { Point(maxX, maxY) }
 }
 
 extension ScrollAxis {

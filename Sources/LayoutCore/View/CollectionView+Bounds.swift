@@ -1,8 +1,10 @@
 import CMath
 
 extension CollectionView {
-  /// Changes the viewport's size, in points.
-  public func setSize(_ size: Size) throws(LayoutError) {
+  /// Changes the viewport's size, in points. With an animation, what is on screen goes to its new place,
+  /// and what is read stays where it is (2.8); it is laid out at once then.
+  public func setSize(_ size: Size, animation: Animation? = nil) throws(LayoutError) {
+    try requireNotBusy("set_size")
     guard size.isValid, size.width <= LayoutAttributes.coordinateLimit,
       size.height <= LayoutAttributes.coordinateLimit
     else {
@@ -10,24 +12,44 @@ extension CollectionView {
         .invalidArgument,
         "the view's size \(size) must be finite, from 0 to 1e9")
     }
+    try animation?.validate()
+    guard let animation else { return try setBounds(Rect(origin: bounds.origin, size: size)) }
+    try layoutIfNeeded()
+    defer { callCompletions() }
+    guard passCount > 0, size != bounds.size, animation.duration > 0 else {
+      try setBounds(Rect(origin: bounds.origin, size: size))
+      _ = animator.begin(animation)
+      return
+    }
+    var scene = Scene(.bounds, animation, Frozen(self))
+    scene.anchor = makeAnchor()
     try setBounds(Rect(origin: bounds.origin, size: size))
+    pending.scene = scene
+    mark(.everything)
+    try layoutIfNeeded()
   }
 
   /// Scrolls: changes the content offset. It is not clamped to the content; a looping view
   /// takes it round.
   public func setOffset(_ offset: Point) throws(LayoutError) {
+    try checkOffset(offset)
+    try requireNotBusy("a change of the bounds")
+    stopScrolling()
+    try setBounds(Rect(origin: looped(offset), size: bounds.size))
+  }
+
+  func checkOffset(_ offset: Point) throws(LayoutError) {
     guard abs(offset.x) <= LayoutAttributes.coordinateLimit,
       abs(offset.y) <= LayoutAttributes.coordinateLimit
     else {
       throw LayoutError(
         .invalidArgument, "the offset \(offset.x), \(offset.y) must be finite, at most 1e9")
     }
-    try setBounds(Rect(origin: looped(offset), size: bounds.size))
   }
 
   /// Asks the layout what the change invalidates, before it is made (2.2-7). The change is made in
   /// any case.
-  private func setBounds(_ new: Rect) throws(LayoutError) {
+  func setBounds(_ new: Rect) throws(LayoutError) {
     try requireNotBusy("a change of the bounds")
     guard new != bounds else { return }
     let sizeChanged = new.size != bounds.size

@@ -23,7 +23,7 @@ extension CollectionView {
   public func changes() throws(LayoutError) -> [Change] {
     try requireNotBusy("changes")
     try layoutIfNeeded()
-    return tracker.changes(to: visibleElements, revision: revision)
+    return tracker.changes(to: presented(), revision: revision)
   }
 }
 
@@ -36,6 +36,10 @@ struct ChangeTracker {
     var id: ElementID?
     /// Its data changed.
     var rebinds = false
+    /// Who it was before the last batch.
+    var before: ElementID?
+    /// Its number, once it is on its way out.
+    var ghost: UInt32 = 0
   }
 
   private var reported: [Entry] = []
@@ -58,9 +62,25 @@ extension ChangeTracker {
     // who, and which data are new is no longer known.
     if dataChanged { return dataDidChange(rebinds: true) }
     for i in reported.indices {
+      reported[i].before = reported[i].id
       guard let id = reported[i].id else { continue }
-      if id.category == .cell && map.rebinds(id.indexPath) { reported[i].rebinds = true }
+      if map.rebinds(id) { reported[i].rebinds = true }
       reported[i].id = map.newID(of: id)
+    }
+  }
+
+  /// Whether it is known who was who before the last batch.
+  var knowsIdentities: Bool { !dataChanged }
+
+  /// Elements of before the last batch, or before a change of layouts, are on their way out.
+  mutating func depart(_ ghosts: [ElementID: UInt32], afterBatch: Bool) {
+    if ghosts.isEmpty { return }
+    for i in reported.indices {
+      guard let old = afterBatch ? reported[i].before : reported[i].id, let ghost = ghosts[old]
+      else { continue }
+      reported[i].id = nil
+      reported[i].ghost = ghost
+      reported[i].rebinds = false
     }
   }
 
@@ -69,12 +89,17 @@ extension ChangeTracker {
     var previous: [Identity: Int] = [:]
     previous.reserveCapacity(reported.count)
     for (i, entry) in reported.enumerated() {
-      if let id = entry.id { previous[identity(id, entry.attributes.identifier)] = i }
+      if entry.ghost != 0 {
+        previous[.ghost(entry.ghost)] = i
+      } else if let id = entry.id {
+        previous[identity(id, entry.attributes.identifier)] = i
+      }
     }
     var survived = [Bool](repeating: false, count: reported.count)
     var changes: [Change] = []
     for a in current {
-      guard let i = previous[identity(a.id, a.identifier)] else {
+      let who: Identity = a.ghost != 0 ? .ghost(a.ghost) : identity(a.id, a.identifier)
+      guard let i = previous[who] else {
         changes.append(Change(operation: .appear, from: a.indexPath, attributes: a))
         continue
       }
@@ -93,7 +118,9 @@ extension ChangeTracker {
         Change(
           operation: .disappear, from: old.attributes.indexPath, attributes: old.attributes))
     }
-    reported = current.map { Entry(attributes: $0, id: $0.id) }
+    reported = current.map {
+      Entry(attributes: $0, id: $0.ghost == 0 ? $0.id : nil, ghost: $0.ghost)
+    }
     reportedRevision = revision
     dataChanged = false
     return gone + changes
@@ -104,6 +131,7 @@ extension ChangeTracker {
   private enum Identity: Hashable {
     case place(ElementID)
     case item(UInt64)
+    case ghost(UInt32)
   }
 
   private func identity(_ id: ElementID, _ identifier: UInt64) -> Identity {

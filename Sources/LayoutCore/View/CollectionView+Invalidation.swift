@@ -75,17 +75,31 @@ extension CollectionView {
     try reloadData()
   }
 
-  /// Takes another layout with the next pass. Until that succeeds the old one stays and scrolls.
-  public func setLayout(_ layout: CollectionLayout) throws(LayoutError) {
+  /// Takes another layout with the next pass, or with an animation at once. Until that succeeds the old one
+  /// stays and scrolls. What was in the middle of the viewport stays there (2.9). The layout that is
+  /// installed already lays out anew: with an animation, what a parameter changed is followed.
+  public func setLayout(
+    _ layout: CollectionLayout, animation: Animation? = nil
+  ) throws(LayoutError) {
     try requireNotBusy("set_layout")
-    if let dropped = candidate {
+    try animation?.validate()
+    guard layout === self.layout || layout === candidate || layout.collectionView == nil else {
+      throw LayoutError.servesAnotherView
+    }
+    let scene = animation.map { Scene(.layout, $0, Frozen(self)) }
+    if let dropped = candidate, dropped !== layout {
       detach(dropped)
       candidate = nil
     }
-    if layout !== self.layout {
+    if layout !== self.layout && layout !== candidate {
       try attach(layout)
       candidate = layout
     }
     invalidateLayout()
+    guard let animation else { return }
+    if passCount > 0 { pending.scene = scene }
+    try layoutIfNeeded()
+    if passCount == 0 || scene == nil { _ = animator.begin(animation) }
+    callCompletions()
   }
 }

@@ -16,50 +16,41 @@ extension CollectionView {
         throw LayoutError(
           .luaResult, "the layout adjusts the content offset again after each pass; let it settle")
       }
-      try setOffset(Point(bounds.x + delta.x, bounds.y + delta.y))
+      let origin = bounds.origin
+      defer { animator.shift(by: Point(bounds.x - origin.x, bounds.y - origin.y)) }
+      let offset = Point(bounds.x + delta.x, bounds.y + delta.y)
+      try checkOffset(offset)
+      try setBounds(Rect(origin: looped(offset), size: bounds.size))
     }
   }
 
   /// - Returns: what the contexts add to the content offset.
   private func perform(_ work: Pending) throws(LayoutError) -> Point {
-    isBusy = true
-    frozen = Frozen(self)
-    defer {
-      isBusy = false
-      frozen = nil
-    }
     let target =
       work.context.needsPrepare && !candidateWaits ? candidate ?? layout : layout
     var context = work.context
     // Nothing less will do while the data are other than the layout knows them.
     if countsAreStale && context != .nothing { context.everything = true }
+    let origin = bounds.origin
     var rollback = Rollback(self)
+    let before = work.scene?.frozen ?? Frozen(self)
+    frozen = before
+    isBusy = true
+    defer {
+      isBusy = false
+      frozen = nil
+    }
+    var scene = work.scene
+    if scene == nil && target !== layout && passCount > 0 { scene = Scene(.layout, nil, before) }
     do throws(LayoutError) {
-      // A layout's first message is prepare (2.2-1).
-      if context != .nothing && passCount > 0 && target === layout {
-        try target.invalidateLayout(
-          with: &context, in: environment(elements: target.elements))
-        context.widen(to: work.context)
-        if context.dataSourceCounts && !work.context.dataSourceCounts {
-          countsAreStale = true
-          if unseen == nil { unseen = .counts }
-        }
-        guard context.isFinite else {
-          throw LayoutError(.luaResult, "the invalidation's adjustments must be finite")
-        }
-      }
-      var anchor = try anchor(for: work)
-      if let batch = work.batch {
-        try take(batch, target)
-        anchor?.follow(batch.map)
-      }
+      let anchor = try takeData(work, context, target)
+      try announce(&context, work, target)
+      scene = try tell(scene, target)
       let isWhole = try update(target, context, &rollback)
-      if isWhole { try keep(anchor, with: target, &rollback) }
+      if isWhole { try settleOffset(anchor, work, &scene, target, &rollback) }
       try updateVisible(with: target)
       try settleSizes(with: target, &rollback)
-      if work.batch != nil {
-        try target.finalizeUpdates(in: environment(elements: target.elements))
-      }
+      finish(&scene, target)
     } catch {
       rollback.restore(self, target)
       // Whatever is wrong with a batch, the data source has moved on.
@@ -78,19 +69,66 @@ extension CollectionView {
     target.passDidEnd(succeeded: true)
     if let change = unseen, !countsAreStale {
       tracker.dataDidChange(rebinds: change == .everything)
+      animator.finish(interrupted: true)
       unseen = nil
     }
     if target !== layout { install(target) }
+    if let scene {
+      conclude(scene)
+    } else {
+      animator.shift(by: Point(bounds.x - origin.x, bounds.y - origin.y))
+    }
     return context.contentOffsetAdjustment
   }
 
-  /// Takes over where a batch put everything; the pass that follows lays it out.
-  private func take(_ batch: Batch, _ target: CollectionLayout) throws(LayoutError) {
-    sections = batch.map.new
-    measurements.follow(batch.map)
-    tracker.follow(batch.map)
-    try target.prepare(
-      forUpdates: batch.updates, batch.map, in: environment(elements: target.elements))
+  /// Takes over what is known of the data: where a batch put everything, or new counts. From here on the
+  /// layout is asked about the data that the host has now.
+  ///
+  /// - Returns: what should keep its place on the screen.
+  private func takeData(
+    _ work: Pending, _ context: InvalidationContext, _ target: CollectionLayout
+  ) throws(LayoutError) -> Anchor? {
+    var anchor = anchor(for: work)
+    if let map = work.batch?.map {
+      sections = map.new
+      measurements.follow(map)
+      tracker.follow(map)
+      target.follow(map)
+      anchor?.follow(map)
+      visibleElements = visibleElements.compactMap { a in
+        map.newID(of: a.id).map { a.identified(as: $0) }
+      }
+    } else if context.needsPrepare {
+      try takeCounts()
+    }
+    return anchor
+  }
+
+  private func takeCounts() throws(LayoutError) {
+    guard countsAreStale else { return }
+    let old = sections
+    sections = try SectionCounts(asking: dataSource)
+    countsAreStale = false
+    guard sections != old else { return }
+    measurements = Measurements()
+    visibleElements.removeAll { !sections.contains($0.id) }
+  }
+
+  /// Lets the layout look at what was invalidated.
+  private func announce(
+    _ context: inout InvalidationContext, _ work: Pending, _ target: CollectionLayout
+  ) throws(LayoutError) {
+    // A layout's first message is prepare (2.2-1).
+    guard context != .nothing, passCount > 0, target === layout else { return }
+    try target.invalidateLayout(with: &context, in: environment(elements: target.elements))
+    context.widen(to: work.context)
+    if context.dataSourceCounts && !work.context.dataSourceCounts {
+      countsAreStale = true
+      if unseen == nil { unseen = .counts }
+    }
+    guard context.isFinite else {
+      throw LayoutError(.luaResult, "the invalidation's adjustments must be finite")
+    }
   }
 
   /// Does no more than a context names.
@@ -121,12 +159,7 @@ extension CollectionView {
   func layOut(
     with next: CollectionLayout, _ context: InvalidationContext, _ rollback: inout Rollback
   ) throws(LayoutError) {
-    if countsAreStale {
-      let old = sections
-      sections = try SectionCounts(asking: dataSource)
-      if sections != old { measurements = Measurements() }
-    }
-    countsAreStale = false
+    try takeCounts()
     let pass = try run(next, refreshing: false)
     let size = try next.contentSize(of: pass)
     keep(next, &rollback)
@@ -214,7 +247,11 @@ extension CollectionView {
   /// After a failure: what the last good pass laid out, seen where the viewport is now. The layout
   /// answers from what it has and asks no script, so that nothing can fail again.
   private func showLastGoodLayout() {
-    do { try updateVisible(with: layout) } catch {}
+    if countsAreStale {
+      showLastGood()
+    } else {
+      do { try updateVisible(with: layout) } catch {}
+    }
   }
 
   private func install(_ next: CollectionLayout) {
@@ -230,6 +267,126 @@ extension CollectionView {
         "the content's size \(size) must be finite and not negative")
     }
     return Size(max(0, size.width + delta.width), max(0, size.height + delta.height))
+  }
+}
+
+// MARK: The hooks of a change
+
+extension CollectionView {
+  /// Before the new layout, or the old one again, lays out.
+  private func tell(_ scene: Scene?, _ target: CollectionLayout) throws(LayoutError) -> Scene? {
+    guard var scene, case .layout = scene.occasion, target !== layout else { return scene }
+    _ = scene.ask { () throws(LayoutError) in
+      try layout.prepareForTransition(.to, target, in: environment(elements: layout.elements))
+    }
+    _ = scene.ask { () throws(LayoutError) in
+      try target.prepareForTransition(.from, layout, in: environment(elements: target.elements))
+    }
+    return scene
+  }
+
+  /// After it has laid out: hears what changed, and says where the viewport should be (2.6-10, 2.9-2).
+  private func settleOffset(
+    _ anchor: Anchor?, _ work: Pending, _ scene: inout Scene?, _ target: CollectionLayout,
+    _ rollback: inout Rollback
+  ) throws(LayoutError) {
+    if let scene, case .layout = scene.occasion, scene.anchor == nil {
+      try keepCentre(of: scene.frozen, with: target, &rollback)
+    } else {
+      try keep(anchor, with: target, &rollback)
+    }
+    guard scene != nil else { return }
+    let seen = environment(elements: target.elements)
+    if let batch = work.batch {
+      _ = scene?.ask { () throws(LayoutError) in
+        try target.prepare(forUpdates: batch.updates, batch.map, in: seen)
+      }
+    }
+    if case .bounds? = scene?.occasion {
+      let old = before(scene)
+      _ = scene?.ask { () throws(LayoutError) in
+        try target.prepare(forAnimatedBoundsChange: old, in: seen)
+      }
+    }
+    if case .transition? = scene?.occasion { return }
+    let origin = bounds.origin
+    let wanted = scene?.ask { () throws(LayoutError) in
+      let wanted = try target.targetContentOffset(
+        forProposed: origin, velocity: .zero, in: seen)
+      try checkOffset(wanted)
+      return wanted
+    }
+    if let wanted { try moveBounds(to: wanted, with: target, &rollback) }
+  }
+
+  private func before(_ scene: Scene?) -> Rect { scene?.frozen.environment.bounds ?? bounds }
+
+  /// Once it is known what can be seen.
+  private func finish(_ scene: inout Scene?, _ target: CollectionLayout) {
+    guard var changed = scene else { return }
+    let seen = environment(elements: target.elements)
+    switch changed.occasion {
+    case .updates:
+      choreograph(&changed, target)
+      _ = changed.ask { () throws(LayoutError) in try target.finalizeUpdates(in: seen) }
+    case .bounds:
+      choreograph(&changed, target)
+      _ = changed.ask { () throws(LayoutError) in
+        try target.finalizeAnimatedBoundsChange(in: seen)
+      }
+    case .layout:
+      if changed.animation != nil { choreograph(&changed, target) }
+      guard target !== layout else { break }
+      _ = changed.ask { () throws(LayoutError) in
+        try layout.finalizeTransition(in: environment(elements: layout.elements))
+      }
+      _ = changed.ask { () throws(LayoutError) in try target.finalizeTransition(in: seen) }
+    case .transition:
+      choreograph(&changed, target)
+    }
+    scene = changed
+  }
+
+  /// Puts what was in the middle of the viewport there again, as far as the content reaches (2.9-2).
+  private func keepCentre(
+    of frozen: Frozen, with target: CollectionLayout, _ rollback: inout Rollback
+  ) throws(LayoutError) {
+    try moveBounds(to: centred(on: frozen, with: target), with: target, &rollback)
+  }
+
+  /// The offset at which a layout shows in the middle what was seen there before. Who looked at the start
+  /// goes on looking at it (2.18).
+  func centred(
+    on frozen: Frozen, with target: CollectionLayout
+  ) throws(LayoutError) -> Point {
+    let old = frozen.environment
+    if old.bounds.x <= -old.insets.left && old.bounds.y <= -old.insets.top {
+      return bounds.origin
+    }
+    let middle = old.bounds.center
+    func distance(_ a: LayoutAttributes) -> Double {
+      let (x, y) = (a.frame.center.x - middle.x, a.frame.center.y - middle.y)
+      return x * x + y * y
+    }
+    // Of those that are equally near the one in front, which comes last.
+    var nearest: LayoutAttributes?
+    for a in frozen.visible where a.category == .cell {
+      if let best = nearest, distance(a) > distance(best) { continue }
+      nearest = a
+    }
+    guard let nearest, sections.contains(nearest.id),
+      let now = try target.attributes(
+        of: nearest.id, in: environment(elements: target.elements))
+    else { return bounds.origin }
+    func clamped(
+      _ middle: Double, _ length: Double, _ content: Double, _ start: Double, _ end: Double
+    ) -> Double {
+      max(min(middle - length / 2, content + end - length), -start)
+    }
+    let centre = now.frame.center
+    return Point(
+      clamped(centre.x, bounds.width, contentSize.width, insets.left, insets.right),
+      clamped(centre.y, bounds.height, contentSize.height, insets.top, insets.bottom))
   }
 }
 

@@ -1,8 +1,9 @@
 extension CollectionView {
-  /// What can be seen now, back to front: hidden elements are left out.
+  /// What can be seen now, back to front: hidden elements are left out, animated ones have the places where
+  /// they are on their way. What else is asked about elements is about where the layout has them.
   public func visible() throws(LayoutError) -> [LayoutAttributes] {
     try layoutIfNeeded()
-    return frozen?.visible ?? visibleElements
+    return frozen?.presented ?? presented()
   }
 
   /// All elements that touch a rectangle of the content, hidden ones too, back to front. The
@@ -13,7 +14,7 @@ extension CollectionView {
         .invalidArgument, "the rectangle must be finite, its size not negative")
     }
     try layoutIfNeeded()
-    if let frozen { return frozen.elements(in: rect, layout) }
+    if let frozen { return elementsBefore(in: rect, frozen) }
     let wasBusy = isBusy
     isBusy = true
     defer { isBusy = wasBusy }
@@ -36,10 +37,10 @@ extension CollectionView {
   /// The attributes of one element, visible or not; nil when the layout has none for it.
   public func attributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
     try layoutIfNeeded()
-    guard (frozen?.sections ?? sections).contains(id) else {
+    guard (frozen?.environment.sections ?? sections).contains(id) else {
       throw LayoutError.noElement(id)
     }
-    if let frozen { return frozen.attributes(of: id, layout) }
+    if let frozen { return attributesBefore(of: id, frozen) }
     let wasBusy = isBusy
     isBusy = true
     defer { isBusy = wasBusy }
@@ -73,13 +74,28 @@ extension CollectionView {
   /// The counts that the last pass worked with.
   public func currentSections() throws(LayoutError) -> SectionCounts {
     try layoutIfNeeded()
-    return frozen?.sections ?? sections
+    return frozen?.environment.sections ?? sections
   }
 }
 
 extension CollectionView {
+  /// What the last good pass has where the viewport is now, asking neither script nor data source: the data
+  /// are no longer those that it knew.
+  func showLastGood() {
+    let known = visibleElements
+    visibleElements = elementsBefore(in: bounds, Frozen(self)).filter { !$0.isHidden }
+    var ids: [ElementID: UInt64] = [:]
+    for a in known { ids[a.id] = a.identifier }
+    for i in visibleElements.indices {
+      visibleElements[i].identifier = ids[visibleElements[i].id] ?? 0
+    }
+    visibleBounds = bounds
+    revision += 1
+  }
+
   /// Finds again what can be seen; nothing changes when the layout fails or has no opinion.
   func updateVisible(with layout: CollectionLayout) throws(LayoutError) {
+    if countsAreStale { return showLastGood() }
     guard let found = try elements(in: bounds, of: layout) else { return }
     visibleElements = found.contains { $0.isHidden } ? found.filter { !$0.isHidden } : found
     visibleBounds = bounds
@@ -106,15 +122,9 @@ extension CollectionView {
   }
 
   /// Fills in the data source's ids, asking once for each run of neighbouring items. While the counts
-  /// in hand are out of date the data source no longer knows these items, and is not asked: what was
-  /// visible keeps its id.
-  private func identify(_ list: inout [LayoutAttributes]) {
-    if countsAreStale {
-      var known: [ElementID: UInt64] = [:]
-      for a in visibleElements { known[a.id] = a.identifier }
-      for i in list.indices { list[i].identifier = known[list[i].id] ?? 0 }
-      return
-    }
+  /// in hand are out of date the data source no longer knows these items, and is not asked.
+  func identify(_ list: inout [LayoutAttributes]) {
+    if countsAreStale { return }
     var i = 0
     var ids: [UInt64] = []
     while i < list.count {

@@ -50,6 +50,20 @@ public final class CollectionView {
   public internal(set) var revision: UInt64 = 0
   var tracker = ChangeTracker()
 
+  var animator = Animator()
+  /// The content offset's own way, while it has one.
+  var scrolling: Scrolling?
+  /// What is seen while something moves, and for which revision.
+  var presentation: [LayoutAttributes] = []
+  var presentedRevision: UInt64 = .max
+  var tickedRevision: UInt64 = 0
+  /// What the layout said in the last change about where elements start and end.
+  var initialAnswers: [ElementID: LayoutAttributes] = [:]
+  var finalAnswers: [ElementID: LayoutAttributes] = [:]
+  /// Hears of errors that nothing fails with: of a callback whose answer can be done without. The log does
+  /// where this is nil.
+  public var onError: ((LayoutError) -> Void)?
+
   /// How many passes ran `prepare`, and how many only asked attributes again.
   public internal(set) var passCount = 0
   public internal(set) var refreshCount = 0
@@ -73,6 +87,9 @@ public final class CollectionView {
   }
 
   deinit {
+    animator.finish(interrupted: true)
+    animator.collect()
+    while let completion = animator.nextCompletion() { completion.call(false) }
     detach(layout)
     if let candidate { detach(candidate) }
   }
@@ -88,8 +105,11 @@ public final class CollectionView {
   public struct Options: Equatable, Sendable {
     /// Whether content that says how it repeats scrolls without end.
     public var isLooping = false
-    /// Whether what is on screen stays where it is in every pass, not only when sizes were measured.
-    public var keepsAnchor = false
+    /// What keeps its place on the screen in every pass, not only when sizes were measured.
+    public var anchor = AnchorRule.none
+    /// Whether animated transforms are mixed number by number, as UIKit's own transition does, instead of
+    /// part by part.
+    public var mixesComponents = false
     /// Whether operations that a batch holds twice count once, instead of being refused.
     public var repairsUpdates = false
 
@@ -105,19 +125,25 @@ public final class CollectionView {
     var keepsAnchor = false
     /// The updates that the pass takes over.
     var batch: Batch?
+    /// What the screen should follow.
+    var scene: Scene?
 
-    static let none = Pending(context: .nothing, visible: false)
+    static var none: Pending { Pending(context: .nothing, visible: false) }
 
     var isEmpty: Bool { !visible }
   }
 }
 
+extension LayoutError {
+  static var servesAnotherView: LayoutError {
+    LayoutError(
+      .wrongState, "the layout serves another view already; a layout serves one view at a time")
+  }
+}
+
 extension CollectionView {
   func attach(_ layout: CollectionLayout) throws(LayoutError) {
-    guard layout.collectionView == nil else {
-      throw LayoutError(
-        .wrongState, "the layout serves another view already; a layout serves one view at a time")
-    }
+    guard layout.collectionView == nil else { throw LayoutError.servesAnotherView }
     layout.collectionView = self
     layout.elements = AttributeStore()
     layout.forget()

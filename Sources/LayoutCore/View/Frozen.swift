@@ -1,28 +1,61 @@
-/// The last good layout as callbacks see it while a pass works on the next one: what was visible and what
-/// was stored, without asking the layout or the data source.
+/// The last good layout as callbacks see it while a pass works on the next one, without asking a script
+/// or the data source.
 struct Frozen {
-  let sections: SectionCounts
+  /// What layouts saw when it was made, but for the store.
+  var environment: LayoutEnvironment
   let contentSize: Size
   let visible: [LayoutAttributes]
+  let presented: [LayoutAttributes]
   /// The store, once the pass has replaced it in the layout.
   var elements: AttributeStore?
 
   init(_ view: CollectionView) {
-    sections = view.sections
+    environment = view.environment(elements: AttributeStore())
     contentSize = view.contentSize
     visible = view.visibleElements
+    presented = view.presented()
+  }
+}
+
+extension CollectionView {
+  /// Asks the installed layout about its last good pass.
+  ///
+  /// - Returns: nil where the layout fails.
+  func lookBack<T>(
+    _ frozen: Frozen,
+    _ question: (CollectionLayout, LayoutEnvironment) throws(LayoutError) -> T?
+  ) -> T? {
+    let newer = layout.elements
+    if let old = frozen.elements { layout.elements = old }
+    layout.lookBack(true)
+    defer {
+      layout.lookBack(false)
+      layout.elements = newer
+    }
+    var environment = frozen.environment
+    environment.elements = layout.elements
+    do { return try question(layout, environment) } catch { return nil }
   }
 
-  func attributes(of id: ElementID, _ layout: CollectionLayout) -> LayoutAttributes? {
-    visible.first { $0.id == id } ?? (elements ?? layout.elements).attributes(of: id)
+  /// One element of the last good layout: as it was shown, if it was.
+  func attributesBefore(of id: ElementID, _ frozen: Frozen) -> LayoutAttributes? {
+    if let shown = frozen.visible.first(where: { $0.id == id }) { return shown }
+    return lookBack(frozen) { layout, environment throws(LayoutError) in
+      try layout.attributes(of: id, in: environment)
+    }
   }
 
-  func elements(in rect: Rect, _ layout: CollectionLayout) -> [LayoutAttributes] {
-    var list = visible.filter { rect.isTouched(by: $0.frame) }
-    let known = Set(visible.map { $0.id })
-    var stored: [LayoutAttributes] = []
-    (elements ?? layout.elements).append(in: rect, to: &stored)
-    list += stored.filter { !known.contains($0.id) }
+  /// What touched a rectangle in the last good layout, back to front.
+  func elementsBefore(in rect: Rect, _ frozen: Frozen) -> [LayoutAttributes] {
+    let shown = frozen.visible.filter { rect.isTouched(by: $0.frame) }
+    let found = lookBack(frozen) { layout, environment throws(LayoutError) in
+      var list: [LayoutAttributes] = []
+      return try layout.appendElements(in: rect, to: &list, in: environment) ? list : nil
+    }
+    guard var list = found else { return shown }
+    let known = Set(frozen.visible.map { $0.id })
+    list.removeAll { known.contains($0.id) || !rect.isTouched(by: $0.frame) }
+    list += shown
     list.sortIntoDrawOrder()
     return list
   }

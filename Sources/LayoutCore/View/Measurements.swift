@@ -38,7 +38,7 @@ extension Measurements {
     func moved(_ list: [ElementID: Size]) -> [ElementID: Size] {
       var new: [ElementID: Size] = [:]
       for (id, size) in list {
-        if id.category == .cell && map.rebinds(id.indexPath) { continue }
+        if map.rebinds(id) { continue }
         if let id = map.newID(of: id) { new[id] = size }
       }
       return new

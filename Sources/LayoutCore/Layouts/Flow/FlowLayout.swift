@@ -6,7 +6,8 @@
 /// sizes of their own starts at the edge. `row_alignment_…` changes that.
 open class FlowLayout: CollectionLayout {
   /// The sections of the last good pass, and of one that runs.
-  private var plan = Kept(SectionPlan())
+  private var kept = Kept(SectionPlan())
+  private var plan: SectionPlan { kept.seen(lookingBack: looksBack) }
   private var hasComplained = false
 
   public override init() {
@@ -24,7 +25,7 @@ open class FlowLayout: CollectionLayout {
       pass.environment.log?(complaint)
     }
     try pass.setCells(run.boxes)
-    plan.change(to: run.plan)
+    kept.change(to: run.plan)
   }
 
   /// Places do not depend on the offset: they stay.
@@ -33,20 +34,20 @@ open class FlowLayout: CollectionLayout {
   }
 
   open override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
-    plan.now.contentSize
+    plan.contentSize
   }
 
   open override func attributesForSupplementaryView(
     ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    plan.now.attributes(ofKind: kind, at: indexPath, in: environment)
+    plan.attributes(ofKind: kind, at: indexPath, in: environment)
   }
 
   open override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
     elements.append(in: rect, to: &list)
-    for id in plan.now.supplementaryViews(in: rect) {
+    for id in plan.supplementaryViews(in: rect) {
       if let a = try attributes(of: id, in: environment) { list.append(a) }
     }
     return true
@@ -57,9 +58,9 @@ open class FlowLayout: CollectionLayout {
   open override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
-    let axis = plan.now.axis
+    let axis = plan.axis
     if axis.cross(newBounds.size) != axis.cross(environment.bounds.size) { return .everything }
-    let pinned = plan.now.pinned(from: environment.bounds, to: newBounds)
+    let pinned = plan.pinned(from: environment.bounds, to: newBounds)
     return pinned.isEmpty ? nil : .elements(pinned)
   }
 
@@ -77,14 +78,14 @@ open class FlowLayout: CollectionLayout {
   }
 
   override func parameterDidChange(_ name: String) {
-    plan.edit { $0.pin(headers: bool("pin_headers"), footers: bool("pin_footers")) }
+    kept.edit { $0.pin(headers: bool("pin_headers"), footers: bool("pin_footers")) }
   }
 
   open override func forget() {
-    plan = Kept(SectionPlan())
+    kept = Kept(SectionPlan())
   }
 
-  open override func passDidEnd(succeeded: Bool) { plan.passDidEnd(succeeded: succeeded) }
+  open override func passDidEnd(succeeded: Bool) { kept.passDidEnd(succeeded: succeeded) }
 }
 
 extension FlowLayout {

@@ -1,0 +1,126 @@
+/// How a change becomes visible: over how long, and along which curve. Time passes only by
+/// `CollectionView.tick`.
+///
+///     var animation = Animation(duration: 0.3)
+///     animation.stagger = 0.02
+///     try view.apply([.insertItem(path)], animation: animation)
+public struct Animation {
+  public var timing: Timing
+  /// Seconds; for a spring its response. 0 makes the change at once.
+  public var duration: Double
+  /// Seconds until the first element starts.
+  public var delay = 0.0
+  /// Seconds between the start of one element and that of the next, in the order of index paths.
+  public var stagger = 0.0
+  /// The speed of a spring at the start, in distances a second, of what did not move before.
+  public var velocity = 0.0
+  /// Called once when the animation is over: with true when it ran to its end, with false when something
+  /// interrupted it. Not called when the call that was to start it throws.
+  public var completion: ((Bool) -> Void)?
+
+  public enum Timing: Equatable, Sendable {
+    case curve(TimingCurve)
+    /// A spring with a damping ratio: 1 does not overshoot.
+    case spring(damping: Double)
+  }
+
+  public init(
+    duration: Double, timing: Timing = .curve(.easeInOut), completion: ((Bool) -> Void)? = nil
+  ) {
+    self.duration = duration
+    self.timing = timing
+    self.completion = completion
+  }
+}
+
+extension Animation {
+  /// The longest duration, delay or stagger, in seconds.
+  static let timeLimit = 1e6
+
+  /// - Throws: an error when a number is negative or not finite.
+  func validate() throws(LayoutError) {
+    for (name, seconds) in [("duration", duration), ("delay", delay), ("stagger", stagger)] {
+      guard seconds >= 0, seconds <= Self.timeLimit else {
+        throw LayoutError(
+          .invalidArgument, "the animation's \(name) must be from 0 to 1e6 seconds, not \(seconds)")
+      }
+    }
+    guard velocity.isFinite else {
+      throw LayoutError(.invalidArgument, "the animation's velocity must be finite")
+    }
+    switch timing {
+    case .spring(let damping):
+      guard damping >= 0, damping.isFinite else {
+        throw LayoutError(
+          .invalidArgument, "the damping of a spring must be finite and not negative, not \(damping)")
+      }
+    case .curve(.bezier(let x1, let y1, let x2, let y2)):
+      guard x1 >= 0, x1 <= 1, x2 >= 0, x2 <= 1, y1.isFinite, y2.isFinite else {
+        throw LayoutError(
+          .invalidArgument,
+          "the x of a bezier's control points must lie between 0 and 1, and all four be finite")
+      }
+    case .curve: break
+    }
+  }
+}
+
+/// The course of an animation in time: how much of the way is behind, and how far a speed at the start
+/// has carried.
+struct Course {
+  private let timing: Animation.Timing
+  private let duration: Double
+  /// The speed at the start, in distances a second, that the animation itself gives.
+  private let push: Double
+
+  /// - Parameter isMoving: what moves already keeps its own speed.
+  init(_ animation: Animation, isMoving: Bool) {
+    timing = animation.timing
+    duration = animation.duration
+    push = isMoving ? 0 : animation.velocity
+  }
+
+  /// Where something is that had no speed, from 0 to 1, and how many seconds' worth of its speed something
+  /// has moved that had one; each with its rate a second.
+  struct State {
+    var progress = 0.0
+    var rate = 0.0
+    var carried = 0.0
+    var swing = 0.0
+  }
+
+  private func spring(_ damping: Double, _ velocity: Double) -> Spring {
+    Spring(damping: damping, response: duration, velocity: velocity)
+  }
+
+  func state(at seconds: Double) -> State {
+    switch timing {
+    case .curve(let curve):
+      let fraction = seconds / duration
+      return State(
+        progress: curve.progress(at: fraction), rate: curve.slope(at: fraction) / duration)
+    case .spring(let damping):
+      // The motion is linear in where and how fast it starts: the two can be told apart.
+      let rest = spring(damping, 0).state(at: seconds)
+      let moving = spring(damping, 1).state(at: seconds)
+      let carried = moving.position - rest.position
+      let swing = moving.velocity - rest.velocity
+      return State(
+        progress: rest.position + push * carried, rate: rest.velocity + push * swing,
+        carried: carried, swing: swing)
+    }
+  }
+
+  var isSpring: Bool {
+    if case .spring = timing { return true }
+    return false
+  }
+
+  /// Seconds until it is over; a speed is given in distances a second.
+  func length(speed: Double) -> Double {
+    switch timing {
+    case .curve: duration
+    case .spring(let damping): spring(damping, min(max(speed, abs(push)), 1e6)).settlingTime
+    }
+  }
+}

@@ -1,0 +1,170 @@
+/// Everything that moves in a view, on a clock that only the host advances.
+struct Animator {
+  /// Seconds since the view was made.
+  private(set) var clock = 0.0
+  private(set) var flights: [Flight] = []
+  /// The places of the flights of what the layout still has.
+  private var places: [ElementID: Int] = [:]
+  private var motions: [Int: Motion] = [:]
+  private var lastMotion = 0
+  private var lastGhost: UInt32 = 0
+  /// Completions whose time has come, in order.
+  private var due: [(call: (Bool) -> Void, finished: Bool)] = []
+
+  /// One animation, and how many flights it has left.
+  private struct Motion {
+    var completion: ((Bool) -> Void)?
+    var live = 0
+    var isInterrupted = false
+    /// The content offset is under way, too.
+    var scrolls = false
+  }
+}
+
+extension Animator {
+  var isAnimating: Bool { !flights.isEmpty }
+
+  /// Whether a tick would do anything.
+  var isBusy: Bool { !motions.isEmpty || !due.isEmpty }
+
+  func flight(of id: ElementID) -> Flight? { places[id].map { flights[$0] } }
+
+  /// Starts a motion that has no flights yet.
+  mutating func begin(_ animation: Animation, scrolls: Bool = false) -> Int {
+    lastMotion += 1
+    motions[lastMotion] = Motion(completion: animation.completion, scrolls: scrolls)
+    return lastMotion
+  }
+
+  /// A number for an element that is removed and still seen.
+  mutating func makeGhost() -> UInt32 {
+    lastGhost = lastGhost == .max ? 1 : lastGhost + 1
+    return lastGhost
+  }
+
+  /// Adds a flight; one that the element has already ends here.
+  mutating func launch(_ flight: Flight) {
+    if flight.ghost == 0 {
+      if let place = places[flight.id] {
+        release(flights[place].motion, interrupted: true)
+        flights[place] = flight
+        motions[flight.motion]?.live += 1
+        return
+      }
+      places[flight.id] = flights.count
+    }
+    flights.append(flight)
+    motions[flight.motion]?.live += 1
+  }
+
+  /// A flight has ended. Its motion's completion waits for the next tick at the earliest.
+  private mutating func release(_ number: Int, interrupted: Bool) {
+    motions[number]?.live -= 1
+    if interrupted { motions[number]?.isInterrupted = true }
+  }
+
+  /// Ends the part of a motion that moved the content offset.
+  mutating func endScroll(_ number: Int, interrupted: Bool) {
+    motions[number]?.scrolls = false
+    if interrupted { motions[number]?.isInterrupted = true }
+  }
+
+  /// Lets time pass: what has arrived ends.
+  mutating func advance(_ seconds: Double) {
+    // A tick beyond all animations would cost the clock its small digits.
+    clock += min(seconds, 1e8)
+    let now = clock
+    remove(interrupted: false) { $0.end <= now }
+  }
+
+  /// Ends everything at once, where it was going.
+  mutating func finish(interrupted: Bool) {
+    remove(interrupted: interrupted) { _ in true }
+    for number in motions.keys {
+      motions[number]?.scrolls = false
+      if interrupted { motions[number]?.isInterrupted = true }
+    }
+  }
+
+  /// Ends the flights of the elements that a condition holds for.
+  mutating func remove(interrupted: Bool, where condition: (Flight) -> Bool) {
+    guard flights.contains(where: condition) else { return }
+    var left: [Flight] = []
+    for flight in flights {
+      if condition(flight) {
+        release(flight.motion, interrupted: interrupted)
+      } else {
+        left.append(flight)
+      }
+    }
+    flights = left
+    indexFlights()
+  }
+
+  private mutating func indexFlights() {
+    places.removeAll(keepingCapacity: true)
+    for (i, flight) in flights.enumerated() where flight.ghost == 0 { places[flight.id] = i }
+  }
+
+  /// Moves the motions that are over to the completions that are due, in the order in which they began.
+  mutating func collect() {
+    for number in motions.keys.sorted() {
+      guard let motion = motions[number], motion.live <= 0, !motion.scrolls else { continue }
+      motions[number] = nil
+      if let call = motion.completion { due.append((call, !motion.isInterrupted)) }
+    }
+  }
+
+  /// The next completion to call.
+  mutating func nextCompletion() -> (call: (Bool) -> Void, finished: Bool)? {
+    due.isEmpty ? nil : due.removeFirst()
+  }
+
+  /// Goes with the elements to where a batch put them. What is gone ends, unless it is on its way out.
+  mutating func follow(_ map: UpdateMap) {
+    if flights.isEmpty { return }
+    remove(interrupted: true) { $0.ghost == 0 && map.newID(of: $0.id) == nil }
+    for i in flights.indices where flights[i].ghost == 0 {
+      if let id = map.newID(of: flights[i].id) { flights[i].id = id }
+    }
+    indexFlights()
+  }
+
+  /// Keeps everything in its place on the screen when the bounds move.
+  mutating func shift(by delta: Point) {
+    if delta == .zero { return }
+    for i in flights.indices {
+      flights[i].from.center.x += delta.x
+      flights[i].from.center.y += delta.y
+      flights[i].to.center.x += delta.x
+      flights[i].to.center.y += delta.y
+    }
+  }
+
+  /// What is seen now of what the layout shows: flights have their poses, and what is on its way out is
+  /// seen, too.
+  mutating func present(_ visible: [LayoutAttributes]) -> [LayoutAttributes] {
+    if flights.isEmpty { return visible }
+    var list: [LayoutAttributes] = []
+    list.reserveCapacity(visible.count + flights.count)
+    var isShown = [Bool](repeating: false, count: flights.count)
+    for a in visible {
+      guard let place = places[a.id] else {
+        list.append(a)
+        continue
+      }
+      isShown[place] = true
+      // The layout may have moved it since without an animation.
+      flights[place].to = a
+      flights[place].presence.remove(.disappearing)
+      let pose = flights[place].pose(at: clock)
+      if !pose.isHidden { list.append(pose) }
+    }
+    for (i, flight) in flights.enumerated() where !isShown[i] {
+      let pose = flight.pose(at: clock)
+      if !pose.isHidden { list.append(pose) }
+    }
+    list.sortIntoDrawOrder()
+    return list
+  }
+}

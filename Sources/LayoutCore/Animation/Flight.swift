@@ -1,0 +1,161 @@
+/// The speed of everything about an element that changes, a second.
+struct Velocity {
+  var center = Point.zero
+  var width = 0.0
+  var height = 0.0
+  var alpha = 0.0
+  var values = CustomValues()
+  /// Of the transform's parts, or of its numbers where those are mixed.
+  var transform: (speed: TransformParts.Speed, isOfParts: Bool)?
+
+  var isZero: Bool {
+    center == .zero && width == 0 && height == 0 && alpha == 0 && values.isEmpty && transform == nil
+  }
+}
+
+/// The way of one element from where it was seen to where it belongs.
+struct Flight {
+  /// The element; for one that was removed, what it was.
+  var id: ElementID
+  /// Tells apart elements that were removed and still can be seen; 0 for one of the layout.
+  var ghost: UInt32 = 0
+  var presence: Presence
+  var from: LayoutAttributes
+  var to: LayoutAttributes
+  /// At the start; nil for none.
+  var velocity: Velocity?
+  let course: Course
+  let byComponents: Bool
+  /// When it starts and when it is over, on the view's clock.
+  let start: Double
+  private(set) var end: Double
+  /// The number of the motion that it is part of.
+  let motion: Int
+
+  init(
+    _ id: ElementID, _ presence: Presence, from: LayoutAttributes, to: LayoutAttributes,
+    velocity: Velocity?, _ course: Course, byComponents: Bool, ghost: UInt32 = 0, start: Double,
+    motion: Int
+  ) {
+    self.id = id
+    self.ghost = ghost
+    self.presence = presence
+    self.from = from
+    self.to = to
+    // A curve has its own speed at the start.
+    self.velocity = course.isSpring ? velocity.flatMap { $0.isZero ? nil : $0 } : nil
+    self.course = course
+    self.byComponents = byComponents
+    self.start = start
+    self.motion = motion
+    end = start
+    end += course.length(speed: relativeSpeed)
+  }
+}
+
+extension Flight {
+  /// The largest speed at the start in distances a second. What has no way of its own to go counts as if
+  /// it went a point, or a tenth of all there is of alpha or a transform.
+  private var relativeSpeed: Double {
+    guard let v = velocity else { return 0 }
+    func ratio(_ speed: Double, _ distance: Double, _ least: Double) -> Double {
+      abs(speed) / max(abs(distance), least)
+    }
+    var most = max(
+      ratio(v.center.x, to.center.x - from.center.x, 1),
+      ratio(v.center.y, to.center.y - from.center.y, 1),
+      ratio(v.width, to.size.width - from.size.width, 1),
+      ratio(v.height, to.size.height - from.size.height, 1),
+      ratio(v.alpha, to.alpha - from.alpha, 0.1))
+    if let speed = v.transform?.speed {
+      for i in speed.indices { most = max(most, ratio(speed[i], 0, 0.1)) }
+    }
+    return most
+  }
+
+  /// What is seen of the element at a time.
+  func pose(at time: Double) -> LayoutAttributes {
+    var a: LayoutAttributes
+    if time >= end {
+      a = to
+    } else if time <= start {
+      a = from
+    } else {
+      let state = course.state(at: time - start)
+      a = from.interpolated(to: to, state.progress, byComponents: byComponents)
+      if let velocity, state.carried != 0 { carry(&a, velocity, state) }
+    }
+    a.id = id
+    a.identifier = to.identifier
+    a.presence = presence.union(.animating)
+    a.ghost = ghost
+    return a
+  }
+
+  /// Adds what the speed at the start has come to.
+  private func carry(_ a: inout LayoutAttributes, _ v: Velocity, _ state: Course.State) {
+    let seconds = state.carried
+    a.center = Point(a.center.x + v.center.x * seconds, a.center.y + v.center.y * seconds)
+    a.size = Size(
+      max(0, a.size.width + v.width * seconds), max(0, a.size.height + v.height * seconds))
+    a.alpha = LayoutAttributes.clamped(
+      from.alpha + (to.alpha - from.alpha) * state.progress + v.alpha * seconds)
+    for entry in v.values.all {
+      if let value = a.values[entry.name] { a.values[entry.name] = value + entry.value * seconds }
+    }
+    guard let (speed, isOfParts) = v.transform else { return }
+    if isOfParts, let from = TransformParts(from.transform3D), let to = TransformParts(to.transform3D) {
+      a.transform3D = from.interpolated(to: to, state.progress).moved(at: speed, for: seconds)
+        .transform
+    } else if !isOfParts {
+      var numbers = a.transform3D.components
+      for i in numbers.indices { numbers[i] += speed[i] * seconds }
+      a.transform3D = Transform3D(numbers)
+    }
+  }
+
+  /// How fast everything changes at a time.
+  func velocity(at time: Double) -> Velocity {
+    time >= start && time < end ? velocity(in: course.state(at: time - start)) : Velocity()
+  }
+
+  func velocity(in state: Course.State) -> Velocity {
+    let v = velocity ?? Velocity()
+    func speed(_ from: Double, _ to: Double, _ own: Double) -> Double {
+      (to - from) * state.rate + own * state.swing
+    }
+    var now = Velocity()
+    now.center = Point(
+      speed(from.center.x, to.center.x, v.center.x), speed(from.center.y, to.center.y, v.center.y))
+    now.width = speed(from.size.width, to.size.width, v.width)
+    now.height = speed(from.size.height, to.size.height, v.height)
+    now.alpha = speed(from.alpha, to.alpha, v.alpha)
+    for entry in to.values.all {
+      guard let start = from.values[entry.name] else { continue }
+      now.values[entry.name] = speed(start, entry.value, v.values[entry.name] ?? 0)
+    }
+    now.transform = transformSpeed(state)
+    return now
+  }
+
+  private func transformSpeed(
+    _ state: Course.State
+  ) -> (speed: TransformParts.Speed, isOfParts: Bool)? {
+    let own = velocity?.transform
+    if own == nil && from.transform3D == to.transform3D { return nil }
+    if !byComponents, own?.isOfParts != false, let a = TransformParts(from.transform3D),
+      let b = TransformParts(to.transform3D)
+    {
+      let speed = a.speed(
+        to: b, rate: state.rate, with: own?.speed, seconds: state.carried, swing: state.swing)
+      return (speed, true)
+    }
+    if own?.isOfParts == true { return nil }
+    var speed = TransformParts.Speed(repeating: 0)
+    let (a, b) = (from.transform3D.components, to.transform3D.components)
+    for i in speed.indices {
+      speed[i] = (b[i] - a[i]) * state.rate + (own?.speed[i] ?? 0) * state.swing
+    }
+    return (speed, false)
+  }
+}

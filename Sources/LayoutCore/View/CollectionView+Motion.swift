@@ -1,0 +1,207 @@
+extension CollectionView {
+  /// What the host sees now: visible elements at their poses, and those on their way out.
+  func presented() -> [LayoutAttributes] {
+    guard animator.isAnimating else { return visibleElements }
+    if presentedRevision != revision {
+      presentation = animator.present(visibleElements)
+      presentedRevision = revision
+    }
+    return presentation
+  }
+
+  /// Asks where everything that was on screen ends and where everything that is on screen starts (2.7).
+  func choreograph(_ scene: inout Scene, _ target: CollectionLayout) {
+    let now = Set(visibleElements.map { $0.id })
+    var before = Set(scene.frozen.visible.map { $0.id })
+    var leaving = scene.frozen.visible
+    for pose in scene.frozen.presented where pose.ghost == 0 && !before.contains(pose.id) {
+      leaving.append(animator.flight(of: pose.id)?.to ?? pose)
+      before.insert(pose.id)
+    }
+    for old in leaving {
+      // A change of layouts asks only for what is in one of the two pictures (2.9-1).
+      let newID = scene.newID(of: old.id)
+      if scene.isBetweenLayouts, let newID, now.contains(newID) { continue }
+      askFinal(old, newID, &scene, target)
+    }
+    for new in visibleElements {
+      let oldID = scene.oldID(of: new.id)
+      let wasSeen = oldID.map { before.contains($0) } ?? false
+      if scene.isBetweenLayouts && wasSeen { continue }
+      askInitial(new, oldID, wasSeen: wasSeen, &scene, target)
+    }
+  }
+
+  private func askFinal(
+    _ old: LayoutAttributes, _ newID: ElementID?, _ scene: inout Scene, _ target: CollectionLayout
+  ) {
+    let environment = environment(elements: target.elements)
+    var place: LayoutAttributes?
+    if let newID {
+      _ = scene.ask { () throws(LayoutError) in
+        place = try target.attributes(of: newID, in: environment)
+      }
+    }
+    if place != nil { scene.kept.insert(old.id) }
+    var preset = place?.identified(as: old.id) ?? old.moved(by: scene.shift(to: bounds)).faded
+    preset.identifier = old.identifier
+    if case .transition = scene.occasion {
+      scene.final[old.id] = preset
+      return
+    }
+    let change = scene.change(ofOld: old.id)
+    // The layout that goes says where its elements go (2.9-1).
+    let asked = scene.isBetweenLayouts ? layout : target
+    var seen = environment
+    if asked !== target {
+      seen = scene.frozen.environment
+      seen.elements = asked.elements
+    }
+    let answer = scene.ask { () throws(LayoutError) in
+      try asked.finalAttributes(forDisappearing: preset, change, in: seen).checked(as: preset)
+    }
+    scene.final[old.id] = answer ?? preset
+  }
+
+  private func askInitial(
+    _ new: LayoutAttributes, _ oldID: ElementID?, wasSeen: Bool, _ scene: inout Scene,
+    _ target: CollectionLayout
+  ) {
+    var preset = new
+    if !wasSeen {
+      let place = oldID.flatMap { attributesBefore(of: $0, scene.frozen) }
+      preset = place?.moved(by: scene.shift(to: bounds)).identified(as: new.id) ?? new.faded
+      preset.identifier = new.identifier
+    }
+    if case .transition = scene.occasion {
+      scene.initial[new.id] = preset
+      return
+    }
+    let environment = environment(elements: target.elements)
+    let change = scene.change(ofNew: new.id)
+    let answer = scene.ask { () throws(LayoutError) in
+      try target.initialAttributes(forAppearing: preset, change, in: environment)
+        .checked(as: preset)
+    }
+    scene.initial[new.id] = answer ?? preset
+  }
+}
+
+extension LayoutAttributes {
+  /// What a layout answered for an element, if its numbers are in order.
+  fileprivate func checked(as preset: LayoutAttributes) throws(LayoutError) -> LayoutAttributes {
+    var answer = self
+    (answer.id, answer.identifier) = (preset.id, preset.identifier)
+    try answer.validateNumbers()
+    return answer
+  }
+}
+
+// MARK: Take-off
+
+extension CollectionView {
+  /// What is seen of an element, and how fast it moves.
+  private struct Start {
+    var pose: LayoutAttributes
+    var velocity: Velocity?
+  }
+
+  private struct Launch {
+    var from: LayoutAttributes
+    var to: LayoutAttributes
+    var presence: Presence
+    var velocity: Velocity?
+    var ghost: UInt32 = 0
+  }
+
+  /// Sets in motion what a change that succeeded brings about.
+  func conclude(_ scene: Scene) {
+    let starts = starts(of: scene)
+    if let map = scene.map { animator.follow(map) }
+    animator.shift(by: scene.shift(to: bounds))
+    (initialAnswers, finalAnswers) = (scene.initial, scene.final)
+    if let animation = scene.animation {
+      let motion = animator.begin(animation)
+      if animation.duration > 0 {
+        launch(launches(of: scene, from: starts), animation, motion)
+      }
+    }
+    if scene.isBetweenLayouts && (scene.animation?.duration ?? 0) == 0 {
+      animator.finish(interrupted: true)
+    }
+    revision += 1
+    if let error = scene.error { report(error) }
+  }
+
+  /// Where everything on screen is seen, by its identity before the change, on the screen of now.
+  private func starts(of scene: Scene) -> [ElementID: Start] {
+    var starts: [ElementID: Start] = [:]
+    let shift = scene.shift(to: bounds)
+    for pose in scene.frozen.presented where pose.ghost == 0 {
+      starts[pose.id] = Start(
+        pose: pose.moved(by: shift),
+        velocity: animator.flight(of: pose.id)?.velocity(at: animator.clock)
+          ?? scene.velocities[pose.id])
+    }
+    return starts
+  }
+
+  private func launches(of scene: Scene, from starts: [ElementID: Start]) -> [Launch] {
+    var launches: [Launch] = []
+    var stays: Set<ElementID> = []
+    for new in visibleElements {
+      let start = scene.oldID(of: new.id).flatMap { starts[$0] }
+      if start != nil { stays.insert(new.id) }
+      let from = start?.pose ?? scene.initial[new.id] ?? new
+      if isSettled(from, new) { continue }
+      launches.append(
+        Launch(
+          from: from, to: new,
+          presence: start.map { $0.pose.presence.intersection(.appearing) } ?? .appearing,
+          velocity: start?.velocity))
+    }
+    var ghosts: [ElementID: UInt32] = [:]
+    for (old, start) in starts.sorted(by: { $0.key < $1.key }) {
+      let newID = scene.newID(of: old)
+      if let newID, stays.contains(newID) { continue }
+      let to = scene.final[old] ?? start.pose.faded
+      var launch = Launch(
+        from: start.pose, to: to, presence: .disappearing, velocity: start.velocity)
+      if let newID, scene.kept.contains(old) {
+        launch.to.id = newID
+        if isSettled(start.pose, launch.to) { continue }
+      } else {
+        // A host that has yet to hear of other changes could not tell which of its cells this is.
+        guard tracker.knowsIdentities else { continue }
+        launch.ghost = animator.makeGhost()
+        ghosts[old] = launch.ghost
+      }
+      launches.append(launch)
+    }
+    tracker.depart(ghosts, afterBatch: scene.map != nil)
+    return launches.sorted { $0.to.id < $1.to.id }
+  }
+
+  /// Whether an element is at its place, or on its way there already.
+  private func isSettled(_ from: LayoutAttributes, _ to: LayoutAttributes) -> Bool {
+    if let flight = animator.flight(of: to.id) { return flight.to.looksLike(to) }
+    return from.looksLike(to)
+  }
+
+  private func launch(_ launches: [Launch], _ animation: Animation, _ motion: Int) {
+    for (i, launch) in launches.enumerated() {
+      animator.launch(
+        Flight(
+          launch.to.id, launch.presence, from: launch.from, to: launch.to,
+          velocity: launch.velocity,
+          Course(animation, isMoving: launch.velocity != nil),
+          byComponents: options.mixesComponents, ghost: launch.ghost,
+          start: animator.clock + animation.delay + Double(i) * animation.stagger, motion: motion))
+    }
+  }
+
+  /// Says of an error that nothing fails with.
+  func report(_ error: LayoutError) {
+    if let onError { onError(error) } else { log?(error.description) }
+  }
+}
