@@ -73,7 +73,7 @@ extension Script {
   }
 
   /// The native layout that the script extends.
-  var native: NativeHost? { lch_extends(state) ? host.native : nil }
+  var native: HostedLayout? { lch_extends(state) ? host.native : nil }
 
   func has(_ callback: lch_callback) -> Bool { lch_has(state, callback) }
 

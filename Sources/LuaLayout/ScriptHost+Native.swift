@@ -8,9 +8,9 @@ extension ScriptHost {
     _ name: lch_string, _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
   ) -> Int32 {
     let name = String(name)
-    if let native, native.name != name {
+    if let native, nativeName != name {
       write(
-        "a script can extend one native layout, and this one extends '\(native.name)' already",
+        "a script can extend one native layout, and this one extends '\(nativeName)' already",
         to: error, capacity)
       return LayoutError.Code.luaResult.rawValue
     }
@@ -19,7 +19,8 @@ extension ScriptHost {
       write(NativeLayouts.unknown(name).message, to: error, capacity)
       return LayoutError.Code.notFound.rawValue
     }
-    native = NativeHost(name: name, layout: layout)
+    native = HostedLayout(layout)
+    nativeName = name
     return 1
   }
 
@@ -144,7 +145,7 @@ extension ScriptHost {
   /// Runs a question with the native layout and what it sees.
   private func answer(
     _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-    _ body: (NativeHost, LayoutEnvironment) throws(LayoutError) -> Int32
+    _ body: (HostedLayout, LayoutEnvironment) throws(LayoutError) -> Int32
   ) -> Int32 {
     guard let native, let environment else { return 0 }
     do throws(LayoutError) {

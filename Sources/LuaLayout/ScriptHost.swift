@@ -16,7 +16,8 @@ final class ScriptHost {
   /// Keeps a string value alive until the script has taken it.
   var stringInHand: [CChar] = []
   /// The native layout that the script extends.
-  var native: NativeHost?
+  var native: HostedLayout?
+  var nativeName = ""
   /// What was handed out last: elements with their styles and values.
   var handedOut = Handout()
   var nameInHand: [CChar] = []

@@ -11,13 +11,16 @@ public struct LayoutEnvironment {
   public var elements: AttributeStore
   /// Sizes that were measured, which count before those of the data source.
   var measurements: Measurements
+  /// How far the interactive transition that the layout takes part in has come, 0 to 1; nil for none.
+  public var transition: Double?
   /// Where a layout reports what is odd and no error.
   package var log: ((String) -> Void)?
 
   init(
     bounds: Rect, insets: EdgeInsets = .zero, traits: Traits = Traits(), sections: SectionCounts,
     dataSource: any CollectionDataSource, elements: AttributeStore = AttributeStore(),
-    measurements: Measurements = Measurements(), log: ((String) -> Void)? = nil
+    measurements: Measurements = Measurements(), transition: Double? = nil,
+    log: ((String) -> Void)? = nil
   ) {
     self.bounds = bounds
     self.insets = insets
@@ -26,6 +29,7 @@ public struct LayoutEnvironment {
     self.dataSource = dataSource
     self.elements = elements
     self.measurements = measurements
+    self.transition = transition
     self.log = log
   }
 }

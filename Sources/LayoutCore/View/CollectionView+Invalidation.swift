@@ -83,7 +83,7 @@ extension CollectionView {
   ) throws(LayoutError) {
     try requireNotBusy("set_layout")
     try animation?.validate()
-    guard layout === self.layout || layout === candidate || layout.collectionView == nil else {
+    guard layout.collectionView == nil || layout.collectionView === self else {
       throw LayoutError.servesAnotherView
     }
     let scene = animation.map { Scene(.layout, $0, Frozen(self)) }
@@ -91,8 +91,8 @@ extension CollectionView {
       detach(dropped)
       candidate = nil
     }
-    if layout !== self.layout && layout !== candidate {
-      try attach(layout)
+    if layout !== self.layout {
+      if layout.collectionView == nil { try attach(layout) }
       candidate = layout
     }
     invalidateLayout()

@@ -89,7 +89,7 @@ extension CollectionView {
 
 extension LayoutAttributes {
   /// What a layout answered for an element, if its numbers are in order.
-  fileprivate func checked(as preset: LayoutAttributes) throws(LayoutError) -> LayoutAttributes {
+  func checked(as preset: LayoutAttributes) throws(LayoutError) -> LayoutAttributes {
     var answer = self
     (answer.id, answer.identifier) = (preset.id, preset.identifier)
     try answer.validateNumbers()

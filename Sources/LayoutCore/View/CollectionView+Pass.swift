@@ -255,9 +255,12 @@ extension CollectionView {
   }
 
   private func install(_ next: CollectionLayout) {
-    detach(layout)
+    let old = layout
     layout = next
     candidate = nil
+    if let between = next as? TransitionLayout, between.currentLayout === old { return }
+    detach(old)
+    next.collectionView = self
   }
 
   private func adjusted(_ size: Size, by delta: Size) throws(LayoutError) -> Size {
@@ -275,12 +278,18 @@ extension CollectionView {
 extension CollectionView {
   /// Before the new layout, or the old one again, lays out.
   private func tell(_ scene: Scene?, _ target: CollectionLayout) throws(LayoutError) -> Scene? {
-    guard var scene, case .layout = scene.occasion, target !== layout else { return scene }
-    _ = scene.ask { () throws(LayoutError) in
-      try layout.prepareForTransition(.to, target, in: environment(elements: layout.elements))
+    guard var scene, target !== layout else { return scene }
+    var (old, new) = (layout, target)
+    switch scene.occasion {
+    case .layout: if let transition { old = transition.currentLayout }
+    case .begin: if let between = target as? TransitionLayout { new = between.nextLayout }
+    default: return scene
     }
     _ = scene.ask { () throws(LayoutError) in
-      try target.prepareForTransition(.from, layout, in: environment(elements: target.elements))
+      try old.prepareForTransition(.to, new, in: environment(elements: old.elements))
+    }
+    _ = scene.ask { () throws(LayoutError) in
+      try new.prepareForTransition(.from, old, in: environment(elements: new.elements))
     }
     return scene
   }
@@ -290,12 +299,17 @@ extension CollectionView {
     _ anchor: Anchor?, _ work: Pending, _ scene: inout Scene?, _ target: CollectionLayout,
     _ rollback: inout Rollback
   ) throws(LayoutError) {
-    if let scene, case .layout = scene.occasion, scene.anchor == nil {
-      try keepCentre(of: scene.frozen, with: target, &rollback)
-    } else {
-      try keep(anchor, with: target, &rollback)
+    switch scene?.occasion {
+    case .begin: return
+    case .transition:
+      if let end = scene?.destination { try moveBounds(to: end, with: target, &rollback) }
+      return
+    case .layout where target !== layout:
+      if let scene { try keepCentre(of: scene.frozen, with: target, &rollback) }
+    case nil:
+      return try keep(anchor, with: target, &rollback)
+    default: try keep(anchor, with: target, &rollback)
     }
-    guard scene != nil else { return }
     let seen = environment(elements: target.elements)
     if let batch = work.batch {
       _ = scene?.ask { () throws(LayoutError) in
@@ -308,7 +322,6 @@ extension CollectionView {
         try target.prepare(forAnimatedBoundsChange: old, in: seen)
       }
     }
-    if case .transition? = scene?.occasion { return }
     let origin = bounds.origin
     let wanted = scene?.ask { () throws(LayoutError) in
       let wanted = try target.targetContentOffset(
@@ -336,57 +349,39 @@ extension CollectionView {
       }
     case .layout:
       if changed.animation != nil { choreograph(&changed, target) }
-      guard target !== layout else { break }
-      _ = changed.ask { () throws(LayoutError) in
-        try layout.finalizeTransition(in: environment(elements: layout.elements))
-      }
-      _ = changed.ask { () throws(LayoutError) in try target.finalizeTransition(in: seen) }
+      if target !== layout { finishTransition(&changed, target) }
     case .transition:
       choreograph(&changed, target)
+      finishTransition(&changed, target)
+    case .begin: break
     }
     scene = changed
   }
 
-  /// Puts what was in the middle of the viewport there again, as far as the content reaches (2.9-2).
+  /// Tells the layout that takes over and the one that it takes over from.
+  private func finishTransition(_ scene: inout Scene, _ target: CollectionLayout) {
+    var old = layout
+    if let transition {
+      old = transition.currentLayout === target ? transition.nextLayout : transition.currentLayout
+    }
+    for layout in [old, target] {
+      _ = scene.ask { () throws(LayoutError) in
+        try layout.finalizeTransition(in: environment(elements: layout.elements))
+      }
+    }
+  }
+
+  /// Puts what was in the middle of the viewport there again (2.9-2).
   private func keepCentre(
     of frozen: Frozen, with target: CollectionLayout, _ rollback: inout Rollback
   ) throws(LayoutError) {
-    try moveBounds(to: centred(on: frozen, with: target), with: target, &rollback)
-  }
-
-  /// The offset at which a layout shows in the middle what was seen there before. Who looked at the start
-  /// goes on looking at it (2.18).
-  func centred(
-    on frozen: Frozen, with target: CollectionLayout
-  ) throws(LayoutError) -> Point {
     let old = frozen.environment
-    if old.bounds.x <= -old.insets.left && old.bounds.y <= -old.insets.top {
-      return bounds.origin
-    }
-    let middle = old.bounds.center
-    func distance(_ a: LayoutAttributes) -> Double {
-      let (x, y) = (a.frame.center.x - middle.x, a.frame.center.y - middle.y)
-      return x * x + y * y
-    }
-    // Of those that are equally near the one in front, which comes last.
-    var nearest: LayoutAttributes?
-    for a in frozen.visible where a.category == .cell {
-      if let best = nearest, distance(a) > distance(best) { continue }
-      nearest = a
-    }
-    guard let nearest, sections.contains(nearest.id),
-      let now = try target.attributes(
-        of: nearest.id, in: environment(elements: target.elements))
-    else { return bounds.origin }
-    func clamped(
-      _ middle: Double, _ length: Double, _ content: Double, _ start: Double, _ end: Double
-    ) -> Double {
-      max(min(middle - length / 2, content + end - length), -start)
-    }
-    let centre = now.frame.center
-    return Point(
-      clamped(centre.x, bounds.width, contentSize.width, insets.left, insets.right),
-      clamped(centre.y, bounds.height, contentSize.height, insets.top, insets.bottom))
+    guard let id = middleElement(of: frozen.visible, in: old.bounds, old.insets),
+      sections.contains(id),
+      let now = try target.attributes(of: id, in: environment(elements: target.elements))
+    else { return }
+    try moveBounds(
+      to: offset(showing: now, in: bounds, contentSize, insets), with: target, &rollback)
   }
 }
 

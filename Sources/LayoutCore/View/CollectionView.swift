@@ -152,13 +152,17 @@ extension CollectionView {
   /// Lets go of a layout, unless it serves another view.
   func detach(_ layout: CollectionLayout) {
     if layout.collectionView === self { layout.collectionView = nil }
+    if let between = layout as? TransitionLayout {
+      detach(between.currentLayout)
+      detach(between.nextLayout)
+    }
   }
 
   /// What layouts see now.
   func environment(elements: AttributeStore) -> LayoutEnvironment {
     LayoutEnvironment(
       bounds: bounds, insets: insets, traits: traits, sections: sections, dataSource: dataSource,
-      elements: elements, measurements: measurements, log: log)
+      elements: elements, measurements: measurements, transition: transition?.progress, log: log)
   }
 
   func requireNotBusy(_ operation: String) throws(LayoutError) {

@@ -5,7 +5,8 @@ struct Scene {
     case updates(UpdateMap)
     case layout
     case bounds
-    /// The end of an interactive transition.
+    /// The begin and the end of an interactive transition.
+    case begin
     case transition
   }
 
@@ -14,6 +15,8 @@ struct Scene {
   let animation: Animation?
   /// How the host sees what was there before.
   let frozen: Frozen
+  /// Where the viewport goes, at the end of a transition.
+  var destination: Point?
   /// What keeps its place on the screen.
   var anchor: Anchor?
   /// Where what came on screen starts, by its identity now; where what was on screen ends, by that before.
@@ -81,6 +84,10 @@ extension Scene {
       return nil
     }
   }
+}
+
+extension Rect {
+  func moved(by delta: Point) -> Rect { Rect(x + delta.x, y + delta.y, width, height) }
 }
 
 extension LayoutAttributes {

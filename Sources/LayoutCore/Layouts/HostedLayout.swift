@@ -1,14 +1,13 @@
-internal import LayoutCore
-
-/// A native layout in the service of a script that extends it: it lays out in the script's passes and
-/// has a store of its own.
-final class NativeHost {
-  let name: String
-  let layout: CollectionLayout
+/// A layout in the service of another, of a script that extends it or of a transition: it lays out in the
+/// passes of the other and has a store of its own.
+package final class HostedLayout {
+  package let layout: CollectionLayout
   /// The content's size of the last pass.
-  private(set) var contentSize = Size.zero
+  package private(set) var contentSize: Size
   /// What there was before the pass that runs.
   private var previous: Previous?
+  /// The store of the pass that runs, while the last good one stands in its place.
+  private var setAside: AttributeStore?
 
   private struct Previous {
     var elements: AttributeStore
@@ -16,14 +15,14 @@ final class NativeHost {
     var parameters: CollectionLayout.ParameterState
   }
 
-  init(name: String, layout: CollectionLayout) {
-    self.name = name
+  package init(_ layout: CollectionLayout, contentSize: Size = .zero) {
     self.layout = layout
+    self.contentSize = contentSize
   }
 }
 
-extension NativeHost {
-  func prepare(_ environment: LayoutEnvironment, limit: Int) throws(LayoutError) {
+extension HostedLayout {
+  package func prepare(_ environment: LayoutEnvironment, limit: Int) throws(LayoutError) {
     var environment = environment
     environment.elements = layout.elements
     var pass = LayoutPass(environment: environment, elementLimit: limit)
@@ -34,7 +33,7 @@ extension NativeHost {
   }
 
   /// Asks for attributes again, where they depend on the offset.
-  func refresh(_ environment: LayoutEnvironment, limit: Int) throws(LayoutError) {
+  package func refresh(_ environment: LayoutEnvironment, limit: Int) throws(LayoutError) {
     var environment = environment
     environment.elements = layout.elements
     var pass = LayoutPass(environment: environment, elementLimit: limit)
@@ -49,20 +48,29 @@ extension NativeHost {
   }
 
   /// Remembers what a pass that fails goes back to; called before it changes anything.
-  func passWillBegin() {
+  package func passWillBegin() {
     if previous != nil { return }
     previous = Previous(
       elements: layout.elements, contentSize: contentSize, parameters: layout.parameterState)
   }
 
   /// Starts anew in another view.
-  func forget() {
+  package func forget() {
     layout.elements = AttributeStore()
     contentSize = .zero
     layout.forget()
   }
 
-  func passDidEnd(succeeded: Bool) {
+  /// Answers from the last good pass while another one runs.
+  package func lookBack(_ isOn: Bool) {
+    layout.lookBack(isOn)
+    guard let previous else { return }
+    let newer = layout.elements
+    layout.elements = isOn ? previous.elements : setAside ?? newer
+    setAside = isOn ? newer : nil
+  }
+
+  package func passDidEnd(succeeded: Bool) {
     layout.passDidEnd(succeeded: succeeded)
     if !succeeded, let previous {
       layout.elements = previous.elements
@@ -73,12 +81,12 @@ extension NativeHost {
   }
 
   /// Where a cell was placed, if that is known without an error.
-  func placed(_ id: ElementID, _ environment: LayoutEnvironment) -> LayoutAttributes? {
+  package func placed(_ id: ElementID, _ environment: LayoutEnvironment) -> LayoutAttributes? {
     do { return try layout.attributes(of: id, in: environment) } catch { return nil }
   }
 
   /// What touches a rectangle.
-  func elements(
+  package func elements(
     in rect: Rect, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutAttributes] {
     var list: [LayoutAttributes] = []

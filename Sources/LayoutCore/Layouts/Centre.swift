@@ -1,0 +1,34 @@
+/// The cell in the middle of a viewport, of several that are equally near the one in front; nil for a
+/// viewport at the content's start: who looks at that goes on looking at it (uikit-rules 2.9-2, 2.18).
+///
+/// - Parameter elements: what is visible, back to front.
+func middleElement(
+  of elements: [LayoutAttributes], in bounds: Rect, _ insets: EdgeInsets
+) -> ElementID? {
+  if bounds.x <= -insets.left && bounds.y <= -insets.top { return nil }
+  let middle = bounds.center
+  var nearest: (id: ElementID, distance: Double)?
+  for a in elements where a.category == .cell {
+    let centre = a.frame.center
+    let (x, y) = (centre.x - middle.x, centre.y - middle.y)
+    let distance = x * x + y * y
+    if let nearest, distance > nearest.distance { continue }
+    nearest = (a.id, distance)
+  }
+  return nearest?.id
+}
+
+/// The offset at which an element is in the middle, as far as the content reaches.
+func offset(
+  showing a: LayoutAttributes, in bounds: Rect, _ content: Size, _ insets: EdgeInsets
+) -> Point {
+  func clamped(
+    _ middle: Double, _ length: Double, _ content: Double, _ start: Double, _ end: Double
+  ) -> Double {
+    max(min(middle - length / 2, content + end - length), -start)
+  }
+  let centre = a.frame.center
+  return Point(
+    clamped(centre.x, bounds.width, content.width, insets.left, insets.right),
+    clamped(centre.y, bounds.height, content.height, insets.top, insets.bottom))
+}

@@ -1,0 +1,86 @@
+extension CollectionView {
+  /// The transition that the host drives, while there is one.
+  public var transition: TransitionLayout? { layout as? TransitionLayout }
+
+  /// Starts to go to another layout as far as the host says (2.9-4). What is animated goes on.
+  public func beginTransition(to next: CollectionLayout) throws(LayoutError) {
+    try requireNotBusy("begin_transition")
+    guard transition == nil else {
+      throw LayoutError(
+        .wrongState,
+        "a transition is under way; end it, or set the third layout with an animation")
+    }
+    guard next !== layout else {
+      throw LayoutError(.wrongState, "the layout is installed already; go to another one")
+    }
+    try layoutIfNeeded()
+    guard passCount > 0 else {
+      throw LayoutError(.wrongState, "there is no layout yet that a transition could start from")
+    }
+    if let waiting = candidate {
+      candidate = nil
+      if waiting !== next { detach(waiting) }
+    }
+    if next.collectionView !== self { try attach(next) }
+    let between = TransitionLayout(
+      from: HostedLayout(layout, contentSize: contentSize), to: HostedLayout(next),
+      bounds: bounds, byComponents: options.mixesComponents)
+    between.collectionView = self
+    stopScrolling()
+    candidate = between
+    pending.scene = Scene(.begin, nil, Frozen(self))
+    invalidateLayout()
+    do { try layoutIfNeeded() } catch {
+      // What is installed never knew of the transition.
+      candidate = nil
+      candidateWaits = false
+      between.collectionView = nil
+      detach(next)
+      throw error
+    }
+  }
+
+  /// Brings the transition to where it should be: 0 is the old layout, 1 the new one, and what lies
+  /// beyond counts as the nearer of the two.
+  public func setTransitionProgress(_ progress: Double) throws(LayoutError) {
+    try requireNotBusy("set_transition_progress")
+    let transition = try requireTransition()
+    guard progress.isFinite else {
+      throw LayoutError(.invalidArgument, "the progress must be finite, not \(progress)")
+    }
+    try layoutIfNeeded()
+    transition.setProgress(progress, at: animator.clock)
+    contentSize = transition.contentSize
+    bounds = Rect(origin: transition.contentOffset, size: bounds.size)
+    pending.visible = true
+  }
+
+  /// Ends the transition: finishes it, so that the new layout is installed, or takes it back. What is seen
+  /// goes on to its place, as fast as the progress was where the animation is a spring.
+  public func endTransition(finish: Bool, animation: Animation? = nil) throws(LayoutError) {
+    try requireNotBusy("end_transition")
+    let transition = try requireTransition()
+    try animation?.validate()
+    try layoutIfNeeded()
+    var scene = Scene(.transition, animation, Frozen(self))
+    scene.velocities = transition.velocities(at: animator.clock)
+    let end = finish ? transition.toBounds : transition.fromBounds
+    scene.destination = end.origin
+    candidate = finish ? transition.nextLayout : transition.currentLayout
+    pending.scene = scene
+    invalidateLayout()
+    do { try layoutIfNeeded() } catch {
+      candidate = nil
+      candidateWaits = false
+      throw error
+    }
+    callCompletions()
+  }
+
+  private func requireTransition() throws(LayoutError) -> TransitionLayout {
+    guard let transition else {
+      throw LayoutError(.wrongState, "no transition is under way; begin one first")
+    }
+    return transition
+  }
+}
