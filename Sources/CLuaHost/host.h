@@ -61,7 +61,7 @@ struct lch_state {
 
   /* the script */
   char chunk_name[512];
-  int class_ref, self_ref, view_ref, out_ref, cursors_ref, names_ref, modules_ref, super_ref, context_ref;
+  int class_ref, self_ref, view_ref, out_ref, cursors_ref, names_ref, modules_ref, super_ref, context_ref, change_ref;
   bool extends, native_prepared;
   int callback_refs[LCH_CALLBACK_COUNT];
   buffer fields; /* lch_field, names owned */
@@ -82,7 +82,8 @@ struct lch_state {
   uint64_t placements, duplicates;
   buffer elements;    /* lch_element */
   buffer named;       /* lch_element: what a context names */
-  bool context_open;
+  bool context_open, change_open;
+  uint64_t change_number;
   buffer cell_styles; /* int32_t by ordinal; count 0 while all cells are plain */
   buffer styles;      /* lch_style */
   buffer values;      /* lch_custom_value */
@@ -153,12 +154,14 @@ void load_attributes(cursor *c, const lch_element *element, const lch_style *sty
 void emit_ready(lua_State *L, lch_state *s, const lch_element *element, const lch_style *styles, const lch_custom_value *values);
 extern const luaL_Reg view_methods[], out_methods[], cursor_methods[], context_methods[], super_methods[];
 
-/* native.c, context.c, pass.c */
+/* native.c, context.c, motion.c, pass.c */
 void open_layout(lua_State *L, lch_state *s);
 bool is_extension(lua_State *L, lch_state *s);
 void give_parameters(lua_State *L, lch_state *s);
 void prepare_native(lua_State *L, lch_state *s);
 void open_contexts(lua_State *L, lch_state *s);
+void open_changes(lua_State *L, lch_state *s);
+void load_element(lua_State *L, lch_state *s, const lch_element *request);
 void merge_context(lua_State *L, lch_state *s, int table, const lch_context *context, const lch_element *named, size_t count);
 int32_t run(lch_state *s, const lch_view *view, lua_CFunction body, lch_callback callback);
 

@@ -153,8 +153,8 @@ static int super_invalidation_context(lua_State *L) {
   return 0;
 }
 
-/* What a context names is dropped by the engine, whatever the script does; native layouts keep nothing
-   at a reload. */
+/* What a context names is dropped by the engine, whatever the script does; native layouts keep nothing at a
+   reload, leave motion to the defaults that "a" holds, and need not hear of changes. */
 static int super_nothing(lua_State *L) { (void)L; return 0; }
 
 static int super_should_invalidate_preferred(lua_State *L) {
@@ -171,7 +171,9 @@ const luaL_Reg super_methods[] = {
   {"elements_in_rect", super_elements_in_rect}, {"supplementary", super_supplementary}, {"decoration", super_decoration},
   {"should_invalidate", super_should_invalidate}, {"invalidation_context", super_invalidation_context},
   {"invalidate", super_nothing}, {"should_invalidate_preferred", super_should_invalidate_preferred},
-  {"prepare_updates", super_nothing}, {"finalize_updates", super_nothing}, {"target_offset", super_target_offset}, {"loop", super_loop},
+  {"prepare_updates", super_nothing}, {"finalize_updates", super_nothing}, {"initial", super_nothing}, {"final", super_nothing},
+  {"prepare_bounds_change", super_nothing}, {"finalize_bounds_change", super_nothing},
+  {"prepare_transition", super_nothing}, {"finalize_transition", super_nothing}, {"target_offset", super_target_offset}, {"loop", super_loop},
   {"save", super_nothing}, {"restore", super_nothing}, {NULL, NULL}};
 
 /* ---- layout.extend ---- */

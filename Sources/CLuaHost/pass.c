@@ -127,7 +127,7 @@ int32_t lch_attributes(lch_state *s, const lch_view *view, lch_box *boxes) {
 
 /* ---- single elements ---- */
 
-static void load_element(lua_State *L, lch_state *s, const lch_element *request) {
+void load_element(lua_State *L, lch_state *s, const lch_element *request) {
   lch_element *e = reserve(s, &s->elements, 1, sizeof *e);
   if (!e) trip(L, LCH_E_NO_MEMORY, "no memory for the elements' attributes");
   *e = *request;
@@ -264,50 +264,6 @@ int32_t lch_should_invalidate_preferred(lch_state *s, const lch_view *view, uint
   int32_t status = run(s, view, preferred_body, LCH_SHOULD_INVALIDATE_PREFERRED);
   *out = status == LCH_OK && s->args.verdict;
   return status;
-}
-
-/* ---- updates ---- */
-
-/* A number that scripts count from 1. */
-static void place_field(lua_State *L, const char *name, int64_t number) {
-  if (number < 0) return;
-  lua_pushinteger(L, (lua_Integer)number + 1);
-  lua_setfield(L, -2, name);
-}
-
-static int prepare_updates_body(lua_State *L) {
-  static const char *const actions[] = {"insert", "delete", "move", "reload", "reconfigure"};
-  lch_state *s = open_body(L, LCH_PREPARE_UPDATES);
-  push_call(L);
-  lua_createtable(L, (int)(s->args.count < INT32_MAX ? s->args.count : 0), 0);
-  for (size_t i = 0; i < s->args.count; i++) {
-    const lch_update *u = &s->args.updates[i];
-    charge(L, 100);
-    lua_createtable(L, 0, 5);
-    lua_pushstring(L, actions[u->action]);
-    lua_setfield(L, -2, "action");
-    place_field(L, "from_section", u->from_section);
-    place_field(L, "from_item", u->from_item);
-    place_field(L, "section", u->section);
-    place_field(L, "item", u->item);
-    lua_rawseti(L, -2, (lua_Integer)i + 1);
-  }
-  lua_call(L, 3, 0);
-  return 0;
-}
-int32_t lch_prepare_updates(lch_state *s, const lch_view *view, const lch_update *updates, size_t count) {
-  if (!s->busy) s->args = (struct entry_arguments){.updates = updates, .count = count};
-  return run(s, view, prepare_updates_body, LCH_PREPARE_UPDATES);
-}
-
-static int finalize_updates_body(lua_State *L) {
-  open_body(L, LCH_FINALIZE_UPDATES);
-  push_call(L);
-  lua_call(L, 2, 0);
-  return 0;
-}
-int32_t lch_finalize_updates(lch_state *s, const lch_view *view) {
-  return run(s, view, finalize_updates_body, LCH_FINALIZE_UPDATES);
 }
 
 /* ---- results ---- */

@@ -409,6 +409,7 @@ static int open_body(lua_State *L) {
   open_out(L, s);
   open_cursors(L, s);
   open_contexts(L, s);
+  open_changes(L, s);
   lua_newtable(L);
   s->names_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_newtable(L);

@@ -41,6 +41,9 @@ void fill_view(lua_State *L, lch_state *s) {
   lua_setfield(L, -2, "sections");
   lua_pushboolean(L, v->rtl);
   lua_setfield(L, -2, "rtl");
+  if (isnan(v->transition)) lua_pushnil(L);
+  else lua_pushnumber(L, v->transition);
+  lua_setfield(L, -2, "transition");
 }
 
 static lch_state *asking(lua_State *L) {

@@ -27,6 +27,8 @@ enum EditorDefinitions {
       ScriptProtocol.contextMethods)
     text += object(
       "layout.update", "One change of the data.", ScriptProtocol.updateFields, [])
+    text += object(
+      "layout.change", "What happened to one element.", ScriptProtocol.changeFields, [])
     text +=
       "---A layout: what a script returns. All callbacks are optional, but for one of prepare,\n"
     text += "---attributes and elements_in_rect. Other fields are parameters.\n"

@@ -5,10 +5,14 @@ internal import LayoutCore
 final class Script {
   let state: OpaquePointer
   let host: ScriptHost
+  private let chunkName: String
   private let shared: ScriptEnvironment
 
-  private init(_ state: OpaquePointer, _ host: ScriptHost, _ shared: ScriptEnvironment) {
+  private init(
+    _ state: OpaquePointer, _ host: ScriptHost, _ chunkName: String, _ shared: ScriptEnvironment
+  ) {
     self.state = state
+    self.chunkName = chunkName
     self.host = host
     self.shared = shared
     host.state = state
@@ -34,7 +38,7 @@ final class Script {
       error.chunk = source.chunkName
       throw error
     }
-    let script = Script(state, host, shared)
+    let script = Script(state, host, source.chunkName, shared)
     let status = source.bytes.withUnsafeBytes { bytes in
       lch_load(
         state, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count,
@@ -75,6 +79,24 @@ extension Script {
   /// The native layout that the script extends.
   var native: HostedLayout? { lch_extends(state) ? host.native : nil }
 
+  /// The layout's field `name`, else the file's name without its ending.
+  var layoutName: String {
+    var value = lch_value()
+    if fields.contains(where: { $0.name == "name" && $0.type == "string" }),
+      lch_get_field(state, "name", &value) == LCH_OK, value.type == LCH_STRING
+    {
+      return String(value.string)
+    }
+    let bytes = Array(chunkName.utf8)
+    let start = (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
+    var end = bytes.count
+    let ending = Array(".lua".utf8)
+    if end - start > ending.count, bytes[(end - ending.count)...].elementsEqual(ending) {
+      end -= ending.count
+    }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
   func has(_ callback: lch_callback) -> Bool { lch_has(state, callback) }
 
   var isBusy: Bool { lch_is_busy(state) }
@@ -98,7 +120,8 @@ extension Script {
       var view = lch_view(
         x: b.x, y: b.y, width: b.width, height: b.height, inset_top: insets.top,
         inset_left: insets.left, inset_bottom: insets.bottom, inset_right: insets.right,
-        scale: environment.traits.scale, rtl: environment.traits.isRightToLeft,
+        scale: environment.traits.scale, transition: environment.transition ?? .nan,
+        rtl: environment.traits.isRightToLeft,
         section_count: UInt32(environment.sections.sectionCount), starts: starts.baseAddress)
       return body(&view)
     }

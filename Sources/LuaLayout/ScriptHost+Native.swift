@@ -8,7 +8,7 @@ extension ScriptHost {
     _ name: lch_string, _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
   ) -> Int32 {
     let name = String(name)
-    if let native, nativeName != name {
+    if native != nil, nativeName != name {
       write(
         "a script can extend one native layout, and this one extends '\(nativeName)' already",
         to: error, capacity)

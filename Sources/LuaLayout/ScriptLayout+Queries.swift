@@ -14,15 +14,29 @@ extension ScriptLayout {
       list = try refined(list, of: script, in: environment)
       return true
     }
-    if script.isBusy || isFaulted { return false }
+    guard let found = try shown(in: rect, of: script, in: environment) else { return false }
+    list = found
+    return true
+  }
+
+  /// What a script shows that answers for rectangles; nil for no opinion, and while it cannot be asked.
+  private func shown(
+    in rect: Rect, of script: Script, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [LayoutAttributes]? {
+    if looksBack || script.isBusy || isFaulted { return nil }
     do {
-      guard let found = try elementsInRect(rect, of: script, in: environment) else { return false }
-      list = try refineEmitted(found, of: script, in: environment)
+      guard let found = try elementsInRect(rect, of: script, in: environment) else { return nil }
+      let list = try refineEmitted(found, of: script, in: environment)
+      if rect == environment.bounds {
+        var shown: [ElementID: LayoutAttributes] = [:]
+        for a in list { shown[a.id] = a }
+        placement.shown = shown
+      }
+      return list
     } catch {
       isFaulted = true
       throw error
     }
-    return true
   }
 
   /// What the pass and the native layout placed; what the script emitted stands for the native
@@ -84,7 +98,7 @@ extension ScriptLayout {
     _ list: [LayoutAttributes], of script: Script, in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutAttributes] {
     guard list.indices.contains(where: { mustAsk(list[$0].id, of: script) }) else { return list }
-    if !script.isBusy && !isFaulted {
+    if !script.isBusy && !isFaulted && !looksBack {
       for category in [ElementCategory.cell, .supplementary, .decoration] {
         let unknown = list.filter {
           $0.category == category && mustAsk($0.id, of: script) && !isAnswered($0.id)
@@ -142,10 +156,11 @@ extension ScriptLayout {
   ) throws(LayoutError) -> LayoutAttributes? {
     let script = active
     // What a script shows for a rectangle is what it says of the element.
-    if script.has(LCH_ELEMENTS_IN_RECT),
-      let shown = collectionView?.visibleElements.first(where: { $0.id == id })
-    {
-      return shown
+    if script.has(LCH_ELEMENTS_IN_RECT) {
+      if placement.shown == nil {
+        _ = try shown(in: environment.bounds, of: script, in: environment)
+      }
+      if let shown = placement.shown?[id] { return shown }
     }
     var placed = elements.attributes(of: id)
     if placed == nil, let native = script.native?.layout {
@@ -155,7 +170,8 @@ extension ScriptLayout {
       return try refined([placed], of: script, in: environment).first
     }
     // Of what a script that answers for rectangles does not show only attributes knows.
-    guard script.has(LCH_ELEMENTS_IN_RECT), script.answers(id.category), !script.isBusy, !isFaulted
+    guard script.has(LCH_ELEMENTS_IN_RECT), script.answers(id.category), !script.isBusy, !isFaulted,
+      !looksBack
     else { return nil }
     return try ask([LayoutAttributes(id)], of: script, in: environment)[0]
   }

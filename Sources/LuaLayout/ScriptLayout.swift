@@ -97,10 +97,62 @@ public final class ScriptLayout: CollectionLayout {
     try takeUpdates(updates, map, in: environment)
   }
 
+  public override func follow(_ map: UpdateMap) {
+    guard let native = active.native else { return }
+    native.passWillBegin()
+    native.layout.follow(map)
+  }
+
   public override func finalizeUpdates(in environment: LayoutEnvironment) throws(LayoutError) {
-    tellScript(LCH_FINALIZE_UPDATES, in: environment) { script, view in
-      lch_finalize_updates(script.state, view)
-    }
+    try tell(LCH_FINALIZE_UPDATES, in: environment)
+  }
+
+  public override func initialAttributes(
+    forAppearing attributes: LayoutAttributes, _ change: ElementChange,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes {
+    try moved(LCH_INITIAL, attributes, change, in: environment)
+  }
+
+  public override func finalAttributes(
+    forDisappearing attributes: LayoutAttributes, _ change: ElementChange,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes {
+    try moved(LCH_FINAL, attributes, change, in: environment)
+  }
+
+  public override func prepare(
+    forAnimatedBoundsChange oldBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try tell(LCH_PREPARE_BOUNDS_CHANGE, oldBounds, in: environment)
+  }
+
+  public override func finalizeAnimatedBoundsChange(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try tell(LCH_FINALIZE_BOUNDS_CHANGE, in: environment)
+  }
+
+  public override func prepareForTransition(
+    _ direction: TransitionDirection, _ other: CollectionLayout,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try tellTransition(direction, other, in: environment)
+  }
+
+  public override func finalizeTransition(in environment: LayoutEnvironment) throws(LayoutError) {
+    try tell(LCH_FINALIZE_TRANSITION, in: environment)
+  }
+
+  /// The layout's field `name`, else the script file's name without its ending.
+  public override var name: String { script.layoutName }
+
+  public override func lookBack(_ isOn: Bool) {
+    super.lookBack(isOn)
+    active.native?.lookBack(isOn)
+    guard let previous = previousPlacement else { return }
+    previousPlacement = placement
+    placement = previous
   }
 
   public override func targetContentOffset(
@@ -186,6 +238,8 @@ public final class ScriptLayout: CollectionLayout {
     var isEmitted: [Bool] = []
     /// Which supplementary views and decorations `prepare` placed.
     var emittedOthers: Set<ElementID> = []
+    /// What elements_in_rect said of the viewport; nil until it was asked.
+    var shown: [ElementID: LayoutAttributes]?
     /// Attributes were invalidated since: even what was asked for in the pass must be asked again.
     var isStale = false
     /// What the script answered for single elements since then, nil for one that does not exist: cells,
@@ -220,6 +274,7 @@ public final class ScriptLayout: CollectionLayout {
     }
 
     mutating func forgetAll() {
+      shown = nil
       cells = [:]
       others = [:]
     }

@@ -78,8 +78,28 @@ package enum ScriptProtocol {
       "Whether a cell that would like another size makes a new pass necessary."),
     Function(
       "prepare_updates", "view: layout.view, updates: layout.update[]", "",
-      "Told of a batch of updates before the pass that takes it over; view has the new counts."),
-    Function("finalize_updates", "view: layout.view", "", "Told after that pass."),
+      "Told of a batch of updates once prepare and content_size have run on the new data."),
+    Function(
+      "finalize_updates", "view: layout.view", "", "Told last, before the batch's animation starts."),
+    Function(
+      "initial", "view: layout.view, a: layout.attributes, change: layout.change", "",
+      "Where an element starts that comes on screen; a holds the default."),
+    Function(
+      "final", "view: layout.view, a: layout.attributes, change: layout.change", "",
+      "Where an element ends that leaves the screen; a holds the default."),
+    Function(
+      "prepare_bounds_change",
+      "view: layout.view, x: number, y: number, width: number, height: number", "",
+      "Told once of an animated change of the viewport's size, with the old bounds."),
+    Function(
+      "finalize_bounds_change", "view: layout.view", "", "Told last, before that animation starts."),
+    Function(
+      "prepare_transition",
+      "view: layout.view, direction: \"to\"|\"from\", other_name: string", "",
+      "Told that another layout takes over, or this one from another."),
+    Function(
+      "finalize_transition", "view: layout.view", "",
+      "Told when a change of layouts is over but for its animation."),
     Function(
       "target_offset",
       "view: layout.view, x: number, y: number, velocity_x: number, velocity_y: number",
@@ -116,6 +136,16 @@ package enum ScriptProtocol {
     Field("section", "integer?", "The section after the batch."),
     Field("from_item", "integer?", "The item before the batch; nil for sections."),
     Field("from_section", "integer?", "The section before the batch."),
+  ]
+
+  package static let changeFields: [Field] = [
+    Field(
+      "action", "\"insert\"|\"delete\"|\"move\"|\"reload\"|\"none\"",
+      "What happened to the element."),
+    Field("item", "integer?", "The item after the change; nil for one that is gone."),
+    Field("section", "integer?", "The section after the change."),
+    Field("from_item", "integer?", "The item before the change; nil for one that is new."),
+    Field("from_section", "integer?", "The section before the change."),
   ]
 
   package static let contextFields: [Field] = [
@@ -212,6 +242,7 @@ package enum ScriptProtocol {
     Field("inset_right", "number", "The host's insets."),
     Field("scale", "number", "Device pixels in a point."),
     Field("rtl", "boolean", "Whether the interface runs from right to left."),
+    Field("transition", "number?", "How far the transition that runs has come; nil for none."),
   ]
 
   package static let viewMethods: [Function] = [

@@ -67,6 +67,7 @@ final class Bench {
     }
     layout = try ScriptLayout.make(ScriptSource(script, chunkName: "test.lua"), in: environment)
     view = try CollectionView.make(layout: layout, dataSource: items, names: environment.names)
+    view.onError = { sink.lines.append($0.description) }
     try view.setSize(size)
   }
 

@@ -18,6 +18,7 @@
 ---@field inset_right number The host's insets.
 ---@field scale number Device pixels in a point.
 ---@field rtl boolean Whether the interface runs from right to left.
+---@field transition number? How far the transition that runs has come; nil for none.
 local view = {}
 
 ---The number of items of a section.
@@ -236,6 +237,15 @@ function context:decoration(kind, item, section) end
 ---@field from_section integer? The section before the batch.
 local update = {}
 
+---What happened to one element.
+---@class layout.change
+---@field action "insert"|"delete"|"move"|"reload"|"none" What happened to the element.
+---@field item integer? The item after the change; nil for one that is gone.
+---@field section integer? The section after the change.
+---@field from_item integer? The item before the change; nil for one that is new.
+---@field from_section integer? The section before the change.
+local change = {}
+
 ---A layout: what a script returns. All callbacks are optional, but for one of prepare,
 ---attributes and elements_in_rect. Other fields are parameters.
 ---@class layout
@@ -254,8 +264,14 @@ local update = {}
 ---@field invalidation_context? fun(self: layout, view: layout.view, context: layout.context, x: number, y: number, width: number, height: number) Changes what new bounds invalidate, after should_invalidate said that they do.
 ---@field invalidate? fun(self: layout, view: layout.view, context: layout.context) Told before a pass what is out of date; may name more.
 ---@field should_invalidate_preferred? fun(self: layout, view: layout.view, item: integer, section: integer, width: number, height: number): boolean Whether a cell that would like another size makes a new pass necessary.
----@field prepare_updates? fun(self: layout, view: layout.view, updates: layout.update[]) Told of a batch of updates before the pass that takes it over; view has the new counts.
----@field finalize_updates? fun(self: layout, view: layout.view) Told after that pass.
+---@field prepare_updates? fun(self: layout, view: layout.view, updates: layout.update[]) Told of a batch of updates once prepare and content_size have run on the new data.
+---@field finalize_updates? fun(self: layout, view: layout.view) Told last, before the batch's animation starts.
+---@field initial? fun(self: layout, view: layout.view, a: layout.attributes, change: layout.change) Where an element starts that comes on screen; a holds the default.
+---@field final? fun(self: layout, view: layout.view, a: layout.attributes, change: layout.change) Where an element ends that leaves the screen; a holds the default.
+---@field prepare_bounds_change? fun(self: layout, view: layout.view, x: number, y: number, width: number, height: number) Told once of an animated change of the viewport's size, with the old bounds.
+---@field finalize_bounds_change? fun(self: layout, view: layout.view) Told last, before that animation starts.
+---@field prepare_transition? fun(self: layout, view: layout.view, direction: "to"|"from", other_name: string) Told that another layout takes over, or this one from another.
+---@field finalize_transition? fun(self: layout, view: layout.view) Told when a change of layouts is over but for its animation.
 ---@field target_offset? fun(self: layout, view: layout.view, x: number, y: number, velocity_x: number, velocity_y: number): number, number Where a scroll that would rest at x, y should; the velocity is in points a second.
 ---@field loop? fun(self: layout, view: layout.view): number, number How far the content repeats itself along each axis; 0 where it does not.
 ---@field save? fun(self: layout): table|nil What restore of the next version gets at a hot reload.
@@ -274,8 +290,14 @@ layout = {}
 ---@field invalidation_context fun(self: layout, view: layout.view, context: layout.context, x: number, y: number, width: number, height: number) Changes what new bounds invalidate, after should_invalidate said that they do.
 ---@field invalidate fun(self: layout, view: layout.view, context: layout.context) Told before a pass what is out of date; may name more.
 ---@field should_invalidate_preferred fun(self: layout, view: layout.view, item: integer, section: integer, width: number, height: number): boolean Whether a cell that would like another size makes a new pass necessary.
----@field prepare_updates fun(self: layout, view: layout.view, updates: layout.update[]) Told of a batch of updates before the pass that takes it over; view has the new counts.
----@field finalize_updates fun(self: layout, view: layout.view) Told after that pass.
+---@field prepare_updates fun(self: layout, view: layout.view, updates: layout.update[]) Told of a batch of updates once prepare and content_size have run on the new data.
+---@field finalize_updates fun(self: layout, view: layout.view) Told last, before the batch's animation starts.
+---@field initial fun(self: layout, view: layout.view, a: layout.attributes, change: layout.change) Where an element starts that comes on screen; a holds the default.
+---@field final fun(self: layout, view: layout.view, a: layout.attributes, change: layout.change) Where an element ends that leaves the screen; a holds the default.
+---@field prepare_bounds_change fun(self: layout, view: layout.view, x: number, y: number, width: number, height: number) Told once of an animated change of the viewport's size, with the old bounds.
+---@field finalize_bounds_change fun(self: layout, view: layout.view) Told last, before that animation starts.
+---@field prepare_transition fun(self: layout, view: layout.view, direction: "to"|"from", other_name: string) Told that another layout takes over, or this one from another.
+---@field finalize_transition fun(self: layout, view: layout.view) Told when a change of layouts is over but for its animation.
 ---@field target_offset fun(self: layout, view: layout.view, x: number, y: number, velocity_x: number, velocity_y: number): number, number Where a scroll that would rest at x, y should; the velocity is in points a second.
 ---@field loop fun(self: layout, view: layout.view): number, number How far the content repeats itself along each axis; 0 where it does not.
 ---@field save fun(self: layout): table|nil What restore of the next version gets at a hot reload.

@@ -20,7 +20,9 @@ enum {
 typedef enum lch_callback {
   LCH_PREPARE, LCH_CONTENT_SIZE, LCH_ATTRIBUTES, LCH_ELEMENTS_IN_RECT, LCH_SUPPLEMENTARY,
   LCH_DECORATION, LCH_SHOULD_INVALIDATE, LCH_INVALIDATION_CONTEXT, LCH_INVALIDATE,
-  LCH_SHOULD_INVALIDATE_PREFERRED, LCH_PREPARE_UPDATES, LCH_FINALIZE_UPDATES, LCH_TARGET_OFFSET, LCH_LOOP, LCH_SAVE, LCH_RESTORE, LCH_CALLBACK_COUNT
+  LCH_SHOULD_INVALIDATE_PREFERRED, LCH_PREPARE_UPDATES, LCH_FINALIZE_UPDATES, LCH_INITIAL, LCH_FINAL,
+  LCH_PREPARE_BOUNDS_CHANGE, LCH_FINALIZE_BOUNDS_CHANGE, LCH_PREPARE_TRANSITION, LCH_FINALIZE_TRANSITION,
+  LCH_TARGET_OFFSET, LCH_LOOP, LCH_SAVE, LCH_RESTORE, LCH_CALLBACK_COUNT
 } lch_callback;
 
 enum { LCH_CELL = 0, LCH_SUPPLEMENTARY_VIEW = 1, LCH_DECORATION_VIEW = 2 };
@@ -54,7 +56,7 @@ typedef struct lch_value {
 } lch_value;
 
 /* One change of the data; a number below 0 is not there. */
-enum { LCH_INSERT, LCH_DELETE, LCH_MOVE, LCH_RELOAD, LCH_RECONFIGURE };
+enum { LCH_INSERT, LCH_DELETE, LCH_MOVE, LCH_RELOAD, LCH_RECONFIGURE, LCH_NO_CHANGE };
 typedef struct lch_update { uint32_t action; int64_t from_section, from_item, section, item; } lch_update;
 
 /* What an invalidation names besides elements: flags everything, attributes, counts; numbers offset x and
@@ -65,6 +67,7 @@ typedef struct lch_context { bool flags[3]; double numbers[4]; lch_value user; }
 typedef struct lch_view {
   double x, y, width, height;
   double inset_top, inset_left, inset_bottom, inset_right, scale;
+  double transition; /* the progress of the transition that runs, NaN for none */
   bool rtl;
   uint32_t section_count;
   const ptrdiff_t *starts; /* section_count + 1 entries; the last is the count of all items */
@@ -197,9 +200,15 @@ int32_t lch_should_invalidate(lch_state *state, const lch_view *view, const doub
 
 int32_t lch_should_invalidate_preferred(lch_state *state, const lch_view *view, uint32_t section, uint32_t item,
                                         const double size[2], bool *out);
-/* prepare_updates. */
+
+/* ---- motion: what fails here is reported and does not fail the pass ---- */
 int32_t lch_prepare_updates(lch_state *state, const lch_view *view, const lch_update *updates, size_t count);
-int32_t lch_finalize_updates(lch_state *state, const lch_view *view);
+/* A callback that only hears of something; numbers has four or is NULL, direction may be NULL. */
+int32_t lch_tell(lch_state *state, const lch_view *view, lch_callback callback, const double *numbers, const char *direction,
+                 lch_string name);
+/* initial or final for one element, starting from what stands in request; the answer is the only result. */
+int32_t lch_ask_motion(lch_state *state, const lch_view *view, lch_callback callback, const lch_element *request,
+                       const lch_style *styles, const lch_custom_value *values, const lch_update *change);
 /* invalidation_context, with new bounds, or invalidate, with NULL: lets the script change a context. */
 int32_t lch_change_context(lch_state *state, const lch_view *view, lch_callback callback, const double *bounds,
                            lch_context *context);

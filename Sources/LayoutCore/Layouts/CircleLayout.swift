@@ -12,6 +12,8 @@ public final class CircleLayout: CollectionLayout {
     ])
   }
 
+  public override var name: String { "circle" }
+
   public override func attributesForItem(
     at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {

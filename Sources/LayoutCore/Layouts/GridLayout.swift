@@ -33,6 +33,8 @@ public final class GridLayout: CollectionLayout {
       ] + Parameter.insets)
   }
 
+  public override var name: String { "grid" }
+
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     var new = Plan()
     let insets = insetParameters

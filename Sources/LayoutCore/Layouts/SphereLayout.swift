@@ -13,6 +13,8 @@ public final class SphereLayout: CollectionLayout {
     ])
   }
 
+  public override var name: String { "sphere" }
+
   public override func attributesForItem(
     at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {

@@ -24,6 +24,8 @@ public final class WaterfallLayout: CollectionLayout {
       ] + Parameter.insets + Parameter.headersAndFooters)
   }
 
+  public override var name: String { "waterfall" }
+
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     let environment = pass.environment
     var new = SectionPlan()

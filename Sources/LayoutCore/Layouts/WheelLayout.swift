@@ -15,6 +15,8 @@ public final class WheelLayout: CollectionLayout {
     ])
   }
 
+  public override var name: String { "wheel" }
+
   public override func attributesForItem(
     at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {

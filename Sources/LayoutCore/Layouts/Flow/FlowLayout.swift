@@ -14,6 +14,8 @@ open class FlowLayout: CollectionLayout {
     super.init(parameters: FlowLayout.flowParameters)
   }
 
+  open override var name: String { "flow" }
+
   open override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     var run = FlowRun(self, pass.environment)
     for section in 0..<pass.sections.sectionCount {

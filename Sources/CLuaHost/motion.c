@@ -1,0 +1,142 @@
+/* The callbacks of changes that the screen follows: batches of updates, changes of bounds and layouts. Each
+   has a default, so that an error in one is reported and nothing else is lost. */
+#include "host.h"
+#include <stdio.h>
+
+enum { VIEW = 1, FUNCTION = 2, SELF = 3 };
+
+static lch_state *open_call(lua_State *L) {
+  lch_state *s = state_of(L);
+  lua_settop(L, 0);
+  fill_view(L, s);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->callback_refs[s->args.callback]);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  lua_pushvalue(L, FUNCTION);
+  lua_pushvalue(L, SELF);
+  lua_pushvalue(L, VIEW);
+  return s;
+}
+
+static const char *const actions[] = {"insert", "delete", "move", "reload", "reconfigure", "none"};
+
+/* The places of a change by their names in Lua. */
+static const struct { const char *name; size_t offset; } places[] = {
+  {"from_section", offsetof(lch_update, from_section)}, {"from_item", offsetof(lch_update, from_item)},
+  {"section", offsetof(lch_update, section)}, {"item", offsetof(lch_update, item)}};
+enum { PLACE_COUNT = sizeof places / sizeof *places };
+
+/* Pushes a number that scripts count from 1, nil where there is none. */
+static void push_place(lua_State *L, const lch_update *u, int i) {
+  int64_t number = *(const int64_t *)((const char *)u + places[i].offset);
+  if (number < 0) lua_pushnil(L);
+  else lua_pushinteger(L, (lua_Integer)number + 1);
+}
+
+/* ---- prepare_updates ---- */
+
+static int prepare_updates_body(lua_State *L) {
+  lch_state *s = open_call(L);
+  lua_createtable(L, (int)(s->args.count < INT32_MAX ? s->args.count : 0), 0);
+  for (size_t i = 0; i < s->args.count; i++) {
+    const lch_update *u = &s->args.updates[i];
+    charge(L, 100);
+    lua_createtable(L, 0, 5);
+    lua_pushstring(L, actions[u->action]);
+    lua_setfield(L, -2, "action");
+    for (int k = 0; k < PLACE_COUNT; k++) {
+      push_place(L, u, k);
+      lua_setfield(L, -2, places[k].name);
+    }
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+  }
+  lua_call(L, 3, 0);
+  return 0;
+}
+int32_t lch_prepare_updates(lch_state *s, const lch_view *view, const lch_update *updates, size_t count) {
+  if (!s->busy) s->args = (struct entry_arguments){.updates = updates, .count = count, .callback = LCH_PREPARE_UPDATES};
+  return run(s, view, prepare_updates_body, LCH_PREPARE_UPDATES);
+}
+
+/* ---- the callbacks that only hear of something ---- */
+
+static int tell_body(lua_State *L) {
+  lch_state *s = open_call(L);
+  int arguments = 2;
+  for (int i = 0; s->args.numbers && i < 4; i++, arguments++) lua_pushnumber(L, s->args.numbers[i]);
+  if (s->args.key) {
+    lua_pushstring(L, s->args.key);
+    lua_pushlstring(L, s->args.bytes, s->args.length);
+    arguments += 2;
+  }
+  lua_call(L, arguments, 0);
+  return 0;
+}
+int32_t lch_tell(lch_state *s, const lch_view *view, lch_callback callback, const double *numbers, const char *direction,
+                 lch_string name) {
+  if (!s->busy)
+    s->args = (struct entry_arguments){
+      .callback = callback, .numbers = numbers, .key = direction, .bytes = name.bytes, .length = name.length};
+  return run(s, view, tell_body, callback);
+}
+
+/* ---- initial and final ---- */
+
+/* "change": a userdata with the number of the callback that it is for, which tells one that was kept. */
+typedef struct change { uint64_t number; lch_update update; } change;
+
+static int change_index(lua_State *L) {
+  lch_state *s = state_of(L);
+  const change *c = lua_touserdata(L, 1);
+  if (!c) return luaL_argerror(L, 1, "the callback's 'change' expected");
+  if (c->number != s->change_number || !s->change_open)
+    return luaL_error(L, "'change' was kept from an earlier callback; it is valid only in the one that got it");
+  const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
+  if (strcmp(key, "action") == 0) {
+    lua_pushstring(L, actions[c->update.action]);
+    return 1;
+  }
+  for (int i = 0; i < PLACE_COUNT; i++) {
+    if (strcmp(key, places[i].name) != 0) continue;
+    push_place(L, &c->update, i);
+    return 1;
+  }
+  return 0;
+}
+
+void open_changes(lua_State *L, lch_state *s) {
+  lua_newtable(L);
+  lua_pushcfunction(L, change_index);
+  lua_setfield(L, -2, "__index");
+  lua_pushliteral(L, "change");
+  lua_setfield(L, -2, "__name");
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  s->change_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+static int motion_body(lua_State *L) {
+  lch_state *s = open_call(L);
+  const lch_element *request = s->args.requests;
+  load_element(L, s, request);
+  set_element(s, request->category, request->kind, request->section, request->item);
+  push_cursor(L, s);
+  change *c = lua_newuserdatauv(L, sizeof *c, 0);
+  *c = (change){.number = ++s->change_number, .update = *s->args.updates};
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->change_ref);
+  lua_setmetatable(L, -2);
+  lua_call(L, 4, 0);
+  finish_element(L, s);
+  return 0;
+}
+int32_t lch_ask_motion(lch_state *s, const lch_view *view, lch_callback callback, const lch_element *request,
+                       const lch_style *styles, const lch_custom_value *values, const lch_update *change) {
+  if (!s->busy) {
+    lch_clear_results(s);
+    s->change_open = true;
+    s->args = (struct entry_arguments){
+      .callback = callback, .requests = request, .count = 1, .styles = styles, .custom_values = values, .updates = change};
+  }
+  int32_t status = run(s, view, motion_body, callback);
+  s->change_open = false;
+  return status;
+}

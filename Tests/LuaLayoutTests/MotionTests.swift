@@ -1,0 +1,199 @@
+import LayoutCore
+import LuaLayout
+import Testing
+
+private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
+  IndexPath(item: item, section: section)
+}
+
+private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) }
+
+@Suite struct MotionTests {
+  /// Rows of 50, with what else a test says.
+  private func rows(_ more: String, _ items: Items = Items([3])) throws -> Bench {
+    let bench = try Bench(
+      """
+      local rows = { height = 50, heard = "" }
+      local function note(self, ...)
+        local words = {}
+        for _, word in ipairs { ... } do words[#words + 1] = tostring(word) end
+        self.heard = self.heard .. table.concat(words, " ") .. "; "
+      end
+      function rows:attributes(view, item) return 0, (item - 1) * self.height, view.width, self.height end
+      function rows:heard_of() local h = self.heard self.heard = "" return h end
+      \(more)
+      return rows
+      """, items: items)
+    _ = try bench.view.visible()
+    return bench
+  }
+
+  private func heard(_ bench: Bench) throws -> String {
+    guard case .string(let text)? = try bench.layout.call("heard_of").first else { return "" }
+    return text
+  }
+
+  @Test("The guide's listing 5-2: the new cell comes from the centre, the others do not")
+  func flyIn() throws {
+    let items = Items([3])
+    let bench = try rows(
+      """
+      function rows:initial(view, a, change)
+        if change.action ~= "insert" then return end
+        a:center(view.mid_x, view.mid_y):alpha(0):scale(0.1)
+      end
+      """, items)
+    items.counts = [4]
+    try bench.view.apply([.insertItem(path(1))], animation: second)
+    let seen = try bench.view.visible().sorted { $0.id < $1.id }
+    #expect(seen[1].center == Point(160, 200) && seen[1].alpha == 0)
+    #expect(seen[1].transform3D.m11 == 0.1)
+    #expect(seen.map { $0.alpha } == [1, 0, 1, 1])
+    #expect([0, 2, 3].map { seen[$0].center } == [Point(160, 25), Point(160, 75), Point(160, 125)])
+    try bench.view.tick(1)
+    #expect(try bench.view.visible().map { $0.frame.y } == [0, 50, 100, 150])
+  }
+
+  @Test("Callbacks come in order, with what happened to each element")
+  func order() throws {
+    let items = Items([3])
+    let bench = try rows(
+      """
+      function rows:content_size(view) note(self, "content_size", view.count) return view.width, view.count * 50 end
+      function rows:prepare(view) note(self, "prepare") end
+      function rows:prepare_updates(view, updates) note(self, "prepare_updates", #updates) end
+      function rows:target_offset(view, x, y, vx, vy) note(self, "target_offset", vx, vy) end
+      function rows:finalize_updates(view) note(self, "finalize_updates") end
+      function rows:initial(view, a, change)
+        note(self, "initial", a:path(), change.action, change.from_item, change.item)
+      end
+      function rows:final(view, a, change)
+        note(self, "final", (a:path()), change.action, change.from_item, change.from_section, change.item or "gone")
+      end
+      """, items)
+    _ = try heard(bench)
+    items.counts = [3]
+    try bench.view.apply(
+      [.deleteItem(path(0)), .insertItem(path(2)), .moveItem(from: path(2), to: path(0))],
+      animation: second)
+    #expect(
+      try heard(bench)
+        == "prepare; content_size 3; prepare_updates 3; target_offset 0.0 0.0; "
+        + "final 1 delete 1 1 gone; final 2 none 2 1 2; final 3 move 3 1 1; "
+        + "initial 1 move 3 1; initial 2 none 2 2; initial 3 insert; finalize_updates; ")
+  }
+
+  @Test(
+    "An error in a callback of a change is reported once, and the change goes on with the defaults",
+    arguments: [
+      ("prepare_updates", "function rows:prepare_updates() error('no') end"),
+      ("initial", "function rows:initial(view, a) a:alpha(0.5) error('no') end"),
+      ("final", "function rows:final() error('no') end"),
+      ("initial", "function rows:initial(view, a) a:size(-1, 0) end"),
+      ("finalize_updates", "function rows:finalize_updates() error('no') end"),
+      ("initial", "function rows:initial() while true do end end"),
+      ("target_offset", "function rows:target_offset() return 'far', 0 end"),
+    ])
+  func errors(_ callback: String, _ script: String) throws {
+    let items = Items([3])
+    let bench = try rows(script, items)
+    var done: [Bool] = []
+    items.counts = [3]
+    try bench.view.apply(
+      [.deleteItem(path(0)), .insertItem(path(2))],
+      animation: Animation(duration: 1, timing: .curve(.linear)) { done.append($0) })
+    #expect(bench.log.count == 1)
+    #expect(bench.log[0].hasPrefix("test.lua:9: ") && bench.log[0].contains("in '\(callback)'"))
+    try bench.view.tick(0.5)
+    let seen = try bench.view.visible()
+    #expect(seen.map { $0.alpha }.sorted() == [0.5, 0.5, 1, 1])
+    try bench.view.tick(0.5)
+    #expect(done == [true])
+    #expect(try bench.view.visible().map { $0.frame.y } == [0, 50, 100])
+  }
+
+  @Test("A change that was kept is an error that says so")
+  func kept() throws {
+    let items = Items([3])
+    let bench = try rows(
+      """
+      function rows:initial(view, a, change)
+        if self.kept then return self.kept.action end
+        self.kept = change
+      end
+      """, items)
+    items.counts = [4]
+    try bench.view.apply([.insertItem(path(0))])
+    #expect(bench.log.count == 1 && bench.log[0].contains("'change' was kept from an earlier callback"))
+  }
+
+  @Test("An animated resize tells the script once, with the old bounds")
+  func bounds() throws {
+    let bench = try rows(
+      """
+      function rows:prepare_bounds_change(view, x, y, w, h) note(self, "prepare", x, y, w, h, view.width) end
+      function rows:finalize_bounds_change(view) note(self, "finalize") end
+      """)
+    try bench.view.setSize(Size(200, 300), animation: second)
+    #expect(try heard(bench) == "prepare 0.0 0.0 320.0 400.0 200.0; finalize; ")
+    try bench.view.tick(0.5)
+    #expect(try bench.view.visible().first?.size.width == 260)
+    try bench.view.setSize(Size(100, 300))
+    _ = try bench.view.visible()
+    #expect(try heard(bench) == "")
+  }
+
+  @Test("Layouts hear of a change of layouts, and of how far a transition is")
+  func transitions() throws {
+    let bench = try rows(
+      """
+      rows.name = "my rows"
+      function rows:prepare_transition(view, direction, other) note(self, direction, other) end
+      function rows:finalize_transition(view) note(self, "done", view.transition) end
+      function rows:attributes(view, item)
+        note(self, view.transition)
+        return 0, (item - 1) * self.height, view.width, self.height
+      end
+      """)
+    let other = try ScriptLayout.make(
+      ScriptSource(
+        """
+        local l = { heard = "" }
+        function l:prepare_transition(view, direction, other) self.heard = direction .. " " .. other end
+        function l:attributes(view, item) return 100, (item - 1) * 100, 50, 50 end
+        return l
+        """, chunkName: "layouts/steps.lua"), in: bench.environment)
+    _ = try heard(bench)
+    try bench.view.beginTransition(to: other)
+    #expect(try other.parameter("heard") == .string("from my rows"))
+    #expect(try heard(bench) == "to steps; ")
+    try bench.view.setTransitionProgress(0.25)
+    bench.view.invalidateLayout()
+    #expect(try bench.view.attributes(of: .cell(at: path(1)))?.frame == Rect(25, 62.5, 252.5, 50))
+    #expect(try heard(bench).hasPrefix("0.25; "))
+    try bench.view.endTransition(finish: true, animation: second)
+    #expect(bench.view.layout === other)
+    #expect(try heard(bench) == "done 0.25; ")
+    try bench.view.setLayout(GridLayout(), animation: second)
+    #expect(bench.log.isEmpty)
+  }
+
+  @Test("What an extended layout worked out off screen is where survivors come from")
+  func extended() throws {
+    let items = Items([40])
+    let bench = try Bench(
+      """
+      local l = layout.extend "waterfall"
+      function l:attributes(view, item, section, a)
+        l.super.attributes(self, view, item, section, a)
+        a:alpha(0.5)
+      end
+      return l
+      """, items: items)
+    _ = try bench.view.visible()
+    let place = try #require(try bench.view.attributes(of: .cell(at: path(39))))
+    try bench.view.apply([.moveItem(from: path(39), to: path(0))], animation: second)
+    let seen = try bench.view.visible().first { $0.id == .cell(at: path(0)) }
+    #expect(seen?.center == place.center)
+  }
+}
