@@ -53,6 +53,8 @@ test: deps lib ## run every test there is
 	test $$swift_status = 0 && test $$c_status = 0
 
 lib: deps ## build the C library: build/lib/liblayoutlua.{a,so}
+	@# The archive is made anew: objects of sources that are gone would stay in it.
+	@rm -f $(EMBEDDED)
 	LAYOUTLUA_EMBEDDED=1 $(SWIFT) build -c release --scratch-path .build-embedded --product layoutlua-static
 	@mkdir -p $(LIB)
 	@# One object with nothing but lyl_* outside, in a plain archive. Embedded Swift compiles a module's code

@@ -113,10 +113,11 @@ enum {
   LYL_ATTR_HIDDEN = 1u << 0,    /* not to be drawn */
   LYL_ATTR_TRANSFORM = 1u << 1, /* transform is not the identity */
   LYL_ATTR_ESTIMATED = 1u << 2, /* sizes itself, and was not yet measured at this size */
-  LYL_ATTR_SELECTED = 1u << 3, LYL_ATTR_HIGHLIGHTED = 1u << 4, LYL_ATTR_ANIMATING = 1u << 5,
+  LYL_ATTR_SELECTED = 1u << 3, LYL_ATTR_HIGHLIGHTED = 1u << 4, /* not set by this version */
+  LYL_ATTR_ANIMATING = 1u << 5, /* not yet where the layout has it, or on its way out */
   LYL_ATTR_PINNED = 1u << 6,    /* moved from its own place to stay on screen: a pinned header */
-  LYL_ATTR_APPEARING = 1u << 7, LYL_ATTR_DISAPPEARING = 1u << 8
-  /* SELECTED, HIGHLIGHTED, ANIMATING, APPEARING, DISAPPEARING: not set by this version */
+  LYL_ATTR_APPEARING = 1u << 7,   /* comes on screen; always with ANIMATING */
+  LYL_ATTR_DISAPPEARING = 1u << 8 /* leaves: it was removed, or goes to where it is not seen; always with ANIMATING */
 };
 typedef struct lyl_attributes {
   uint32_t category;        /* LYL_CELL, LYL_SUPPLEMENTARY or LYL_DECORATION */
@@ -129,7 +130,9 @@ typedef struct lyl_attributes {
   double transform[16];     /* row major m11..m44, CATransform3D's row-vector convention, about center */
   double alpha;             /* opacity, 0 to 1 */
   int64_t z_index;
-  uint32_t flags, reserved;
+  uint32_t flags;           /* LYL_ATTR_* */
+  uint32_t ghost;           /* 0 for an element of the layout. One that was removed and is on its way out keeps its
+                               old path, which another may have by now: this number tells them apart. */
   uint64_t revision;        /* differs whenever any other field differs */
   uint64_t values;          /* custom values (a:value in Lua): 0 = none, else for lyl_view_attribute_value */
 } lyl_attributes;
@@ -249,12 +252,27 @@ typedef struct lyl_environment {
 
 enum { LYL_CURVE_LINEAR = 0, LYL_CURVE_EASE = 1, LYL_CURVE_EASE_IN = 2, LYL_CURVE_EASE_OUT = 3, LYL_CURVE_EASE_IN_OUT = 4,
        LYL_CURVE_BEZIER = 5, LYL_CURVE_SPRING = 6 };
+/* How a change becomes visible. NULL where one is asked for means at once. Time passes only by lyl_view_tick. */
 typedef struct lyl_animation {
-  uint32_t struct_size, curve;
-  double duration, delay, damping, velocity; /* seconds; duration 0 = at once */
-  double bezier[4], stagger;
-  void (*completion)(void *user, bool finished); void *user;
-} lyl_animation; /* NULL = not animated. This version animates nothing: anything else is LYL_E_STATE. */
+  uint32_t struct_size, curve; /* LYL_CURVE_* */
+  double duration;             /* seconds; of a spring its response, the period it would have without damping. 0 = at once */
+  double delay;                /* seconds before the first element starts */
+  double damping;              /* of a spring: 1 does not overshoot; 0 = default, 1 */
+  double velocity;             /* of a spring, at the start, in distances a second; what moves already keeps its own */
+  double bezier[4];            /* x1, y1, x2, y2 of LYL_CURVE_BEZIER; x from 0 to 1 */
+  double stagger;              /* seconds between the starts of one element and the next, in the order of paths */
+  /* Called once when it is over: from lyl_view_tick, or where the end comes, lyl_view_finish_animations, the call that
+     interrupts it, lyl_view_destroy; at once where there is nothing to animate. finished is false when something
+     interrupted it. It may call anything. Not called when the call that was to start the animation fails. */
+  void (*completion)(void *user, bool finished);
+  void *user;
+} lyl_animation;
+#define LYL_ANIMATION_INIT { (uint32_t)sizeof(lyl_animation), LYL_CURVE_EASE_IN_OUT, 0.3, 0, 0, 0, { 0, 0, 0, 0 }, 0, NULL, NULL }
+enum {
+  LYL_TICK_ANIMATING = 1u << 0, /* something still moves, or waits for its turn: tick with the next frame, too */
+  LYL_TICK_SCROLLED = 1u << 1,  /* the content offset moved */
+  LYL_TICK_CHANGED = 1u << 2    /* lyl_view_visible differs from what it was at the last tick */
+};
 
 /* One change of the data. from are paths before all updates of a batch, to are paths after all of them; their
    order in the list does not matter. Sections are named by the section of the path. */
@@ -372,9 +390,13 @@ LYL_API void lyl_view_destroy(lyl_view *view);
 LYL_API lyl_status lyl_view_set_data_source(lyl_view *view, const lyl_data_source *source);
 /* The viewport's size in points, 0 to 1e9. */
 LYL_API lyl_status lyl_view_set_size(lyl_view *view, lyl_size size);
+/* The same with an animation, as when a window or a screen turns: lays out at once, tells the layout of the change
+   of its bounds, and moves what can be seen to its new place. What is read stays where it is. */
+LYL_API lyl_status lyl_view_resize(lyl_view *view, lyl_size size, const lyl_animation *animation);
 /* Scrolls. The offset is not clamped to the content; a looping view takes it round. The layout is
-   asked what that invalidates, now; the work waits for the next query. animation must be NULL. An error of
-   the layout's should_invalidate is returned, and the offset is set all the same. */
+   asked what that invalidates, now; the work waits for the next query. An error of the layout's
+   should_invalidate is returned, and the offset is set all the same. With an animation the offset moves with each
+   tick; one under way is taken over with its speed, and an offset that is set without one ends it. */
 LYL_API lyl_status lyl_view_set_offset(lyl_view *view, lyl_point offset, const lyl_animation *animation);
 /* What the host's own bars cover of the viewport, in points. Pinned headers stop at its edge, and the flow
    layout's lines keep clear of it across the scroll direction. */
@@ -385,15 +407,21 @@ LYL_API lyl_status lyl_view_set_environment(lyl_view *view, const lyl_environmen
 LYL_API lyl_rect lyl_view_bounds(const lyl_view *view);
 LYL_API lyl_status lyl_view_content_size(lyl_view *view, lyl_size *out);
 /* Takes another layout with the next pass. Until that succeeds the old one stays and scrolls; a
-   failed pass is tried again after the next invalidation. animation must be NULL. */
+   failed pass is tried again after the next invalidation. The cell in the middle of the viewport stays there, as
+   far as the content reaches; who looks at the start goes on looking at it. With an animation the pass runs now,
+   and what can be seen goes from where it is to its new place; given the layout that is installed already, so does
+   what its parameters changed. */
 LYL_API lyl_status lyl_view_set_layout(lyl_view *view, lyl_layout *layout, const lyl_animation *animation);
 /* Runs the pass that is due, if one is: counts, prepare, content size, what is visible. Every query does
    so by itself. When it fails, the call that ran it returns the error; later queries answer from the last
    good layout with LYL_OK, and the pass is tried again after the next invalidation. */
 LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
 /* Options by name. "looping" (boolean, false): the offset goes round in content that repeats itself.
-   "anchor" ("none", or "identity"): the first visible cell keeps its place on screen through every pass. A string
-   of *out is borrowed until the next call of lyl_view_get. "repair" (boolean, false): see lyl_view_apply_updates.
+   "anchor": what keeps its place on screen through every pass. "none"; "top": the first visible cell, but who looks at
+   the start goes on looking at it; "bottom": the last visible cell, and who looks at the end goes on looking at it;
+   "identity": as top, and through updates even at the start. "repair" (boolean, false): see lyl_view_apply_updates.
+   "interpolation": how animated transforms are mixed, by "parts", which keeps rotations rigid, or by "components".
+   A string of *out is borrowed until the next call of lyl_view_get.
    LYL_E_NOT_FOUND for a name that is none. */
 LYL_API lyl_status lyl_view_set(lyl_view *view, const char *key, const lyl_value *value);
 LYL_API lyl_status lyl_view_get(lyl_view *view, const char *key, lyl_value *out);
@@ -407,11 +435,13 @@ LYL_API lyl_status lyl_view_attributes_in_rect(lyl_view *view, lyl_rect rect, ly
    NULL when capacity is 0. */
 LYL_API lyl_status lyl_view_copy_attributes_in_rect(lyl_view *view, lyl_rect rect, lyl_attributes *out, size_t capacity, size_t *count);
 /* What to draw now, back to front: by z_index, then depth of the transformed centre, then decorations, cells,
-   supplementary views, then path. Hidden elements are left out. Borrowed until the next call of this
-   function. */
+   supplementary views, then path. Hidden elements are left out; animated ones are where they are on their way, and
+   those on their way out are in the list, too. All other functions answer with the places that the layout has for
+   elements. Borrowed until the next call of this function. */
 LYL_API lyl_status lyl_view_visible(lyl_view *view, lyl_attributes_span *out);
 /* What changed in that list since the last call of this function: first what disappeared, so that its cells
-   can be used again, then the rest back to front. Borrowed until the next call of this function. */
+   can be used again, then the rest back to front. A cell that is removed with an animation is moved, to the same
+   path with a ghost number, and disappears once it is out. Borrowed until the next call of this function. */
 LYL_API lyl_status lyl_view_changes(lyl_view *view, lyl_change_span *out);
 /* One element, visible or not; kind is 0 for cells. LYL_E_NOT_FOUND when there is none. */
 LYL_API lyl_status lyl_view_attributes_at(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path, lyl_attributes *out);
@@ -431,22 +461,49 @@ LYL_API lyl_status lyl_view_reload_data(lyl_view *view);
    reported afterwards follow. Before the first pass, or while a reload waits, everything is laid out anew.
    LYL_E_INCONSISTENT_UPDATE, with a message in UIKit's words, for operations that contradict each other or
    the counts; then nothing has changed, and the next pass asks for the counts. The option "repair" lets
-   operations that are there twice count once. An error of the layout leaves the batch undone, too.
-   animation must be NULL. */
+   operations that are there twice count once. An error of the layout leaves the batch undone, too. With an
+   animation, what can be seen starts where it is: new cells fade in, deleted ones fade out, and a reloaded one does
+   both, unless the layout says otherwise. An error of a layout's callback for that is logged, and kept for
+   lyl_engine_last_error; the batch goes on with the defaults and LYL_OK. */
 LYL_API lyl_status lyl_view_apply_updates(lyl_view *view, const lyl_update *updates, size_t count, const lyl_animation *animation);
 /* Compares the data with the snapshot that was applied before, and takes over what is different with as few moves
    as there can be; the data source must already have the same counts. Ids are unique among sections, and among
    the items of all sections: LYL_E_INCONSISTENT_UPDATE names one that is not. The first snapshot, and one after
-   lyl_view_apply_updates or lyl_view_reload_data, lays out anew. animation must be NULL. */
+   lyl_view_apply_updates or lyl_view_reload_data, lays out anew, at once. */
 LYL_API lyl_status lyl_view_apply_snapshot(lyl_view *view, const lyl_snapshot *snapshot, const lyl_animation *animation);
 
 /* ===== 7. animation ===== */
+
+/* Lets time pass, in seconds: the only clock there is. Lays out what is due, moves what is animated, calls the
+   completions of what is over. *flags (may be NULL) becomes LYL_TICK_*. LYL_E_INVALID_ARGUMENT for seconds that are
+   negative or not finite. A frame is five calls: lyl_view_set_offset, lyl_view_tick, lyl_view_changes,
+   lyl_view_visible, lyl_engine_collect. */
+LYL_API lyl_status lyl_view_tick(lyl_view *view, double seconds, uint32_t *flags);
+/* Brings everything that moves to its end at once; completions hear that it finished. */
+LYL_API lyl_status lyl_view_finish_animations(lyl_view *view);
+/* Where an element started in the last batch of updates, animated resize or change of layouts, and where one that was
+   on screen before it ended, by its path before. The attributes that the layout has for one that took no part;
+   LYL_E_NOT_FOUND where there are none. */
+LYL_API lyl_status lyl_view_initial_attributes(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path, lyl_attributes *out);
+LYL_API lyl_status lyl_view_final_attributes(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path, lyl_attributes *out);
 
 /* The attributes at a progress t between two states of an element, 0 to 1 or a little beyond: centre, size and
    alpha linearly, the transform by its parts (scale, skew, rotation, translation, perspective) so that rotations
    stay rigid, or number by number where one of the two flattens space; z_index, hidden and values change at half. A
    t that is not finite counts as 1. NULL pointers: nothing is written. */
 LYL_API void lyl_attributes_interpolate(const lyl_attributes *a, const lyl_attributes *b, double t, lyl_attributes *out);
+
+/* ===== 8. interactive transition ===== */
+
+/* Starts to go to another layout as far as the host says, with a finger for example. LYL_E_STATE while a transition is
+   under way, before the first pass, and for the layout that is installed. An error of the new layout leaves all as it
+   was. Updates, scrolling and resizing go on; lyl_view_set_layout goes on to a third layout from what is seen. */
+LYL_API lyl_status lyl_view_begin_transition(lyl_view *view, lyl_layout *to);
+/* 0 is the old layout, 1 the new one; beyond, the nearer of the two. Offset and content size go along. */
+LYL_API lyl_status lyl_view_set_transition_progress(lyl_view *view, double progress);
+/* Installs the new layout, or the old one again. What is seen goes on to its place; a spring takes over the speed of
+   the progress, by the last two that were set with a tick between them. */
+LYL_API lyl_status lyl_view_end_transition(lyl_view *view, bool finish, const lyl_animation *animation);
 
 /* ===== 9. invalidation and self sizing ===== */
 

@@ -3,6 +3,45 @@ internal import LayoutCore
 
 // Section 7 of the header: animation.
 
+@_cdecl("lyl_view_tick")
+public func viewTick(
+  _ view: OpaquePointer?, _ seconds: Double, _ flags: UnsafeMutablePointer<UInt32>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let result = try handle.view.tick(seconds)
+    flags?.pointee = result.rawValue
+  }
+}
+
+@_cdecl("lyl_view_finish_animations")
+public func viewFinishAnimations(_ view: OpaquePointer?) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in try handle.view.finishAnimations() }
+}
+
+@_cdecl("lyl_view_initial_attributes")
+public func viewInitialAttributes(
+  _ view: OpaquePointer?, _ category: UInt32, _ kind: lyl_kind, _ path: lyl_index_path,
+  _ out: UnsafeMutablePointer<lyl_attributes>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    let id = try ElementID(category, kind, path)
+    out.pointee = try handle.exportFound(handle.view.initialAttributes(of: id))
+  }
+}
+
+@_cdecl("lyl_view_final_attributes")
+public func viewFinalAttributes(
+  _ view: OpaquePointer?, _ category: UInt32, _ kind: lyl_kind, _ path: lyl_index_path,
+  _ out: UnsafeMutablePointer<lyl_attributes>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    let id = try ElementID(category, kind, path)
+    out.pointee = try handle.exportFound(handle.view.finalAttributes(of: id))
+  }
+}
+
 @_cdecl("lyl_attributes_interpolate")
 public func attributesInterpolate(
   _ a: UnsafePointer<lyl_attributes>?, _ b: UnsafePointer<lyl_attributes>?, _ t: Double,
@@ -18,7 +57,43 @@ public func attributesInterpolate(
   var now = lyl_attributes(
     LayoutAttributes(a).interpolated(to: LayoutAttributes(b), t),
     isEstimated: (t < 0.5 ? a : b).flags & UInt32(LYL_ATTR_ESTIMATED) != 0, &none)
+  now.ghost = a.ghost
   now.values = t < 0.5 ? a.values : b.values
   now.revision ^= now.values &* 0x9E37_79B9_7F4A_7C15
   out.pointee = now
+}
+
+extension Animation {
+  /// nil for NULL.
+  init?(_ pointer: UnsafePointer<lyl_animation>?) throws(LayoutError) {
+    guard let pointer else { return nil }
+    let given = try copyStruct(pointer, size: pointer.pointee.struct_size, "lyl_animation")
+    self.init(duration: given.duration, timing: try Timing(given))
+    delay = given.delay
+    stagger = given.stagger
+    velocity = given.velocity
+    if let call = given.completion {
+      let user = given.user
+      completion = { call(user, $0) }
+    }
+  }
+}
+
+extension Animation.Timing {
+  fileprivate init(_ given: lyl_animation) throws(LayoutError) {
+    switch Int(given.curve) {
+    case Int(LYL_CURVE_LINEAR): self = .curve(.linear)
+    case Int(LYL_CURVE_EASE): self = .curve(.ease)
+    case Int(LYL_CURVE_EASE_IN): self = .curve(.easeIn)
+    case Int(LYL_CURVE_EASE_OUT): self = .curve(.easeOut)
+    case Int(LYL_CURVE_EASE_IN_OUT): self = .curve(.easeInOut)
+    case Int(LYL_CURVE_BEZIER):
+      let b = given.bezier
+      self = .curve(.bezier(x1: b.0, y1: b.1, x2: b.2, y2: b.3))
+    case Int(LYL_CURVE_SPRING): self = .spring(damping: given.damping == 0 ? 1 : given.damping)
+    default:
+      throw LayoutError(
+        .invalidArgument, "the curve \(Int(given.curve)) is none of LYL_CURVE_*")
+    }
+  }
 }

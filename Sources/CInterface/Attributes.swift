@@ -74,10 +74,7 @@ public func viewAttributesAt(
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
     let id = try ElementID(category, kind, path)
-    guard let attributes = try handle.view.attributes(of: id) else {
-      throw LayoutError(.notFound, "the layout has no such element")
-    }
-    out.pointee = handle.export(attributes)
+    out.pointee = try handle.exportFound(handle.view.attributes(of: id))
   }
 }
 

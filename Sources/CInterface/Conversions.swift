@@ -56,6 +56,10 @@ extension lyl_attributes {
     if a.isHidden { flags |= UInt32(LYL_ATTR_HIDDEN) }
     if a.isPinned { flags |= UInt32(LYL_ATTR_PINNED) }
     if isEstimated { flags |= UInt32(LYL_ATTR_ESTIMATED) }
+    if a.presence.contains(.animating) { flags |= UInt32(LYL_ATTR_ANIMATING) }
+    if a.presence.contains(.appearing) { flags |= UInt32(LYL_ATTR_APPEARING) }
+    if a.presence.contains(.disappearing) { flags |= UInt32(LYL_ATTR_DISAPPEARING) }
+    ghost = a.ghost
     if !a.transform3D.isIdentity { flags |= UInt32(LYL_ATTR_TRANSFORM) }
     values = customValues.number(of: a.values)
     revision = fingerprint(a, flags)
@@ -98,7 +102,7 @@ private func fingerprint(_ a: LayoutAttributes, _ flags: UInt32) -> UInt64 {
   mix(a.size.height.bitPattern)
   mix(a.alpha.bitPattern)
   mix(UInt64(bitPattern: a.zIndex))
-  mix(UInt64(flags))
+  mix(UInt64(flags) | UInt64(a.ghost) << 32)
   if !a.transform3D.isIdentity {
     withUnsafeBytes(of: a.transform3D) { bytes in
       for i in 0..<16 { mix(bytes.loadUnaligned(fromByteOffset: 8 * i, as: UInt64.self)) }

@@ -147,6 +147,20 @@ extension EngineHandle {
   /// Keeps an error for lyl_engine_last_error, logs it if a script or a callback is at fault, and
   /// returns its status.
   func record(_ failure: LayoutError) -> lyl_status {
+    let isLogged =
+      failure.code.rawValue <= LayoutError.Code.luaSyntax.rawValue || failure.code == .outOfMemory
+    keep(failure)
+    if isLogged { sink.write(.error, failure.description) }
+    return failure.code.rawValue
+  }
+
+  /// Keeps and logs an error that no call returns: of a callback whose answer can be done without.
+  func report(_ failure: LayoutError) {
+    keep(failure)
+    sink.write(.error, failure.description)
+  }
+
+  private func keep(_ failure: LayoutError) {
     storeTexts(of: failure)
     error.pointee.code = failure.code.rawValue
     error.pointee.line = Int32(clamping: failure.line)
@@ -155,11 +169,6 @@ extension EngineHandle {
       error.pointee.kind = element.kind.rawValue
       error.pointee.path = lyl_index_path(element.indexPath)
     }
-    if failure.code.rawValue <= LayoutError.Code.luaSyntax.rawValue || failure.code == .outOfMemory
-    {
-      sink.write(.error, failure.description)
-    }
-    return failure.code.rawValue
   }
 
   private func storeTexts(of failure: LayoutError?) {

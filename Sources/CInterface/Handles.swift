@@ -49,6 +49,7 @@ final class ViewHandle {
     self.view = view
     engine.applyLimits(to: view)
     view.log = { engine.scripts.log?(.warning, $0) }
+    view.onError = { engine.report($0) }
     engine.views[ObjectIdentifier(self)] = .init(view: view)
   }
 
@@ -72,6 +73,12 @@ final class ViewHandle {
 }
 
 extension ViewHandle {
+  /// What was asked for, in C's form.
+  func exportFound(_ found: LayoutAttributes?) throws(LayoutError) -> lyl_attributes {
+    guard let found else { throw LayoutError(.notFound, "the layout has no such element") }
+    return export(found)
+  }
+
   /// One element in C's form.
   func export(_ a: LayoutAttributes) -> lyl_attributes {
     lyl_attributes(a, isEstimated: view.isEstimated(a), &customValues)
@@ -198,12 +205,6 @@ func requireString(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(Layo
 
 /// A size_t as Int: what does not fit, as SIZE_MAX, is as large as can be.
 func room(_ count: Int) -> Int { count < 0 ? .max : count }
-
-func requireNoAnimation(_ animation: UnsafePointer<lyl_animation>?) throws(LayoutError) {
-  guard animation == nil else {
-    throw LayoutError(.wrongState, "this version does not animate; pass NULL for the animation")
-  }
-}
 
 /// The common part of a struct that the host filled, by the size that it says.
 func copyStruct<T>(

@@ -14,7 +14,7 @@ public func viewApplyUpdates(
   _ animation: UnsafePointer<lyl_animation>?
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
-    try requireNoAnimation(animation)
+    let animation = try Animation(animation)
     guard count == 0 || (count > 0 && updates != nil) else {
       throw LayoutError(.invalidArgument, "updates must not be NULL")
     }
@@ -23,7 +23,7 @@ public func viewApplyUpdates(
     for i in 0..<count {
       if let updates { list.append(try Update(updates[i])) }
     }
-    try handle.view.apply(list)
+    try handle.view.apply(list, animation: animation)
   }
 }
 
@@ -33,10 +33,10 @@ public func viewApplySnapshot(
   _ animation: UnsafePointer<lyl_animation>?
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
-    try requireNoAnimation(animation)
+    let animation = try Animation(animation)
     let pointer = try require(snapshot, "snapshot")
     let given = try copyStruct(pointer, size: pointer.pointee.struct_size, "lyl_snapshot")
-    try handle.view.apply(Snapshot(given))
+    try handle.view.apply(Snapshot(given), animation: animation)
   }
 }
 

@@ -44,13 +44,23 @@ public func viewSetSize(_ view: OpaquePointer?, _ size: lyl_size) -> lyl_status 
   }
 }
 
+@_cdecl("lyl_view_resize")
+public func viewResize(
+  _ view: OpaquePointer?, _ size: lyl_size, _ animation: UnsafePointer<lyl_animation>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    try handle.view.setSize(Size(size.width, size.height), animation: Animation(animation))
+  }
+}
+
 @_cdecl("lyl_view_set_offset")
 public func viewSetOffset(
   _ view: OpaquePointer?, _ offset: lyl_point, _ animation: UnsafePointer<lyl_animation>?
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
-    try requireNoAnimation(animation)
-    try handle.view.setOffset(Point(offset.x, offset.y))
+    let offset = Point(offset.x, offset.y)
+    guard let animation = try Animation(animation) else { return try handle.view.setOffset(offset) }
+    try handle.view.setOffset(offset, animation: animation)
   }
 }
 
@@ -114,8 +124,8 @@ public func viewSetLayout(
   _ view: OpaquePointer?, _ layout: OpaquePointer?, _ animation: UnsafePointer<lyl_animation>?
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
-    try requireNoAnimation(animation)
-    try handle.view.setLayout(requireLayout(layout, of: handle.engine))
+    try handle.view.setLayout(
+      requireLayout(layout, of: handle.engine), animation: Animation(animation))
   }
 }
 
@@ -145,7 +155,7 @@ public func viewGet(
   }
 }
 
-private func requireLayout(
+func requireLayout(
   _ layout: OpaquePointer?, of engine: EngineHandle
 ) throws(LayoutError) -> CollectionLayout {
   guard let handle = layoutHandle(layout) else {

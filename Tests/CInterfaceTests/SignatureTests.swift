@@ -15,6 +15,46 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
   @Test("Every function has the type that the header declares")
   func signatures() {
     do {
+      let ours = Exactly(viewTick)
+      let theirs = Exactly(lyl_view_tick)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewFinishAnimations)
+      let theirs = Exactly(lyl_view_finish_animations)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewInitialAttributes)
+      let theirs = Exactly(lyl_view_initial_attributes)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewFinalAttributes)
+      let theirs = Exactly(lyl_view_final_attributes)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewBeginTransition)
+      let theirs = Exactly(lyl_view_begin_transition)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSetTransitionProgress)
+      let theirs = Exactly(lyl_view_set_transition_progress)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewEndTransition)
+      let theirs = Exactly(lyl_view_end_transition)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewResize)
+      let theirs = Exactly(lyl_view_resize)
+      same(ours, theirs)
+    }
+    do {
       let ours = Exactly(versionNumber)
       let theirs = Exactly(lyl_version_number)
       same(ours, theirs)
