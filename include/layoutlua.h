@@ -260,7 +260,7 @@ typedef struct lyl_animation {
   double damping;              /* of a spring: 1 does not overshoot; 0 = default, 1 */
   double velocity;             /* of a spring, at the start, in distances a second; what moves already keeps its own */
   double bezier[4];            /* x1, y1, x2, y2 of LYL_CURVE_BEZIER; x from 0 to 1 */
-  double stagger;              /* seconds between the starts of one element and the next, in the order of paths */
+  double stagger;              /* seconds between the starts of one element and the next: what leaves, then what is visible, back to front */
   /* Called once when it is over: from lyl_view_tick, or where the end comes, lyl_view_finish_animations, the call that
      interrupts it, lyl_view_destroy; at once where there is nothing to animate. finished is false when something
      interrupted it. It may call anything. Not called when the call that was to start the animation fails. */

@@ -8,9 +8,9 @@ final class EngineHandle {
   private let sink: LogSink
   private let error: UnsafeMutablePointer<lyl_error_info>
   private var errorTexts: [UnsafeMutablePointer<CChar>] = []
-  private var kindNames: [UInt32: UnsafeMutablePointer<CChar>] = [:]
+  private var kindNames: [(kind: lyl_kind, name: UnsafeMutablePointer<CChar>)] = []
   /// The views of the engine, to count their memory; each removes itself.
-  var views: [ObjectIdentifier: WeakView] = [:]
+  var views: [WeakView] = []
 
   struct WeakView {
     unowned(unsafe) let view: CollectionView
@@ -40,7 +40,7 @@ final class EngineHandle {
 
   deinit {
     for text in errorTexts { text.deallocate() }
-    for (_, name) in kindNames { name.deallocate() }
+    for entry in kindNames { entry.name.deallocate() }
     error.deallocate()
   }
 }
@@ -89,7 +89,7 @@ extension EngineHandle {
     }
     scripts.limits = limits
     scripts.applyLimits()
-    for (_, entry) in views { applyLimits(to: entry.view) }
+    for entry in views { applyLimits(to: entry.view) }
   }
 
   func applyLimits(to view: CollectionView) {
@@ -121,7 +121,7 @@ extension EngineHandle {
     info.lua_current = lua.current
     info.lua_peak = lua.peak
     info.lua_limit = scripts.limits.luaBytes
-    for (_, entry) in views {
+    for entry in views {
       let stored = entry.view.layout.storage
       info.native_current += UInt64(stored.bytes)
       info.attributes += UInt64(stored.elements)
@@ -131,10 +131,10 @@ extension EngineHandle {
 
   /// A C string for the name of a kind that lives as long as the engine.
   func kindName(_ kind: lyl_kind) -> UnsafePointer<CChar>? {
-    if let name = kindNames[kind] { return UnsafePointer(name) }
+    if let known = kindNames.first(where: { $0.kind == kind }) { return UnsafePointer(known.name) }
     guard let name = kind == 0 ? "cell" : scripts.names.name(of: kind) else { return nil }
     let copy = copyCString(name)
-    kindNames[kind] = copy
+    kindNames.append((kind, copy))
     return UnsafePointer(copy)
   }
 }

@@ -50,11 +50,11 @@ final class ViewHandle {
     engine.applyLimits(to: view)
     view.log = { engine.scripts.log?(.warning, $0) }
     view.onError = { engine.report($0) }
-    engine.views[ObjectIdentifier(self)] = .init(view: view)
+    engine.views.append(.init(view: view))
   }
 
   deinit {
-    engine.views[ObjectIdentifier(self)] = nil
+    engine.views.removeAll { $0.view === view }
     inRect.deallocate()
     visible.deallocate()
     changes.deallocate()

@@ -25,7 +25,11 @@ static bool lies_within(const char *path, const char *folder) {
 int32_t lch_read_file(const char *path, const char *within, size_t limit, char **bytes, size_t *length, char *error,
                       size_t capacity) {
   struct stat info;
-  if (stat(path, &info) != 0) return fail(error, capacity, path, strerror(errno));
+  if (stat(path, &info) != 0) {
+    bool is_missing = errno == ENOENT;
+    int32_t status = fail(error, capacity, path, strerror(errno));
+    return is_missing ? LCH_E_NOT_FOUND : status;
+  }
   if (S_ISDIR(info.st_mode)) return fail(error, capacity, path, "is a folder, not a file");
   if (within && !lies_within(path, within)) return fail(error, capacity, path, "lies outside the script's folder");
   FILE *file = fopen(path, "rb");

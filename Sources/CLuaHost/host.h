@@ -9,6 +9,15 @@
 #include <stdatomic.h>
 #include <string.h>
 
+/* In files that no frame waits for, size counts and not speed. */
+#ifdef __clang__
+#define SMALL_CODE _Pragma("clang attribute push(__attribute__((minsize)), apply_to = function)")
+#define END_SMALL_CODE _Pragma("clang attribute pop")
+#else
+#define SMALL_CODE
+#define END_SMALL_CODE
+#endif
+
 enum {
   HOOK_PERIOD = 1000,        /* instructions between two looks at the budget */
   MAX_CUSTOM_VALUES = 32,    /* of one element */

@@ -1,5 +1,7 @@
 /* Loading a script: run the chunk, look at the table that it returns, make the instance. */
 #include "host.h"
+#include <stdlib.h>
+SMALL_CODE
 
 static const char *const callback_names[LCH_CALLBACK_COUNT] = {
   "prepare", "content_size", "attributes", "elements_in_rect", "supplementary", "decoration", "should_invalidate",
@@ -21,6 +23,9 @@ const char *lch_type_name(int32_t lua_type_number) {
   }
 }
 
+/* Tables come in any order. */
+static int by_name(const void *a, const void *b) { return strcmp(((const lch_field *)a)->name, ((const lch_field *)b)->name); }
+
 /* Notes the fields with names; the table must be at the index. The names are Lua's own strings, kept
    alive by a table in the registry. */
 static void read_fields(lua_State *L, lch_state *s, int index) {
@@ -36,6 +41,7 @@ static void read_fields(lua_State *L, lch_state *s, int index) {
     s->fields.count++;
   }
   luaL_ref(L, LUA_REGISTRYINDEX);
+  if (s->fields.count > 1) qsort(s->fields.items, s->fields.count, sizeof(lch_field), by_name);
 }
 
 /* Pushes a field of the table on top, running no metamethod of the script's; returns its type. */
@@ -179,3 +185,5 @@ size_t lch_kinds(const lch_state *s, uint32_t category, const uint32_t **kinds) 
   *kinds = b->items;
   return b->count;
 }
+
+END_SMALL_CODE

@@ -1,5 +1,6 @@
 /* require: a script's modules come from the host, as text, into the same sandbox (A9). */
 #include "host.h"
+SMALL_CODE
 #include <stdio.h>
 
 /* word(.word)*: no path can be spelled that leaves the script's folder. */
@@ -69,3 +70,5 @@ int l_require(lua_State *L) {
   lua_rawset(L, 2);
   return 1;
 }
+
+END_SMALL_CODE

@@ -1,6 +1,7 @@
 /* The callbacks of changes that the screen follows: batches of updates, changes of bounds and layouts. Each
    has a default, so that an error in one is reported and nothing else is lost. */
 #include "host.h"
+SMALL_CODE
 #include <stdio.h>
 
 enum { VIEW = 1, FUNCTION = 2, SELF = 3 };
@@ -140,3 +141,5 @@ int32_t lch_ask_motion(lch_state *s, const lch_view *view, lch_callback callback
   s->change_open = false;
   return status;
 }
+
+END_SMALL_CODE

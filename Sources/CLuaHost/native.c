@@ -1,6 +1,7 @@
 /* layout.extend: a class table whose super is a layout of the host's. The native layout lives in Swift;
    each function here puts one question to it and raises what it says is wrong. */
 #include "host.h"
+SMALL_CODE
 
 enum { MAX_PARAMETERS = 64, ERROR_TEXT = 512 };
 
@@ -220,3 +221,5 @@ bool is_extension(lua_State *L, lch_state *s) {
   lua_pop(L, 2);
   return same;
 }
+
+END_SMALL_CODE

@@ -1,6 +1,7 @@
 /* The globals of a script: an allow-list, metered where one call can do endless work
    (lua-hosting.md A5). It guards against mistakes and runaway scripts. */
 #include "host.h"
+SMALL_CODE
 #include <stdio.h>
 
 /* Calls the original, which is upvalue 1, with all arguments. */
@@ -229,3 +230,5 @@ const char *lch_method_name(const char *object, size_t index) {
     if (i == index) return r[i].name;
   return NULL;
 }
+
+END_SMALL_CODE

@@ -1,6 +1,7 @@
 /* Values that cross the border: parameters, calls of a script's own methods, and what save hands to
    restore. */
 #include "host.h"
+SMALL_CODE
 #include <stdio.h>
 
 /* ---- one value ---- */
@@ -208,3 +209,5 @@ int32_t lch_carry_over(lch_state *from, lch_state *to) {
   release(from, &from->blob, 1);
   return status;
 }
+
+END_SMALL_CODE

@@ -22,31 +22,86 @@ public struct LayoutError: Error, Equatable, Sendable {
     case `internal` = -99
   }
 
-  public var code: Code
-  /// What went wrong, in one line; for a script it begins with file and line.
-  public var message: String
-  /// The script file, empty where no script is at fault.
-  public var chunk: String = ""
-  /// The line in the script file, counted from 1; 0 where there is none.
-  public var line: Int = 0
-  /// The script's callback that was running, empty where there was none.
-  public var callback: String = ""
-  /// Lua's call stack, one call a line; empty where there was none.
-  public var traceback: String = ""
-  /// The element in hand.
-  public var element: ElementID?
-  /// How many items the section of the element in hand has.
-  public var itemCount: Int = 0
+  /// What there is to say stands in one place: an error is passed up through every function, and a pointer
+  /// takes less code there than eight fields.
+  private var report: Report
+
+  private final class Report: Sendable {
+    let fields: Fields
+    init(_ fields: Fields) { self.fields = fields }
+  }
+
+  private struct Fields: Equatable, Sendable {
+    var code: Code
+    var message: String
+    var chunk = ""
+    var line = 0
+    var callback = ""
+    var traceback = ""
+    var element: ElementID?
+    var itemCount = 0
+  }
 
   public init(_ code: Code, _ message: Message) {
-    self.code = code
-    self.message = message.text
+    self.init(code, text: message.text)
   }
 
   /// An error whose text is at hand.
   public init(_ code: Code, text: String) {
-    self.code = code
-    message = text
+    report = Report(Fields(code: code, message: text))
+  }
+
+  public static func == (a: LayoutError, b: LayoutError) -> Bool {
+    a.report.fields == b.report.fields
+  }
+
+  private mutating func change(_ body: (inout Fields) -> Void) {
+    var fields = report.fields
+    body(&fields)
+    report = Report(fields)
+  }
+}
+
+extension LayoutError {
+  public var code: Code { report.fields.code }
+
+  /// What went wrong, in one line; for a script it begins with file and line.
+  public var message: String { report.fields.message }
+
+  /// The script file, empty where no script is at fault.
+  public var chunk: String {
+    get { report.fields.chunk }
+    set { change { $0.chunk = newValue } }
+  }
+
+  /// The line in the script file, counted from 1; 0 where there is none.
+  public var line: Int {
+    get { report.fields.line }
+    set { change { $0.line = newValue } }
+  }
+
+  /// The script's callback that was running, empty where there was none.
+  public var callback: String {
+    get { report.fields.callback }
+    set { change { $0.callback = newValue } }
+  }
+
+  /// Lua's call stack, one call a line; empty where there was none.
+  public var traceback: String {
+    get { report.fields.traceback }
+    set { change { $0.traceback = newValue } }
+  }
+
+  /// The element in hand.
+  public var element: ElementID? {
+    get { report.fields.element }
+    set { change { $0.element = newValue } }
+  }
+
+  /// How many items the section of the element in hand has.
+  public var itemCount: Int {
+    get { report.fields.itemCount }
+    set { change { $0.itemCount = newValue } }
   }
 }
 

@@ -16,7 +16,7 @@ final class Script {
     self.host = host
     self.shared = shared
     host.state = state
-    shared.states[ObjectIdentifier(self)] = .init(script: self)
+    shared.states.append(.init(script: self))
   }
 
   /// Opens a state, runs the chunk, and checks the names in the table that it returns. No callback is
@@ -53,7 +53,7 @@ final class Script {
   }
 
   deinit {
-    shared.states[ObjectIdentifier(self)] = nil
+    shared.states.removeAll { $0.script === self }
     lch_close(state)
   }
 }
@@ -64,7 +64,7 @@ extension Script {
     var type: String
   }
 
-  /// The fields of the layout's table with names, in byte order: tables come in any.
+  /// The fields of the layout's table with names, in byte order.
   var fields: [Field] {
     var fields: [Field] = []
     for i in 0..<lch_field_count(state) {
@@ -73,7 +73,7 @@ extension Script {
         Field(
           name: String(cString: field.name), type: String(cString: lch_type_name(field.lua_type))))
     }
-    return fields.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return fields
   }
 
   /// The native layout that the script extends.

@@ -18,7 +18,7 @@ public final class ScriptEnvironment {
   let allocator: Allocator?
   let interruptFlag: OpaquePointer?
   /// What all states of the environment take; each state adds and removes its own.
-  var states: [ObjectIdentifier: Weak] = [:]
+  var states: [Weak] = []
 
   public init(
     names: NameTable = NameTable(), isTrusted: Bool = false, allocator: Allocator? = nil
@@ -90,7 +90,7 @@ extension ScriptEnvironment {
   /// The memory of all states together; the peaks are added up.
   public var memory: Memory {
     var total = Memory()
-    for (_, state) in states {
+    for state in states {
       let use = lch_memory_use(state.script.state)
       total.current += use.current
       total.peak += use.peak
@@ -104,14 +104,14 @@ extension ScriptEnvironment {
   public func collectGarbage(microseconds: UInt32) -> Bool {
     let share = UInt64(microseconds) * 1000 / UInt64(max(1, states.count))
     var isFinished = true
-    for (_, state) in states where !lch_collect(state.script.state, share) { isFinished = false }
+    for state in states where !lch_collect(state.script.state, share) { isFinished = false }
     return isFinished
   }
 
   /// Gives the limits to the states that run already, too.
   public func applyLimits() {
     var options = stateOptions
-    for (_, state) in states { lch_set_limits(state.script.state, &options) }
+    for state in states { lch_set_limits(state.script.state, &options) }
   }
 
   var stateOptions: lch_options {

@@ -39,7 +39,7 @@ public struct ScriptSource: Sendable {
     do {
       try self.init(path: path, within: folder)
     } catch {
-      if error.message.hasSuffix("No such file or directory") { return nil }
+      if error.code == .notFound { return nil }
       throw error
     }
     self.folder = folder
@@ -58,8 +58,9 @@ public struct ScriptSource: Sendable {
       status = lch_read_file(path, nil, Self.sizeLimit, &text, &length, &message, message.count)
     }
     guard status == LCH_OK, let text else {
+      // Only a module that is not there is looked for elsewhere.
       throw LayoutError(
-        .io,
+        root != nil && status == LCH_E_NOT_FOUND ? .notFound : .io,
         text: message.withUnsafeBufferPointer { String(cString: $0.baseAddress.unsafelyUnwrapped) })
     }
     defer { lch_free_file(text) }

@@ -1,3 +1,4 @@
+internal import CLuaHost
 internal import LayoutCore
 
 /// Looks at the names and types in a layout's table when it is loaded, so that a misspelt callback is
@@ -9,9 +10,12 @@ struct ScriptValidation {
   let extendsNative: Bool
 
   func check() throws(LayoutError) {
-    let callbacks = ScriptProtocol.callbacks.map { $0.name }
-    let known = callbacks + ScriptProtocol.fields.map { $0.name }
-    let names = known + ScriptProtocol.extensionFields.map { $0.name }
+    var callbacks: [String] = []
+    while let name = lch_callback_name(lch_callback(rawValue: UInt32(callbacks.count))) {
+      callbacks.append(String(cString: name))
+    }
+    let known = callbacks + ["name", "demo", "supplementary_kinds", "decoration_kinds"]
+    let names = known + ["super"]
     for field in fields {
       if callbacks.contains(field.name) {
         guard field.type == "function" else {

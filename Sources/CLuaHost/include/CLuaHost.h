@@ -236,7 +236,8 @@ int32_t lch_carry_over(lch_state *from, lch_state *to);
 
 /* ---- files ---- */
 /* Reads a whole file of at most limit bytes; release with lch_free_file. within, if not NULL, is a
-   folder that the file must lie in once links are followed. */
+   folder that the file must lie in once links are followed. LCH_E_NOT_FOUND for a file that is not there, LCH_E_IO
+   for one that cannot be read; both with a text. */
 int32_t lch_read_file(const char *path, const char *within, size_t limit, char **bytes, size_t *length,
                       char *error, size_t capacity);
 void lch_free_file(char *bytes);

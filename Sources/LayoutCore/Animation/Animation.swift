@@ -10,7 +10,8 @@ public struct Animation {
   public var duration: Double
   /// Seconds until the first element starts.
   public var delay = 0.0
-  /// Seconds between the start of one element and that of the next, in the order of index paths.
+  /// Seconds between the start of one element and that of the next: what leaves first, then what is visible,
+  /// each back to front.
   public var stagger = 0.0
   /// The speed of a spring at the start, in distances a second, of what did not move before.
   public var velocity = 0.0

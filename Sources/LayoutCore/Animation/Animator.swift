@@ -5,7 +5,8 @@ struct Animator {
   private(set) var flights: [Flight] = []
   /// The places of the flights of what the layout still has.
   private var places: [ElementID: Int] = [:]
-  private var motions: [Int: Motion] = [:]
+  /// In the order in which they began.
+  private var motions: [Motion] = []
   private var lastMotion = 0
   private var lastGhost: UInt32 = 0
   /// Completions whose time has come, in order.
@@ -13,6 +14,7 @@ struct Animator {
 
   /// One animation, and how many flights it has left.
   private struct Motion {
+    let number: Int
     var completion: ((Bool) -> Void)?
     var live = 0
     var isInterrupted = false
@@ -32,7 +34,8 @@ extension Animator {
   /// Starts a motion that has no flights yet.
   mutating func begin(_ animation: Animation, scrolls: Bool = false) -> Int {
     lastMotion += 1
-    motions[lastMotion] = Motion(completion: animation.completion, scrolls: scrolls)
+    motions.append(
+      Motion(number: lastMotion, completion: animation.completion, scrolls: scrolls))
     return lastMotion
   }
 
@@ -48,25 +51,33 @@ extension Animator {
       if let place = places[flight.id] {
         release(flights[place].motion, interrupted: true)
         flights[place] = flight
-        motions[flight.motion]?.live += 1
+        countFlight(of: flight.motion)
         return
       }
       places[flight.id] = flights.count
     }
     flights.append(flight)
-    motions[flight.motion]?.live += 1
+    countFlight(of: flight.motion)
   }
+
+  private mutating func countFlight(of motion: Int) {
+    if let i = index(of: motion) { motions[i].live += 1 }
+  }
+
+  private func index(of motion: Int) -> Int? { motions.lastIndex { $0.number == motion } }
 
   /// A flight has ended. Its motion's completion waits for the next tick at the earliest.
   private mutating func release(_ number: Int, interrupted: Bool) {
-    motions[number]?.live -= 1
-    if interrupted { motions[number]?.isInterrupted = true }
+    guard let i = index(of: number) else { return }
+    motions[i].live -= 1
+    if interrupted { motions[i].isInterrupted = true }
   }
 
   /// Ends the part of a motion that moved the content offset.
   mutating func endScroll(_ number: Int, interrupted: Bool) {
-    motions[number]?.scrolls = false
-    if interrupted { motions[number]?.isInterrupted = true }
+    guard let i = index(of: number) else { return }
+    motions[i].scrolls = false
+    if interrupted { motions[i].isInterrupted = true }
   }
 
   /// Lets time pass: what has arrived ends.
@@ -80,9 +91,9 @@ extension Animator {
   /// Ends everything at once, where it was going.
   mutating func finish(interrupted: Bool) {
     remove(interrupted: interrupted) { _ in true }
-    for number in motions.keys {
-      motions[number]?.scrolls = false
-      if interrupted { motions[number]?.isInterrupted = true }
+    for i in motions.indices {
+      motions[i].scrolls = false
+      if interrupted { motions[i].isInterrupted = true }
     }
   }
 
@@ -108,11 +119,15 @@ extension Animator {
 
   /// Moves the motions that are over to the completions that are due, in the order in which they began.
   mutating func collect() {
-    for number in motions.keys.sorted() {
-      guard let motion = motions[number], motion.live <= 0, !motion.scrolls else { continue }
-      motions[number] = nil
-      if let call = motion.completion { due.append((call, !motion.isInterrupted)) }
+    var left: [Motion] = []
+    for motion in motions {
+      if motion.live > 0 || motion.scrolls {
+        left.append(motion)
+      } else if let call = motion.completion {
+        due.append((call, !motion.isInterrupted))
+      }
     }
+    motions = left
   }
 
   /// The next completion to call.

@@ -304,23 +304,19 @@ extension TransitionLayout {
     return (samples[1].progress - samples[0].progress) / (samples[1].time - samples[0].time)
   }
 
-  /// The speeds of what can be seen.
-  func velocities(at time: Double) -> [ElementID: Velocity] {
+  /// The speed of an element on the screen; nil for one at rest.
+  func velocity(of id: ElementID, at time: Double) -> Velocity? {
     let speed = speed(at: time)
-    guard speed != 0, let ends else { return [:] }
-    var velocities: [ElementID: Velocity] = [:]
-    for end in ends {
-      let flight = Flight(
-        end.to.id, [], from: end.from, to: end.to, velocity: nil,
-        Course(Animation(duration: 1), isMoving: true), byComponents: byComponents, start: 0,
-        motion: 0)
-      var velocity = flight.velocity(
-        in: Course.State(progress: progress, rate: speed, carried: 0, swing: 0))
-      // The viewport, which moved along, stands still from now on.
-      velocity.center.x -= (toBounds.x - fromBounds.x) * speed
-      velocity.center.y -= (toBounds.y - fromBounds.y) * speed
-      velocities[end.to.id] = velocity
-    }
-    return velocities
+    guard speed != 0, let end = ends?.first(where: { $0.to.id == id }) else { return nil }
+    let flight = Flight(
+      id, [], from: end.from, to: end.to, velocity: nil,
+      Course(Animation(duration: 1), isMoving: true), byComponents: byComponents, start: 0,
+      motion: 0)
+    var velocity = flight.velocity(
+      in: Course.State(progress: progress, rate: speed, carried: 0, swing: 0))
+    // The viewport, which moved along, stands still from now on.
+    velocity.center.x -= (toBounds.x - fromBounds.x) * speed
+    velocity.center.y -= (toBounds.y - fromBounds.y) * speed
+    return velocity
   }
 }

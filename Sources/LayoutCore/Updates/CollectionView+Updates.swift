@@ -76,8 +76,7 @@ extension CollectionView {
       context.dataSourceCounts = true
       pending.context.merge(context)
       pending.visible = true
-      pending.batch = Batch(updates: updates, map: map)
-      pending.scene = Scene(.updates(map), animation, Frozen(self))
+      pending.scene = Scene(.updates(updates, map), animation, Frozen(self))
     } catch {
       dataMovedOn()
       throw error
@@ -111,11 +110,5 @@ extension CollectionView {
     unseen = .everything
     measurements = Measurements()
     snapshot = nil
-  }
-
-  /// A batch that waits for its pass, which follows at once.
-  struct Batch {
-    var updates: [Update]
-    var map: UpdateMap
   }
 }

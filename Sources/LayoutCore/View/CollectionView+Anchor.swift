@@ -80,10 +80,10 @@ extension CollectionView {
   func anchor(for work: Pending) -> Anchor? {
     if let anchor = work.scene?.anchor { return anchor }
     guard passCount > 0, work.keepsAnchor || options.anchor != .none, let frozen else { return nil }
-    let evenAtTop = work.batch != nil && options.anchor == .identity
+    let evenAtTop = work.scene?.map != nil && options.anchor == .identity
     if visibleBounds == bounds { return makeAnchor(evenAtTop: evenAtTop) }
     var elements = elementsBefore(in: bounds, frozen)
-    if countsAreStale || work.batch != nil {
+    if countsAreStale || work.scene?.map != nil {
       // Only who was shown has an id that is known.
       for i in elements.indices { elements[i].identifier = 0 }
     } else {

@@ -21,7 +21,7 @@ extension CollectionView {
       _ = animator.begin(animation)
       return
     }
-    var scene = Scene(.bounds, animation, Frozen(self))
+    let scene = Scene(.bounds, animation, Frozen(self))
     scene.anchor = makeAnchor()
     try setBounds(Rect(origin: bounds.origin, size: size))
     pending.scene = scene

@@ -73,13 +73,13 @@ extension ChangeTracker {
   var knowsIdentities: Bool { !dataChanged }
 
   /// Elements of before the last batch, or before a change of layouts, are on their way out.
-  mutating func depart(_ ghosts: [ElementID: UInt32], afterBatch: Bool) {
+  mutating func depart(_ ghosts: [ElementID: Int], afterBatch: Bool) {
     if ghosts.isEmpty { return }
     for i in reported.indices {
       guard let old = afterBatch ? reported[i].before : reported[i].id, let ghost = ghosts[old]
       else { continue }
       reported[i].id = nil
-      reported[i].ghost = ghost
+      reported[i].ghost = UInt32(truncatingIfNeeded: ghost)
       reported[i].rebinds = false
     }
   }

@@ -62,7 +62,7 @@ extension CollectionView {
     unseen = .everything
     measurements = Measurements()
     snapshot = nil
-    pending.batch = nil
+    pending.scene = nil
     var context = InvalidationContext.everything
     context.dataSourceCounts = true
     mark(context)

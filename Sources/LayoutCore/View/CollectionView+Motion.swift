@@ -10,7 +10,7 @@ extension CollectionView {
   }
 
   /// Asks where everything that was on screen ends and where everything that is on screen starts (2.7).
-  func choreograph(_ scene: inout Scene, _ target: CollectionLayout) {
+  func choreograph(_ scene: Scene, _ target: CollectionLayout) {
     let now = Set(visibleElements.map { $0.id })
     var before = Set(scene.frozen.visible.map { $0.id })
     var leaving = scene.frozen.visible
@@ -22,18 +22,18 @@ extension CollectionView {
       // A change of layouts asks only for what is in one of the two pictures (2.9-1).
       let newID = scene.newID(of: old.id)
       if scene.isBetweenLayouts, let newID, now.contains(newID) { continue }
-      askFinal(old, newID, &scene, target)
+      askFinal(old, newID, scene, target)
     }
     for new in visibleElements {
       let oldID = scene.oldID(of: new.id)
       let wasSeen = oldID.map { before.contains($0) } ?? false
       if scene.isBetweenLayouts && wasSeen { continue }
-      askInitial(new, oldID, wasSeen: wasSeen, &scene, target)
+      askInitial(new, oldID, wasSeen: wasSeen, scene, target)
     }
   }
 
   private func askFinal(
-    _ old: LayoutAttributes, _ newID: ElementID?, _ scene: inout Scene, _ target: CollectionLayout
+    _ old: LayoutAttributes, _ newID: ElementID?, _ scene: Scene, _ target: CollectionLayout
   ) {
     let environment = environment(elements: target.elements)
     var place: LayoutAttributes?
@@ -64,7 +64,7 @@ extension CollectionView {
   }
 
   private func askInitial(
-    _ new: LayoutAttributes, _ oldID: ElementID?, wasSeen: Bool, _ scene: inout Scene,
+    _ new: LayoutAttributes, _ oldID: ElementID?, wasSeen: Bool, _ scene: Scene,
     _ target: CollectionLayout
   ) {
     var preset = new
@@ -133,59 +133,65 @@ extension CollectionView {
     if let error = scene.error { report(error) }
   }
 
-  /// Where everything on screen is seen, by its identity before the change, on the screen of now.
-  private func starts(of scene: Scene) -> [ElementID: Start] {
-    var starts: [ElementID: Start] = [:]
+  /// Where everything on screen is seen, on the screen of now; its identity is that of before the change.
+  private func starts(of scene: Scene) -> [Start] {
     let shift = scene.shift(to: bounds)
+    var starts: [Start] = []
     for pose in scene.frozen.presented where pose.ghost == 0 {
-      starts[pose.id] = Start(
-        pose: pose.moved(by: shift),
-        velocity: animator.flight(of: pose.id)?.velocity(at: animator.clock)
-          ?? scene.velocities[pose.id])
+      starts.append(
+        Start(
+          pose: pose.moved(by: shift),
+          velocity: animator.flight(of: pose.id)?.velocity(at: animator.clock)
+            ?? scene.transition?.velocity(of: pose.id, at: animator.clock)))
     }
     return starts
   }
 
-  private func launches(of scene: Scene, from starts: [ElementID: Start]) -> [Launch] {
-    var launches: [Launch] = []
-    var stays: Set<ElementID> = []
+  /// What leaves first, then what is visible, each back to front.
+  private func launches(of scene: Scene, from starts: [Start]) -> [Launch] {
+    var places: [ElementID: Int] = [:]
+    for (i, start) in starts.enumerated() { places[start.pose.id] = i }
+    var arrivals: [Launch] = []
+    var stays = [Bool](repeating: false, count: starts.count)
     for new in visibleElements {
-      let start = scene.oldID(of: new.id).flatMap { starts[$0] }
-      if start != nil { stays.insert(new.id) }
-      let from = start?.pose ?? scene.initial[new.id] ?? new
-      if isSettled(from, new) { continue }
-      launches.append(
-        Launch(
-          from: from, to: new,
-          presence: start.map { $0.pose.presence.intersection(.appearing) } ?? .appearing,
-          velocity: start?.velocity))
-    }
-    var ghosts: [ElementID: UInt32] = [:]
-    for (old, start) in starts.sorted(by: { $0.key < $1.key }) {
-      let newID = scene.newID(of: old)
-      if let newID, stays.contains(newID) { continue }
-      let to = scene.final[old] ?? start.pose.faded
+      let place = scene.oldID(of: new.id).flatMap { places[$0] }
       var launch = Launch(
-        from: start.pose, to: to, presence: .disappearing, velocity: start.velocity)
-      if let newID, scene.kept.contains(old) {
+        from: scene.initial[new.id] ?? new, to: new, presence: .appearing, velocity: nil)
+      if let place {
+        stays[place] = true
+        let pose = starts[place].pose
+        launch.from = pose
+        launch.presence = pose.presence.intersection(.appearing)
+        launch.velocity = starts[place].velocity
+      }
+      if !isSettled(launch) { arrivals.append(launch) }
+    }
+    var launches: [Launch] = []
+    var ghosts: [ElementID: Int] = [:]
+    for (i, start) in starts.enumerated() where !stays[i] {
+      let old = start.pose.id
+      var launch = Launch(
+        from: start.pose, to: scene.final[old] ?? start.pose.faded, presence: .disappearing,
+        velocity: start.velocity)
+      if let newID = scene.newID(of: old), scene.kept.contains(old) {
         launch.to.id = newID
-        if isSettled(start.pose, launch.to) { continue }
+        if isSettled(launch) { continue }
       } else {
         // A host that has yet to hear of other changes could not tell which of its cells this is.
         guard tracker.knowsIdentities else { continue }
         launch.ghost = animator.makeGhost()
-        ghosts[old] = launch.ghost
+        ghosts[old] = Int(launch.ghost)
       }
       launches.append(launch)
     }
     tracker.depart(ghosts, afterBatch: scene.map != nil)
-    return launches.sorted { $0.to.id < $1.to.id }
+    return launches + arrivals
   }
 
   /// Whether an element is at its place, or on its way there already.
-  private func isSettled(_ from: LayoutAttributes, _ to: LayoutAttributes) -> Bool {
-    if let flight = animator.flight(of: to.id) { return flight.to.looksLike(to) }
-    return from.looksLike(to)
+  private func isSettled(_ launch: Launch) -> Bool {
+    if let flight = animator.flight(of: launch.to.id) { return flight.to.looksLike(launch.to) }
+    return launch.from.looksLike(launch.to)
   }
 
   private func launch(_ launches: [Launch], _ animation: Animation, _ motion: Int) {

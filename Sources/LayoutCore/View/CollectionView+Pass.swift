@@ -45,16 +45,16 @@ extension CollectionView {
     do throws(LayoutError) {
       let anchor = try takeData(work, context, target)
       try announce(&context, work, target)
-      scene = try tell(scene, target)
+      tell(scene, target)
       let isWhole = try update(target, context, &rollback)
-      if isWhole { try settleOffset(anchor, work, &scene, target, &rollback) }
+      if isWhole { try settleOffset(anchor, scene, target, &rollback) }
       try updateVisible(with: target)
       try settleSizes(with: target, &rollback)
-      finish(&scene, target)
+      finish(scene, target)
     } catch {
       rollback.restore(self, target)
       // Whatever is wrong with a batch, the data source has moved on.
-      if work.batch != nil { dataMovedOn() }
+      if scene?.map != nil { dataMovedOn() }
       target.passDidEnd(succeeded: false)
       if target !== layout {
         // The installed layout goes on, with what there was to do.
@@ -89,7 +89,7 @@ extension CollectionView {
     _ work: Pending, _ context: InvalidationContext, _ target: CollectionLayout
   ) throws(LayoutError) -> Anchor? {
     var anchor = anchor(for: work)
-    if let map = work.batch?.map {
+    if let map = work.scene?.map {
       sections = map.new
       measurements.follow(map)
       tracker.follow(map)
@@ -277,13 +277,13 @@ extension CollectionView {
 
 extension CollectionView {
   /// Before the new layout, or the old one again, lays out.
-  private func tell(_ scene: Scene?, _ target: CollectionLayout) throws(LayoutError) -> Scene? {
-    guard var scene, target !== layout else { return scene }
+  private func tell(_ scene: Scene?, _ target: CollectionLayout) {
+    guard let scene, target !== layout else { return }
     var (old, new) = (layout, target)
     switch scene.occasion {
     case .layout: if let transition { old = transition.currentLayout }
     case .begin: if let between = target as? TransitionLayout { new = between.nextLayout }
-    default: return scene
+    default: return
     }
     _ = scene.ask { () throws(LayoutError) in
       try old.prepareForTransition(.to, new, in: environment(elements: old.elements))
@@ -291,39 +291,35 @@ extension CollectionView {
     _ = scene.ask { () throws(LayoutError) in
       try new.prepareForTransition(.from, old, in: environment(elements: new.elements))
     }
-    return scene
   }
 
   /// After it has laid out: hears what changed, and says where the viewport should be (2.6-10, 2.9-2).
   private func settleOffset(
-    _ anchor: Anchor?, _ work: Pending, _ scene: inout Scene?, _ target: CollectionLayout,
-    _ rollback: inout Rollback
+    _ anchor: Anchor?, _ scene: Scene?, _ target: CollectionLayout, _ rollback: inout Rollback
   ) throws(LayoutError) {
-    switch scene?.occasion {
+    guard let scene else { return try keep(anchor, with: target, &rollback) }
+    switch scene.occasion {
     case .begin: return
     case .transition:
-      if let end = scene?.destination { try moveBounds(to: end, with: target, &rollback) }
+      if let end = scene.destination { try moveBounds(to: end, with: target, &rollback) }
       return
     case .layout where target !== layout:
-      if let scene { try keepCentre(of: scene.frozen, with: target, &rollback) }
-    case nil:
-      return try keep(anchor, with: target, &rollback)
+      try keepCentre(of: scene.frozen, with: target, &rollback)
     default: try keep(anchor, with: target, &rollback)
     }
     let seen = environment(elements: target.elements)
-    if let batch = work.batch {
-      _ = scene?.ask { () throws(LayoutError) in
-        try target.prepare(forUpdates: batch.updates, batch.map, in: seen)
-      }
-    }
-    if case .bounds? = scene?.occasion {
-      let old = before(scene)
-      _ = scene?.ask { () throws(LayoutError) in
-        try target.prepare(forAnimatedBoundsChange: old, in: seen)
+    _ = scene.ask { () throws(LayoutError) in
+      switch scene.occasion {
+      case .updates(let updates, let map):
+        try target.prepare(forUpdates: updates, map, in: seen)
+      case .bounds:
+        try target.prepare(
+          forAnimatedBoundsChange: scene.frozen.environment.bounds, in: seen)
+      default: break
       }
     }
     let origin = bounds.origin
-    let wanted = scene?.ask { () throws(LayoutError) in
+    let wanted = scene.ask { () throws(LayoutError) in
       let wanted = try target.targetContentOffset(
         forProposed: origin, velocity: .zero, in: seen)
       try checkOffset(wanted)
@@ -332,34 +328,31 @@ extension CollectionView {
     if let wanted { try moveBounds(to: wanted, with: target, &rollback) }
   }
 
-  private func before(_ scene: Scene?) -> Rect { scene?.frozen.environment.bounds ?? bounds }
-
   /// Once it is known what can be seen.
-  private func finish(_ scene: inout Scene?, _ target: CollectionLayout) {
-    guard var changed = scene else { return }
+  private func finish(_ scene: Scene?, _ target: CollectionLayout) {
+    guard let scene else { return }
     let seen = environment(elements: target.elements)
-    switch changed.occasion {
+    switch scene.occasion {
     case .updates:
-      choreograph(&changed, target)
-      _ = changed.ask { () throws(LayoutError) in try target.finalizeUpdates(in: seen) }
+      choreograph(scene, target)
+      _ = scene.ask { () throws(LayoutError) in try target.finalizeUpdates(in: seen) }
     case .bounds:
-      choreograph(&changed, target)
-      _ = changed.ask { () throws(LayoutError) in
+      choreograph(scene, target)
+      _ = scene.ask { () throws(LayoutError) in
         try target.finalizeAnimatedBoundsChange(in: seen)
       }
     case .layout:
-      if changed.animation != nil { choreograph(&changed, target) }
-      if target !== layout { finishTransition(&changed, target) }
+      if scene.animation != nil { choreograph(scene, target) }
+      if target !== layout { finishTransition(scene, target) }
     case .transition:
-      choreograph(&changed, target)
-      finishTransition(&changed, target)
+      choreograph(scene, target)
+      finishTransition(scene, target)
     case .begin: break
     }
-    scene = changed
   }
 
   /// Tells the layout that takes over and the one that it takes over from.
-  private func finishTransition(_ scene: inout Scene, _ target: CollectionLayout) {
+  private func finishTransition(_ scene: Scene, _ target: CollectionLayout) {
     var old = layout
     if let transition {
       old = transition.currentLayout === target ? transition.nextLayout : transition.currentLayout

@@ -62,8 +62,8 @@ extension CollectionView {
     let transition = try requireTransition()
     try animation?.validate()
     try layoutIfNeeded()
-    var scene = Scene(.transition, animation, Frozen(self))
-    scene.velocities = transition.velocities(at: animator.clock)
+    let scene = Scene(.transition, animation, Frozen(self))
+    scene.transition = transition
     let end = finish ? transition.toBounds : transition.fromBounds
     scene.destination = end.origin
     candidate = finish ? transition.nextLayout : transition.currentLayout

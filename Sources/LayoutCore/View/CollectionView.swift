@@ -123,9 +123,7 @@ public final class CollectionView {
     var visible = true
     /// What is on screen should stay where it is.
     var keepsAnchor = false
-    /// The updates that the pass takes over.
-    var batch: Batch?
-    /// What the screen should follow.
+    /// What the screen should follow: a batch of updates, for one.
     var scene: Scene?
 
     static var none: Pending { Pending(context: .nothing, visible: false) }

@@ -1,8 +1,8 @@
 /// The last good layout as callbacks see it while a pass works on the next one, without asking a script
 /// or the data source.
-struct Frozen {
+final class Frozen {
   /// What layouts saw when it was made, but for the store.
-  var environment: LayoutEnvironment
+  let environment: LayoutEnvironment
   let contentSize: Size
   let visible: [LayoutAttributes]
   let presented: [LayoutAttributes]

@@ -1,8 +1,8 @@
 /// A change that the screen should follow: what could be seen before it, and what the layout said about
 /// where elements come from and go to.
-struct Scene {
+final class Scene {
   enum Occasion {
-    case updates(UpdateMap)
+    case updates([Update], UpdateMap)
     case layout
     case bounds
     /// The begin and the end of an interactive transition.
@@ -24,8 +24,8 @@ struct Scene {
   var final: [ElementID: LayoutAttributes] = [:]
   /// What was on screen and has a place in the new layout, by its identity before.
   var kept: Set<ElementID> = []
-  /// The speeds of what does not fly: in an interactive transition everything moves with the finger.
-  var velocities: [ElementID: Velocity] = [:]
+  /// The transition that ends: everything moves with the finger.
+  var transition: TransitionLayout?
   /// The first error of a callback that the change does without.
   var error: LayoutError?
 
@@ -38,7 +38,7 @@ struct Scene {
 
 extension Scene {
   var map: UpdateMap? {
-    if case .updates(let map) = occasion { return map }
+    if case .updates(_, let map) = occasion { return map }
     return nil
   }
 
@@ -77,7 +77,7 @@ extension Scene {
   }
 
   /// Asks something that the change can do without; only the first error is kept.
-  mutating func ask<T>(_ question: () throws(LayoutError) -> T) -> T? {
+  func ask<T>(_ question: () throws(LayoutError) -> T) -> T? {
     if error != nil { return nil }
     do { return try question() } catch {
       self.error = error
