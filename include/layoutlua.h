@@ -496,7 +496,7 @@ LYL_API void lyl_attributes_interpolate(const lyl_attributes *a, const lyl_attri
 /* ===== 8. interactive transition ===== */
 
 /* Starts to go to another layout as far as the host says, with a finger for example. LYL_E_STATE while a transition is
-   under way, before the first pass, and for the layout that is installed. An error of the new layout leaves all as it
+   under way, and for the layout that is installed. An error of the new layout leaves all as it
    was. Updates, scrolling and resizing go on; lyl_view_set_layout goes on to a third layout from what is seen. */
 LYL_API lyl_status lyl_view_begin_transition(lyl_view *view, lyl_layout *to);
 /* 0 is the old layout, 1 the new one; beyond, the nearer of the two. Offset and content size go along. */

@@ -203,7 +203,8 @@ static void views(void) {
 
   lyl_animation animation = {0};
   animation.struct_size = sizeof animation;
-  CHECK_STATUS(lyl_view_set_offset(view, (lyl_point){0, 0}, &animation), LYL_E_STATE);
+  animation.curve = 99;
+  CHECK_STATUS(lyl_view_set_offset(view, (lyl_point){0, 0}, &animation), LYL_E_INVALID_ARGUMENT);
   lyl_invalidation invalidation = {0};
   invalidation.struct_size = sizeof invalidation;
   invalidation.offset_adjustment.y = 40;

@@ -140,7 +140,7 @@ extension Animator {
     if flights.isEmpty { return }
     remove(interrupted: true) { $0.ghost == 0 && map.newID(of: $0.id) == nil }
     for i in flights.indices where flights[i].ghost == 0 {
-      if let id = map.newID(of: flights[i].id) { flights[i].id = id }
+      if let id = map.newID(of: flights[i].id) { (flights[i].id, flights[i].to.id) = (id, id) }
     }
     indexFlights()
   }
