@@ -79,7 +79,7 @@ struct SettingArgument: ExpressibleByArgument {
 }
 
 enum Format: String, ExpressibleByArgument, CaseIterable {
-  case table, json, svg, png
+  case table, json, svg, png, html
 
   /// The format that a file's name asks for.
   init?(file: String?) {

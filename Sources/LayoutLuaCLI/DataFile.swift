@@ -6,21 +6,27 @@ import LayoutCore
 ///     {"sections": [{"header": {"width": 320, "height": 40}, "footer": null,
 ///                    "items": [{"id": "a", "width": 120, "height": 80, "title": "Dawn"}]}]}
 final class DataFile: CollectionDataSource {
-  private struct Section {
+  struct Section {
     var header: Size?
     var footer: Size?
     var items: [Item] = []
     /// The count where there are no items with data.
     var count: Int
+
+    /// The items, with empty ones where there is only a count.
+    var all: [Item] {
+      items.isEmpty ? Array(repeating: Item(values: [:]), count: count) : items
+    }
   }
 
-  private struct Item {
+  struct Item {
     var identifier: UInt64 = 0
     var size = Size.unspecified
     var values: [String: JSONValue]
   }
 
-  private let sections: [Section]
+  var sections: [Section]
+  var nextIdentifier: UInt64 = 1
 
   init(counts: [Int]) {
     sections = counts.map { Section(count: $0) }

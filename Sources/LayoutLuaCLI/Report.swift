@@ -4,6 +4,9 @@ import LayoutRendering
 
 /// What a run came to, to be written in one of the formats.
 struct Report {
+  /// Seconds after the change, for one moment of several.
+  var time: Double?
+  var isMotion = false
   var script = ""
   var bounds = Rect.zero
   var region = Rect.zero
@@ -16,9 +19,11 @@ struct Report {
   var picture: Picture {
     var kindNames: [UInt32: String] = [:]
     for a in elements { kindNames[a.kind.rawValue] = names.name(of: a.kind.rawValue) }
-    return Picture(
+    var picture = Picture(
       title: script, elements: elements, viewport: bounds, contentSize: contentSize, region: region,
       kindNames: kindNames)
+    picture.colorsByIdentifier = isMotion
+    return picture
   }
 }
 
@@ -76,6 +81,7 @@ extension Report {
   }
 
   private struct Document: Encodable {
+    let time: Double?
     let script: String
     let bounds: Box
     let contentSize: Measure
@@ -83,6 +89,7 @@ extension Report {
     let error: Problem?
 
     init(_ report: Report) {
+      time = report.time
       script = report.script
       bounds = Box(report.bounds)
       contentSize = Measure(report.contentSize)
@@ -91,13 +98,14 @@ extension Report {
     }
 
     private enum Key: String, CodingKey {
-      case script, bounds, elements, error
+      case time, script, bounds, elements, error
       case contentSize = "content_size"
     }
 
     /// Written out so that a missing error is null and not left out.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
+      try container.encodeIfPresent(time, forKey: .time)
       try container.encode(script, forKey: .script)
       try container.encode(bounds, forKey: .bounds)
       try container.encode(contentSize, forKey: .contentSize)
@@ -130,7 +138,7 @@ extension Report {
     }
 
     private enum Key: String, CodingKey {
-      case category, kind, section, item, frame, center, size, transform, alpha, hidden, values
+      case category, kind, section, item, frame, center, size, transform, alpha, hidden, values, ghost
       case zIndex = "z_index"
     }
 
@@ -148,6 +156,7 @@ extension Report {
       try container.encode(a.alpha, forKey: .alpha)
       try container.encode(a.zIndex, forKey: .zIndex)
       try container.encode(a.isHidden, forKey: .hidden)
+      if a.ghost != 0 { try container.encode(a.ghost, forKey: .ghost) }
       var values: [String: Double] = [:]
       for entry in a.values.all {
         values[names.name(of: entry.name) ?? "\(entry.name)"] = entry.value

@@ -59,9 +59,12 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Take the offset round in content that repeats itself.")
   var loop = false
 
+  @OptionGroup(title: "Motion")
+  var motion: MotionOptions
+
   @Option(
     help: ArgumentHelp(
-      "table, json, svg or png. The default is what the output file's name ends in, else table.",
+      "table, json, svg, png, or html, a page that plays. The default is what the output file's name ends in, else table.",
       valueName: "format"))
   var format: Format?
 
@@ -82,30 +85,58 @@ struct RunCommand: ParsableCommand {
     if format == .png, output == nil, isatty(1) != 0 {
       throw Failure(.usage, "A PNG is not for the terminal: name a file with -o.")
     }
-    let session = Session(self)
-    var report = session.lay()
-    report.script = script
-    try write(report, as: format)
-    if let error = report.error { throw Failure(error) }
-    if let failure = report.failure { throw failure }
+    let reports = Session(self).lay(asFilm: format == .html)
+    try write(reports, as: format)
+    if let error = reports.last?.error { throw Failure(error) }
+    if let failure = reports.last?.failure { throw failure }
   }
 
-  private func write(_ report: Report, as format: Format) throws {
-    switch format {
-    case .json: try write(Data((try report.json() + "\n").utf8))
-    case _ where report.error != nil || report.failure != nil: return
-    case .table: try write(Data(report.table(isColored: output == nil && isatty(1) != 0).utf8))
-    case .svg: try write(Data(report.picture.svg().utf8))
-    case .png:
-      do {
-        try write(Data(report.picture.pngBytes()))
-      } catch let error as RenderingError {
-        throw Failure(.usage, error.message)
-      }
+  private func write(_ reports: [Report], as format: Format) throws {
+    if format == .json {
+      let lines = try reports.map { try $0.json() + "\n" }
+      return try write(Data(lines.joined().utf8))
+    }
+    if reports.contains(where: { $0.error != nil || $0.failure != nil }) { return }
+    if format == .html {
+      let frames = reports.map { Film.Frame(time: $0.time ?? 0, picture: $0.picture) }
+      return try write(Data(Film(title: title, frames: frames).html().utf8))
+    }
+    if reports.count == 1 { return try write(data(of: reports[0], format), to: output) }
+    guard format != .table, let output else {
+      throw Failure(
+        .usage, "Several frames as \(format.rawValue) are several files: name them with -o.")
+    }
+    for (number, report) in reports.enumerated() {
+      try write(data(of: report, format), to: numbered(output, number, of: reports.count))
     }
   }
 
-  private func write(_ data: Data) throws {
+  private var title: String { motion.to.map { "\(script) to \($0)" } ?? script }
+
+  private func data(of report: Report, _ format: Format) throws -> Data {
+    switch format {
+    case .table: return Data(report.table(isColored: output == nil && isatty(1) != 0).utf8)
+    case .png:
+      do { return try Data(report.picture.pngBytes()) } catch {
+        throw Failure(.usage, error.message)
+      }
+    case .svg: return Data(report.picture.svg().utf8)
+    case .json, .html: return Data()
+    }
+  }
+
+  /// fly.png as fly-07.png.
+  private func numbered(_ file: String, _ number: Int, of count: Int) -> String {
+    let digits = String(count - 1).count
+    let text = String(number)
+    let mark = "-" + String(repeating: "0", count: digits - text.count) + text
+    guard let dot = file.lastIndex(of: "."), !file[dot...].contains("/") else { return file + mark }
+    return String(file[..<dot]) + mark + String(file[dot...])
+  }
+
+  private func write(_ data: Data) throws { try write(data, to: output) }
+
+  private func write(_ data: Data, to output: String?) throws {
     guard let output else {
       FileHandle.standardOutput.write(data)
       return

@@ -14,13 +14,20 @@ struct Session {
     interruptOnSignal(environment)
   }
 
-  /// Lays out. What went wrong stands in the report, with what there is all the same.
-  func lay() -> Report {
+  /// Lays out, and makes the changes that the command line asks for.
+  ///
+  /// - Returns: one report, or one for each moment. What went wrong stands in the last one, with what there
+  ///   is all the same.
+  func lay(asFilm: Bool) -> [Report] {
+    var reports: [Report] = []
     var report = Report()
+    report.script = options.script
+    report.isMotion = options.motion.isMotion
     do {
-      let layout = try makeLayout()
+      let layout = try makeLayout(options.script)
       let demo = (layout as? ScriptLayout)?.demo ?? .native(options.script)
       let data = try makeData(demo)
+      if options.motion.isMotion { data.numberItems() }
       for setting in options.settings { try apply(setting, to: layout) }
       let view = try CollectionView.make(layout: layout, dataSource: data, names: environment.names)
       view.log = { printError($0) }
@@ -31,6 +38,11 @@ struct Session {
       report.bounds = view.bounds
       report.region = view.bounds
       try fill(&report, from: view)
+      if options.motion.isMotion {
+        try change(view, data)
+        try film(view, &report, &reports, asFilm: asFilm)
+        return reports
+      }
     } catch let error as LayoutError {
       report.error = error
     } catch let failure as Failure {
@@ -38,13 +50,65 @@ struct Session {
     } catch {
       report.failure = Failure(.usage, "\(error)")
     }
-    return report
+    return [report]
+  }
+
+  /// Starts the changes.
+  private func change(_ view: CollectionView, _ data: DataFile) throws {
+    let motion = options.motion
+    _ = try view.visible()
+    if !motion.updates.isEmpty {
+      let updates = motion.updates.map { $0.update }
+      data.apply(updates)
+      do { try view.apply(updates, animation: motion.animation) } catch {
+        guard error.code == .inconsistentUpdate else { throw error }
+        throw Failure(.usage, "--update: \(error.message)")
+      }
+    }
+    if let name = motion.to {
+      let next = try makeLayout(name)
+      if let progress = motion.progress {
+        try view.beginTransition(to: next)
+        try view.setTransitionProgress(progress)
+      } else {
+        try view.setLayout(next, animation: motion.animation)
+      }
+    }
+  }
+
+  /// Lets the time pass, and takes a picture of each moment that is asked for: of the end, if none is.
+  private func film(
+    _ view: CollectionView, _ report: inout Report, _ reports: inout [Report], asFilm: Bool
+  ) throws {
+    let motion = options.motion
+    let length = view.secondsLeft
+    if motion.progress == nil, motion.frames != nil || (asFilm && motion.time == nil) {
+      // Sixty a second, unless so many are asked for.
+      let count = motion.frames ?? min(10_000, max(2, Int((length * 60).rounded(.up)) + 1))
+      for frame in 0..<count {
+        if frame > 0 { try view.tick(length / Double(count - 1)) }
+        report.time = count > 1 ? length * Double(frame) / Double(count - 1) : 0
+        try fill(&report, from: view)
+        reports.append(report)
+      }
+      return
+    }
+    if motion.progress == nil { try view.tick(motion.time ?? length) }
+    try fill(&report, from: view)
+    reports.append(report)
   }
 
   private func fill(_ report: inout Report, from view: CollectionView) throws {
     report.contentSize = try view.currentContentSize()
     report.bounds = view.bounds
     report.region = view.bounds
+    if report.isMotion {
+      let seen = try view.visible()
+      if let rect = options.rect?.rect { report.region = rect }
+      if options.all { report.region = view.everything(contentSize: report.contentSize) }
+      report.elements = seen.filter { report.region.isTouched(by: $0.frame) }
+      return
+    }
     if let rect = options.rect?.rect {
       report.region = rect
       report.elements = try view.attributesForElements(in: rect).filter { !$0.isHidden }
@@ -60,8 +124,8 @@ struct Session {
     }
   }
 
-  private func makeLayout() throws -> CollectionLayout {
-    switch try ScriptLibrary().find(options.script) {
+  private func makeLayout(_ name: String) throws -> CollectionLayout {
+    switch try ScriptLibrary().find(name) {
     case .file(let path): try ScriptLayout.make(ScriptSource(path: path), in: environment)
     case .native(let layout): layout
     }

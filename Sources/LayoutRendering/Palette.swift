@@ -53,6 +53,8 @@ enum Palette {
     }
   }
 
+  static func fill(number: Int) -> Color { cells[max(0, number) % cells.count] }
+
   static func terminalColor(_ a: LayoutAttributes) -> Int {
     switch a.category {
     case .cell: terminal[index(a)]

@@ -18,6 +18,8 @@ public struct Picture: Sendable {
   public var region: Rect
   /// The names of supplementary and decoration kinds, for labels.
   public var kindNames: [UInt32: String]
+  /// Whether colours go with the items' ids, 1 and on, instead of their places: what moves keeps its own.
+  public var colorsByIdentifier = false
 
   public init(
     title: String, elements: [LayoutAttributes], viewport: Rect, contentSize: Size, region: Rect,
@@ -43,6 +45,11 @@ extension Picture {
     let place = "\(a.indexPath.section),\(a.indexPath.item)"
     guard a.category != .cell else { return place }
     return (kindNames[a.kind.rawValue] ?? a.category.name) + " " + place
+  }
+
+  func fill(of a: LayoutAttributes) -> Color {
+    guard colorsByIdentifier, a.category == .cell, a.identifier > 0 else { return Palette.fill(a) }
+    return Palette.fill(number: Int(truncatingIfNeeded: a.identifier % 1_000_000) - 1)
   }
 
   /// The line below the picture.

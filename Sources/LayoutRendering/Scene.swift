@@ -73,7 +73,7 @@ extension Scene {
     guard clip.isTouched(by: box) else { return }
     let points = a.outline.map { Point($0.x + origin.x, $0.y + origin.y) }
     guard points.count > 2 else { return }
-    let fill = Palette.fill(a)
+    let fill = picture.fill(of: a)
     var shape = Shape(
       points: points, fill: a.isHidden ? nil : fill, stroke: fill.darkened(to: 0.72),
       strokeWidth: unit, isDashed: a.isHidden, alpha: min(max(a.alpha, 0), 1))

@@ -56,6 +56,12 @@ extension CollectionView {
     if let way { try setBounds(Rect(origin: looped(way.to), size: bounds.size)) }
   }
 
+  /// Seconds until all that moves now has arrived.
+  package var secondsLeft: Double {
+    let arrivals = animator.flights.map { $0.end } + [scrolling?.end ?? 0]
+    return max(0, (arrivals.max() ?? 0) - animator.clock)
+  }
+
   /// Calls the completions of what is over. They may do with the view what they like.
   func callCompletions() {
     animator.collect()

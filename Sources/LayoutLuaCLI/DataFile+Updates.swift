@@ -1,0 +1,75 @@
+import LayoutCore
+
+extension DataFile {
+  /// Gives every item a number of its own, by which it is known after updates.
+  func numberItems() {
+    for i in sections.indices {
+      sections[i].items = sections[i].all.map { numbered($0) }
+    }
+  }
+
+  private func numbered(_ item: Item) -> Item {
+    var item = item
+    item.identifier = nextIdentifier
+    nextIdentifier += 1
+    return item
+  }
+
+  /// Changes the data as a batch says. What is out of range is left out: the view finds that the counts do
+  /// not fit, and says so in its own words.
+  func apply(_ updates: [Update]) {
+    var moved: [(to: IndexPath, item: Item)] = []
+    var gone: Set<IndexPath> = []
+    var lostSections: Set<Int> = []
+    var arriving: [(to: Int, section: Section)] = []
+    var homes: [Int: Int] = [:]
+    for update in updates {
+      switch update {
+      case .deleteItem(let path): gone.insert(path)
+      case .insertItem(let path): moved.append((path, numbered(Item(values: [:]))))
+      case .moveItem(let from, let to):
+        guard let item = item(at: from) else { continue }
+        gone.insert(from)
+        moved.append((to, item))
+      case .deleteSection(let section): lostSections.insert(section)
+      case .insertSection(let section): arriving.append((section, Section(count: 0)))
+      case .moveSection(let from, let to):
+        guard sections.indices.contains(from) else { continue }
+        lostSections.insert(from)
+        arriving.append((to, Section(count: 0)))
+        homes[to] = from
+      case .reloadItem, .reconfigureItem, .reloadSection: break
+      }
+    }
+    var new = sections.indices.filter { !lostSections.contains($0) }
+      .map { without(gone: gone, $0) }
+    for (to, section) in arriving.sorted(by: { $0.to < $1.to }) where to >= 0 && to <= new.count {
+      // A section that moves loses items, too.
+      new.insert(homes[to].map { without(gone: gone, $0) } ?? section, at: to)
+    }
+    for (to, item) in moved.sorted(by: { $0.to < $1.to }) {
+      guard new.indices.contains(to.section), to.item >= 0,
+        to.item <= new[to.section].items.count
+      else { continue }
+      new[to.section].items.insert(item, at: to.item)
+    }
+    sections = new.map { section in
+      var section = section
+      section.count = section.items.count
+      return section
+    }
+  }
+
+  private func item(at path: IndexPath) -> Item? {
+    guard sections.indices.contains(path.section) else { return nil }
+    let items = sections[path.section].all
+    return items.indices.contains(path.item) ? items[path.item] : nil
+  }
+
+  private func without(gone: Set<IndexPath>, _ number: Int) -> Section {
+    var section = sections[number]
+    section.items = section.all.enumerated()
+      .filter { !gone.contains(IndexPath(item: $0.offset, section: number)) }.map { $0.element }
+    return section
+  }
+}

@@ -1,0 +1,107 @@
+extension Film {
+  /// A page of its own that plays, pauses and scrubs the frames: boxes that CSS puts in place, with no
+  /// request to anywhere.
+  public func html() -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>LayoutLua</title>
+    <style>
+      body { margin: 0; background: \(Palette.ground.hex); color: \(Palette.caption.hex); font: 13px sans-serif; }
+      main { display: grid; gap: 12px; justify-content: center; padding: 16px; }
+      #stage { position: relative; overflow: hidden; background: #fff; outline: 1.5px solid \(Palette.viewport.hex); }
+      #stage div { position: absolute; left: 0; top: 0; box-sizing: border-box; border: 1px solid rgb(0 0 0 / .28);
+        display: grid; place-items: center; color: rgb(0 0 0 / .62); overflow: hidden; }
+      form { display: flex; gap: 8px; align-items: center; }
+      #scrub { flex: 1; }
+      button, select { font: inherit; }
+      output { font-variant-numeric: tabular-nums; min-width: 9em; text-align: right; }
+    </style>
+    <main>
+      <div id="stage" role="img"></div>
+      <form onsubmit="return false">
+        <button id="play" type="button" title="Space"></button>
+        <input id="scrub" type="range" min="0" value="0" aria-label="Frame">
+        <select id="speed" aria-label="Speed"><option value="1">1×</option><option value=".5">½×</option>
+          <option value=".25">¼×</option><option value=".1">⅒×</option></select>
+        <output id="clock"></output>
+      </form>
+    </main>
+    <script>
+    "use strict"
+    const title = \(quoted(title))
+    const frames = \(script())
+    \(Self.player)
+    </script>
+    </html>
+
+    """
+  }
+
+  /// #time=0.15 or #frame=7 in the page's address shows that moment.
+  private static let player = """
+    const at = id => document.getElementById(id)
+    const stage = at("stage"), boxes = new Map(), last = frames.length - 1, end = frames[last].t
+    let shown = 0, playing = false, began = 0
+
+    function show(number) {
+      shown = Math.max(0, Math.min(last, number))
+      const frame = frames[shown], seen = new Set()
+      stage.style.width = frame.w + "px"
+      stage.style.height = frame.h + "px"
+      frame.e.forEach(([key, label, color, x, y, w, h, alpha, matrix], order) => {
+        let box = boxes.get(key)
+        if (!box) boxes.set(key, box = stage.appendChild(document.createElement("div")))
+        seen.add(key)
+        box.textContent = label
+        const place = `translate(${x - w / 2}px, ${y - h / 2}px)`
+        Object.assign(box.style, { width: w + "px", height: h + "px", opacity: alpha, zIndex: order, background: color,
+          fontSize: Math.min(15, h * .5, w * .3) + "px", transform: place + (matrix ? ` matrix3d(${matrix})` : "") })
+      })
+      for (const [key, box] of boxes) if (!seen.has(key)) { box.remove(); boxes.delete(key) }
+      at("scrub").value = shown
+      at("clock").textContent = `${frame.t.toFixed(3)} s · ${shown + 1} of ${last + 1}`
+      at("play").textContent = playing ? "Pause" : "Play"
+    }
+
+    function nearest(time) {
+      let number = 0
+      while (number < last && frames[number + 1].t <= time + 1e-9) number++
+      return number
+    }
+
+    function step(now) {
+      if (!playing) return
+      const time = (now - began) / 1000 * at("speed").value
+      if (time >= end) playing = false
+      show(nearest(time))
+      if (playing) requestAnimationFrame(step)
+    }
+
+    function play() {
+      playing = !playing && last > 0
+      if (playing) {
+        began = performance.now() - (shown === last ? 0 : frames[shown].t) * 1000 / at("speed").value
+        requestAnimationFrame(step)
+      }
+      show(shown)
+    }
+
+    document.title = title + " · LayoutLua"
+    stage.setAttribute("aria-label", title)
+    at("scrub").max = last
+    at("scrub").oninput = event => { playing = false; show(+event.target.value) }
+    at("speed").onchange = () => { if (playing) { playing = false; play() } }
+    at("play").onclick = play
+    document.onkeydown = event => {
+      if (event.code === "Space") { event.preventDefault(); play() }
+      if (event.code === "ArrowLeft") { playing = false; show(shown - 1) }
+      if (event.code === "ArrowRight") { playing = false; show(shown + 1) }
+    }
+    const wish = new URLSearchParams(location.hash.slice(1))
+    show(wish.has("time") ? nearest(+wish.get("time")) : +wish.get("frame"))
+    if (!location.hash) play()
+    """
+}

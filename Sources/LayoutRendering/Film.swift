@@ -1,0 +1,97 @@
+internal import LayoutCore
+
+/// Pictures that follow one another in time.
+///
+///     try film.html().write(toFile: "morph.html", atomically: true, encoding: .utf8)
+public struct Film: Sendable {
+  public var title: String
+  public var frames: [Frame]
+
+  public struct Frame: Sendable {
+    /// Seconds since the beginning.
+    public var time: Double
+    public var picture: Picture
+
+    public init(time: Double, picture: Picture) {
+      self.time = time
+      self.picture = picture
+    }
+  }
+
+  public init(title: String, frames: [Frame]) {
+    self.title = title
+    self.frames = frames
+  }
+}
+
+extension Film {
+  /// The frames as a JavaScript value: the times, and for each frame the region's size, where it begins, and
+  /// the elements as [key, label, colour, x, y, width, height, alpha, matrix or 0] back to front; x and y are
+  /// those of the centre in the region.
+  func script() -> String {
+    var keys: [String: Int] = [:]
+    var frames: [String] = []
+    for frame in self.frames {
+      let region = frame.picture.region
+      let elements = frame.picture.elements.filter { !$0.isHidden }.map { a in
+        element(a, in: frame.picture, key: key(of: a, &keys))
+      }
+      frames.append(
+        "{t:\(format(frame.time)),w:\(format(region.width)),h:\(format(region.height)),e:["
+          + elements.joined(separator: ",") + "]}")
+    }
+    return "[" + frames.joined(separator: ",\n") + "]"
+  }
+
+  /// The same number for the same element in every frame, so that the page keeps its box.
+  private func key(of a: LayoutAttributes, _ keys: inout [String: Int]) -> Int {
+    let who =
+      a.identifier != 0
+      ? "i\(a.identifier)" : "\(a.category.name) \(a.kind.rawValue) \(a.indexPath)"
+    let name = who + " \(a.ghost)"
+    if let key = keys[name] { return key }
+    keys[name] = keys.count
+    return keys.count - 1
+  }
+
+  private func element(_ a: LayoutAttributes, in picture: Picture, key: Int) -> String {
+    let t = a.transform3D
+    let matrix =
+      t.isIdentity
+      ? "0"
+      : "["
+        + [
+          t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34,
+          t.m41, t.m42, t.m43, t.m44,
+        ].map { precise($0) }.joined(separator: ",") + "]"
+    let fields = [
+      "\(key)", quoted(picture.label(of: a)), quoted(picture.fill(of: a).hex),
+      format(a.center.x - picture.region.x), format(a.center.y - picture.region.y),
+      format(a.size.width), format(a.size.height), format(a.alpha), matrix,
+    ]
+    return "[" + fields.joined(separator: ",") + "]"
+  }
+
+  /// Six digits after the point: a perspective is about a thousandth.
+  private func precise(_ value: Double) -> String {
+    guard abs(value) < 1e9 else { return "0" }
+    let text = format(value * 1000)
+    return text == "0" ? "0" : text + "e-3"
+  }
+
+  /// A text for a script inside a page, where "</" would end it.
+  func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      case "<", ">", "&", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case _ where scalar.value < 32: result += " "
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

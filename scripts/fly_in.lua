@@ -1,0 +1,23 @@
+-- fly_in.lua: new cells fly in from the middle, deleted ones fall back into it, the others only make room:
+-- listing 5-2 of Apple's Collection View Programming Guide.
+--
+--   layoutlua run fly_in.lua --update insert:0,3 --update delete:0,8 -o fly_in.html
+
+local fly_in = layout.extend "flow"
+fly_in.item_width, fly_in.item_height = 70, 70
+fly_in.inset_top, fly_in.inset_left, fly_in.inset_bottom, fly_in.inset_right = 10, 10, 10, 10
+fly_in.demo = { items = 14, width = 340, height = 400 }
+
+-- Both are asked for every cell on screen, so that `change` must be looked at. What is left as it is, is the
+-- default: `a` arrives with it.
+function fly_in:initial(view, a, change)
+  if change.action ~= "insert" then return end
+  a:center(view.mid_x, view.mid_y):alpha(0):scale(0.2):z(1)
+end
+
+function fly_in:final(view, a, change)
+  if change.action ~= "delete" then return end
+  a:center(view.mid_x, view.mid_y):alpha(0):scale(0.2):rotate(math.pi)
+end
+
+return fly_in

@@ -1,0 +1,30 @@
+-- stack.lua: all cards on a pile, each put down a little crooked. It is one half of a pair: the way to a grid
+-- and back is worth a finger.
+--
+--   layoutlua run stack.lua --to grid.lua -o spread.html
+--   layoutlua run stack.lua --to grid.lua --progress 0.4 -o spread.png
+
+local stack = {
+  card_width = 140, card_height = 190,
+  mess = 0.12, -- radians
+  demo = { items = 12, width = 320, height = 430 },
+}
+
+function stack:content_size(view)
+  return view.width, view.height
+end
+
+-- The pile stays in the middle of the viewport, wherever that is scrolled to.
+function stack:should_invalidate()
+  return "attributes"
+end
+
+function stack:attributes(view, item, section, a)
+  for s = 1, section - 1 do item = item + view:items(s) end
+  local function crooked(salt) return 2 * view:random(item, salt) - 1 end
+  a:size(self.card_width, self.card_height)
+  a:center(view.mid_x + 8 * crooked(1), view.mid_y + 8 * crooked(2))
+  a:rotate(self.mess * crooked(3)):z(-item)
+end
+
+return stack
