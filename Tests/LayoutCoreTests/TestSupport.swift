@@ -118,3 +118,67 @@ func isClose(_ a: Rect, _ b: Rect, _ tolerance: Double = 1e-3) -> Bool {
   isClose(a.x, b.x, tolerance) && isClose(a.y, b.y, tolerance)
     && isClose(a.width, b.width, tolerance) && isClose(a.height, b.height, tolerance)
 }
+
+/// Sections of ids.
+final class Keyed: CollectionDataSource {
+  var data: [[UInt64]]
+  var onCount: () -> Void = {}
+  init(_ data: [[UInt64]]) { self.data = data }
+  convenience init(counts: [Int]) {
+    var next: UInt64 = 1
+    self.init(
+      counts.map { count in
+        (0..<count).map { _ in
+          next += 1
+          return next
+        }
+      })
+  }
+  func numberOfSections() -> Int {
+    onCount()
+    return data.count
+  }
+  func numberOfItems(inSection section: Int) -> Int { data[section].count }
+  func identifiers(ofItems items: Range<Int>, inSection section: Int, into ids: inout [UInt64]) {
+    for (i, item) in items.enumerated() where item < data[section].count {
+      ids[i] = data[section][item]
+    }
+  }
+}
+
+extension Snapshot {
+  /// A few sections with a few items.
+  static func random(
+    _ generator: inout SeededGenerator, _ next: inout UInt64
+  ) -> Snapshot {
+    var snapshot = Snapshot()
+    for _ in 0..<Int.random(in: 1...4, using: &generator) {
+      next += 1
+      let section = next
+      let items = (0..<Int.random(in: 0...8, using: &generator)).map { next + 1 + UInt64($0) }
+      next += 20
+      snapshot.append(section: section, items: items)
+    }
+    return snapshot
+  }
+
+  /// One change of any kind.
+  mutating func edit(_ generator: inout SeededGenerator, _ next: inout UInt64) {
+    next += 1
+    let item = itemIDs.randomElement(using: &generator) ?? 0
+    let other = itemIDs.randomElement(using: &generator) ?? 0
+    let section = sectionIDs.randomElement(using: &generator) ?? 0
+    let otherSection = sectionIDs.randomElement(using: &generator) ?? 0
+    switch Int.random(in: 0..<9, using: &generator) {
+    case 0: delete([item])
+    case 1: insert([next], before: item)
+    case 2: append([next], to: section)
+    case 3: move(item, before: other)
+    case 4: move(item, after: other)
+    case 5: move(section: section, before: otherSection)
+    case 6: delete(section: section)
+    case 7: append(section: next, items: [])
+    default: insert(section: next, after: section)
+    }
+  }
+}

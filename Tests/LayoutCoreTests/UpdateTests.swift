@@ -44,33 +44,6 @@ private final class Rows: CollectionLayout {
   }
 }
 
-/// Sections of ids.
-private final class Keyed: CollectionDataSource {
-  var data: [[UInt64]]
-  var onCount: () -> Void = {}
-  init(_ data: [[UInt64]]) { self.data = data }
-  convenience init(counts: [Int]) {
-    var next: UInt64 = 1
-    self.init(
-      counts.map { count in
-        (0..<count).map { _ in
-          next += 1
-          return next
-        }
-      })
-  }
-  func numberOfSections() -> Int {
-    onCount()
-    return data.count
-  }
-  func numberOfItems(inSection section: Int) -> Int { data[section].count }
-  func identifiers(ofItems items: Range<Int>, inSection section: Int, into ids: inout [UInt64]) {
-    for (i, item) in items.enumerated() where item < data[section].count {
-      ids[i] = data[section][item]
-    }
-  }
-}
-
 @Suite struct UpdateTests {
   private func view(_ source: Keyed, _ layout: CollectionLayout = Rows()) throws -> CollectionView {
     let view = try CollectionView.make(layout: layout, dataSource: source)
@@ -452,7 +425,7 @@ private final class Keyed: CollectionDataSource {
       let seed = block * 100 + UInt64(k)
       var generator = SeededGenerator(state: seed)
       var next: UInt64 = 1000
-      var snapshot = randomSnapshot(&generator, &next)
+      var snapshot = Snapshot.random(&generator, &next)
       let source = Keyed(snapshot.sections.map { $0.items })
       let layout = FlowLayout()
       let view = try CollectionView.make(layout: layout, dataSource: source)
@@ -464,7 +437,7 @@ private final class Keyed: CollectionDataSource {
         try view.setOffset(Point(0, .random(in: 0...300, using: &generator).rounded()))
         let old = snapshot
         for _ in 0..<Int.random(in: 1...6, using: &generator) {
-          edit(&snapshot, &generator, &next)
+          snapshot.edit(&generator, &next)
         }
         source.data = snapshot.sections.map { $0.items }
         let updates = try Snapshot.updates(from: old, to: snapshot)
@@ -491,41 +464,6 @@ private final class Keyed: CollectionDataSource {
         }
         #expect(Set(cells.values) == Set(visible), "seed \(seed)")
       }
-    }
-  }
-
-  private func randomSnapshot(
-    _ generator: inout SeededGenerator, _ next: inout UInt64
-  ) -> Snapshot {
-    var snapshot = Snapshot()
-    for _ in 0..<Int.random(in: 1...4, using: &generator) {
-      next += 1
-      let section = next
-      let items = (0..<Int.random(in: 0...8, using: &generator)).map { next + 1 + UInt64($0) }
-      next += 20
-      snapshot.append(section: section, items: items)
-    }
-    return snapshot
-  }
-
-  private func edit(
-    _ s: inout Snapshot, _ generator: inout SeededGenerator, _ next: inout UInt64
-  ) {
-    next += 1
-    let item = s.itemIDs.randomElement(using: &generator) ?? 0
-    let other = s.itemIDs.randomElement(using: &generator) ?? 0
-    let section = s.sectionIDs.randomElement(using: &generator) ?? 0
-    let otherSection = s.sectionIDs.randomElement(using: &generator) ?? 0
-    switch Int.random(in: 0..<9, using: &generator) {
-    case 0: s.delete([item])
-    case 1: s.insert([next], before: item)
-    case 2: s.append([next], to: section)
-    case 3: s.move(item, before: other)
-    case 4: s.move(item, after: other)
-    case 5: s.move(section: section, before: otherSection)
-    case 6: s.delete(section: section)
-    case 7: s.append(section: next, items: [])
-    default: s.insert(section: next, after: section)
     }
   }
 }
