@@ -57,7 +57,8 @@ extension CollectionView {
       bounds = new
       pending.visible = true
     }
-    guard passCount > 0, !pending.context.needsPrepare else {
+    // A layout is asked only about data that it knows.
+    guard passCount > 0, !pending.context.needsPrepare, !countsAreStale else {
       if sizeChanged { mark(.everything) }
       return
     }
