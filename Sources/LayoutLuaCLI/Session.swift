@@ -31,6 +31,7 @@ struct Session {
       for setting in options.settings { try apply(setting, to: layout) }
       let view = try CollectionView.make(layout: layout, dataSource: data, names: environment.names)
       view.log = { printError($0) }
+      view.onError = { printError($0.description) }
       report.names = environment.names
       if options.loop { try view.setOption("looping", to: .bool(true)) }
       try view.setSize(options.size?.size ?? Size(demo.width ?? 320, demo.height ?? 400))

@@ -182,6 +182,24 @@ final class Scratch {
       "Error: The value 'gif' is invalid for '--format <format>'"),
     Mistake(["run", "wheel", "--frobnicate"], 2, "Error: Unknown option '--frobnicate'"),
     Mistake(["run", "wheel", "-o", "/nowhere/x.svg"], 2, "/nowhere/x.svg: cannot be written"),
+    Mistake(
+      ["run", "flow", "--update", "delete:0,10"], 2,
+      "--update: attempt to delete item 10 from section 0 which only contains 10 items before the "
+        + "update"),
+    Mistake(
+      ["run", "flow", "--update", "jump:0,1"], 2,
+      "Error: The value 'jump:0,1' is invalid for '--update <update>'"),
+    Mistake(
+      ["run", "flow", "--update", "move:0,1"], 2,
+      "Error: The value 'move:0,1' is invalid for '--update <update>'"),
+    Mistake(
+      ["run", "flow", "--frames", "3"], 2,
+      "Error: --progress, --time and --frames need an --update or a --to."),
+    Mistake(["run", "flow", "--to", "grid", "--frames", "0"], 2, "Error: --frames must be from 1"),
+    Mistake(
+      ["run", "flow", "--to", "grid", "--frames", "3"], 2,
+      "Several frames as table are several files: name them with -o."),
+    Mistake(["run", "flow", "--to", "gird"], 1, "gird: no such file, bundled script"),
     Mistake(["run", "wheel", "--data", "/nowhere.json"], 4, "/nowhere.json: cannot be read"),
   ]
 

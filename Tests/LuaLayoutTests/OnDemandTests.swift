@@ -6,6 +6,7 @@ import Testing
 @Suite struct OnDemandTests {
   static let scripts = [
     "grid", "circle", "wheel", "sphere", "waterfall", "carousel", "sticky", "tags", "decorated",
+    "fly_in", "stack",
   ]
   static let layouts = NativeLayouts.names.map { "\($0)" } + scripts.map { $0 + ".lua" }
 

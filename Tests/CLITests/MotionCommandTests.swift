@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@Suite struct MotionCommandTests {
+  /// The frames of the cells with ghost number, by section and item.
+  private func cells(_ object: [String: Any]) throws -> [(name: String, x: Double, alpha: Double)] {
+    let elements = try #require(object["elements"] as? [[String: Any]])
+    return try elements.map { element in
+      let section = try #require(element["section"] as? Int)
+      let item = try #require(element["item"] as? Int)
+      let ghost = element["ghost"] as? Int
+      let frame = try #require(element["frame"] as? [String: Double])
+      return (
+        "\(section),\(item)" + (ghost.map { " ghost \($0)" } ?? ""), try #require(frame["x"]),
+        try #require(element["alpha"] as? Double)
+      )
+    }
+  }
+
+  private func lines(_ run: Command) throws -> [[String: Any]] {
+    try run.output.split(separator: "\n").map {
+      try #require(
+        JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+  }
+
+  @Test("An update is shown at the moment that is asked for, else at its end")
+  func moments() throws {
+    // Five cells of 50 fill a line of 290.
+    let base = [
+      "run", "flow", "--items", "5", "--size", "290x100", "--update", "insert:0,1", "--update",
+      "delete:0,4", "--duration", "1", "--curve", "linear", "--format", "json",
+    ]
+    let middle = try cells(try Command.run(base + ["--time", "0.5"]).json())
+    #expect(middle.map { $0.name } == ["0,0", "0,1", "0,2", "0,3", "0,4", "0,4 ghost 1"])
+    #expect(middle.map { $0.x } == [0, 60, 90, 150, 210, 240])
+    #expect(middle.map { $0.alpha } == [1, 0.5, 1, 1, 1, 0.5])
+    let end = try Command.run(base)
+    #expect(try cells(end.json()).map { $0.x } == [0, 60, 120, 180, 240])
+    #expect(try end.json()["time"] == nil)
+  }
+
+  @Test("Frames are JSON Lines, each with its time, from the first moment to the last")
+  func frames() throws {
+    let run = try Command.run(
+      "run", "circle.lua", "--items", "8", "--to", "grid.lua", "--frames", "5", "--format", "json")
+    let all = try lines(run)
+    #expect(all.compactMap { $0["time"] as? Double } == [0, 0.125, 0.25, 0.375, 0.5])
+    // Item 0 goes from three o'clock to the corner.
+    let xs = try all.map { try cells($0).first { $0.name == "0,0" }?.x ?? -1 }
+    #expect(xs.first == 270 && xs.last == 0)
+    #expect(zip(xs, xs.dropFirst()).allSatisfy { $0 > $1 })
+  }
+
+  @Test("A transition stops on the way")
+  func progress() throws {
+    let run = try Command.run(
+      "run", "grid", "--items", "4", "--size", "300x300", "--to", "flow", "--progress", "0.5",
+      "--format", "json")
+    #expect(try cells(run.json()).map { $0.x } == [0, 81.25, 162.5, 93.75])
+  }
+
+  @Test("Sections move, and take the items with them that they keep")
+  func sections() throws {
+    let run = try Command.run(
+      "run", "flow", "--sections", "2,1", "--update", "move:0>1", "--update", "delete:0,0",
+      "--update", "insert:2", "--update", "insert:2,0", "--format", "json")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try cells(run.json()).map { $0.name } == ["0,0", "1,0", "2,0"])
+  }
+
+  @Test("A page plays by itself: every frame is in it, and nothing is fetched")
+  func page() throws {
+    let scratch = try Scratch()
+    let file = scratch.folder.appendingPathComponent("fly <in>.html").path
+    let run = try Command.run(
+      "run", "fly_in.lua", "--update", "insert:0,3", "--update", "delete:0,8", "-o", file)
+    #expect(run.status == 0, "\(run.errors)")
+    let page = try String(contentsOfFile: file, encoding: .utf8)
+    // Sixty frames a second for half a second.
+    #expect(page.components(separatedBy: "{t:").count - 1 == 31)
+    #expect(!page.contains("http:") && !page.contains("https:") && !page.contains("src="))
+    let wheel = try Command.run("run", "wheel.lua", "--format", "html")
+    #expect(wheel.output.components(separatedBy: "{t:").count - 1 == 1)
+    #expect(wheel.output.contains("matrix3d"))
+  }
+
+  @Test("Pictures of several frames are several files")
+  func pictures() throws {
+    let scratch = try Scratch()
+    let file = scratch.folder.appendingPathComponent("spread.svg").path
+    let run = try Command.run(
+      "run", "stack.lua", "--to", "grid.lua", "--frames", "11", "-o", file)
+    #expect(run.status == 0, "\(run.errors)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).sorted()
+    #expect(files.count == 11 && files.first == "spread-00.svg" && files.last == "spread-10.svg")
+  }
+
+  @Test("A script whose motion fails says so and goes on")
+  func failing() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      "bad.lua",
+      """
+      local l = {}
+      function l:attributes(view, item) return 0, item * 50, 100, 50 end
+      function l:initial() error("no way") end
+      return l
+      """)
+    let run = try Command.run("run", script, "--update", "insert:0,0", "--format", "json")
+    #expect(run.status == 0 && run.errors.contains("bad.lua:3: no way"))
+    #expect(try cells(run.json()).count == 7)
+  }
+}
