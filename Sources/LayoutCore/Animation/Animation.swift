@@ -73,12 +73,16 @@ struct Course {
   private let duration: Double
   /// The speed at the start, in distances a second, that the animation itself gives.
   private let push: Double
+  /// Seconds until it is over for what has no speed.
+  private var restLength: Double
 
   /// - Parameter isMoving: what moves already keeps its own speed.
   init(_ animation: Animation, isMoving: Bool) {
     timing = animation.timing
     duration = animation.duration
     push = isMoving ? 0 : animation.velocity
+    restLength = 0
+    restLength = length(ofSpeed: 0)
   }
 
   /// Where something is that had no speed, from 0 to 1, and how many seconds' worth of its speed something
@@ -112,13 +116,17 @@ struct Course {
     }
   }
 
+  var isPushed: Bool { push != 0 }
+
   var isSpring: Bool {
     if case .spring = timing { return true }
     return false
   }
 
   /// Seconds until it is over; a speed is given in distances a second.
-  func length(speed: Double) -> Double {
+  func length(speed: Double) -> Double { speed == 0 ? restLength : length(ofSpeed: speed) }
+
+  private func length(ofSpeed speed: Double) -> Double {
     switch timing {
     case .curve: duration
     case .spring(let damping): spring(damping, min(max(speed, abs(push)), 1e6)).settlingTime

@@ -163,6 +163,7 @@ extension Animator {
     var list: [LayoutAttributes] = []
     list.reserveCapacity(visible.count + flights.count)
     var isShown = [Bool](repeating: false, count: flights.count)
+    var states = States(clock: clock)
     for a in visible {
       guard let place = places[a.id] else {
         list.append(a)
@@ -172,14 +173,33 @@ extension Animator {
       // The layout may have moved it since without an animation.
       flights[place].to = a
       flights[place].presence.remove(.disappearing)
-      let pose = flights[place].pose(at: clock)
+      let pose = flights[place].pose(at: clock, states.state(of: flights[place]))
       if !pose.isHidden { list.append(pose) }
     }
     for (i, flight) in flights.enumerated() where !isShown[i] {
-      let pose = flight.pose(at: clock)
+      let pose = flight.pose(at: clock, states.state(of: flight))
       if !pose.isHidden { list.append(pose) }
     }
     list.sortIntoDrawOrder()
     return list
+  }
+}
+
+/// The state of a course is the same for all flights that started together: it is worked out once.
+private struct States {
+  let clock: Double
+  private var motion = 0
+  private var start = 0.0
+  private var isPushed = false
+  private var state = Course.State()
+
+  init(clock: Double) { self.clock = clock }
+
+  mutating func state(of flight: Flight) -> Course.State {
+    if flight.motion != motion || flight.start != start || flight.course.isPushed != isPushed {
+      (motion, start, isPushed) = (flight.motion, flight.start, flight.course.isPushed)
+      state = flight.course.state(at: clock - start)
+    }
+    return state
   }
 }

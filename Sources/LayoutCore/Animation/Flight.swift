@@ -73,15 +73,14 @@ extension Flight {
     return most
   }
 
-  /// What is seen of the element at a time.
-  func pose(at time: Double) -> LayoutAttributes {
+  /// What is seen of the element at a time, given the state of its course.
+  func pose(at time: Double, _ state: Course.State) -> LayoutAttributes {
     var a: LayoutAttributes
     if time >= end {
       a = to
     } else if time <= start {
       a = from
     } else {
-      let state = course.state(at: time - start)
       a = from.interpolated(to: to, state.progress, byComponents: byComponents)
       if let velocity, state.carried != 0 { carry(&a, velocity, state) }
     }

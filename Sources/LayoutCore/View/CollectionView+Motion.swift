@@ -18,24 +18,26 @@ extension CollectionView {
       leaving.append(animator.flight(of: pose.id)?.to ?? pose)
       before.insert(pose.id)
     }
+    // Nothing of what layouts see changes while they are asked.
+    let environment = environment(elements: target.elements)
     for old in leaving {
       // A change of layouts asks only for what is in one of the two pictures (2.9-1).
       let newID = scene.newID(of: old.id)
       if scene.isBetweenLayouts, let newID, now.contains(newID) { continue }
-      askFinal(old, newID, scene, target)
+      askFinal(old, newID, scene, target, environment)
     }
     for new in visibleElements {
       let oldID = scene.oldID(of: new.id)
       let wasSeen = oldID.map { before.contains($0) } ?? false
       if scene.isBetweenLayouts && wasSeen { continue }
-      askInitial(new, oldID, wasSeen: wasSeen, scene, target)
+      askInitial(new, oldID, wasSeen: wasSeen, scene, target, environment)
     }
   }
 
   private func askFinal(
-    _ old: LayoutAttributes, _ newID: ElementID?, _ scene: Scene, _ target: CollectionLayout
+    _ old: LayoutAttributes, _ newID: ElementID?, _ scene: Scene, _ target: CollectionLayout,
+    _ environment: LayoutEnvironment
   ) {
-    let environment = environment(elements: target.elements)
     var place: LayoutAttributes?
     if let newID {
       _ = scene.ask { () throws(LayoutError) in
@@ -65,7 +67,7 @@ extension CollectionView {
 
   private func askInitial(
     _ new: LayoutAttributes, _ oldID: ElementID?, wasSeen: Bool, _ scene: Scene,
-    _ target: CollectionLayout
+    _ target: CollectionLayout, _ environment: LayoutEnvironment
   ) {
     var preset = new
     if !wasSeen {
@@ -77,7 +79,6 @@ extension CollectionView {
       scene.initial[new.id] = preset
       return
     }
-    let environment = environment(elements: target.elements)
     let change = scene.change(ofNew: new.id)
     let answer = scene.ask { () throws(LayoutError) in
       try target.initialAttributes(forAppearing: preset, change, in: environment)
@@ -195,12 +196,13 @@ extension CollectionView {
   }
 
   private func launch(_ launches: [Launch], _ animation: Animation, _ motion: Int) {
+    let course = Course(animation, isMoving: false)
+    let movingCourse = Course(animation, isMoving: true)
     for (i, launch) in launches.enumerated() {
       animator.launch(
         Flight(
           launch.to.id, launch.presence, from: launch.from, to: launch.to,
-          velocity: launch.velocity,
-          Course(animation, isMoving: launch.velocity != nil),
+          velocity: launch.velocity, launch.velocity == nil ? course : movingCourse,
           byComponents: options.mixesComponents, ghost: launch.ghost,
           start: animator.clock + animation.delay + Double(i) * animation.stagger, motion: motion))
     }

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import LayoutCore
+
+/// Speeds, which no picture shows: in closed form against differences, and across the switch to another target.
+@Suite struct FlightTests {
+  private func attributes(_ generator: inout SeededGenerator) -> LayoutAttributes {
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+    var a = LayoutAttributes(.cell(at: IndexPath(item: 0, section: 0)))
+    a.center = Point(number(-500...500), number(-500...500))
+    a.size = Size(number(200...300), number(200...300))
+    a.alpha = number(0.4...0.6)
+    a.values[7] = number(-5...5)
+    a.transform3D = Transform3D.identity.withPerspective(distance: number(500...900))
+      .rotatedBy(angle: number(-2...2), x: number(0.1...1), y: number(-1...1), z: number(-1...1))
+      .translatedBy(x: number(-9...9), y: number(-9...9), z: number(-99...99))
+      .scaledBy(x: number(0.5...2), y: number(0.5...2), z: number(0.5...2))
+    return a
+  }
+
+  private func flight(
+    _ from: LayoutAttributes, _ to: LayoutAttributes, _ velocity: Velocity?, start: Double,
+    _ timing: Animation.Timing, byComponents: Bool
+  ) -> Flight {
+    Flight(
+      to.id, [], from: from, to: to, velocity: velocity,
+      Course(Animation(duration: 0.7, timing: timing), isMoving: velocity != nil),
+      byComponents: byComponents, start: start, motion: 1)
+  }
+
+  private func pose(_ flight: Flight, _ time: Double) -> LayoutAttributes {
+    flight.pose(at: time, flight.course.state(at: time - flight.start))
+  }
+
+  private func speeds(_ v: Velocity) -> [Double] {
+    var list = [v.center.x, v.center.y, v.width, v.height, v.alpha, v.values[7] ?? 0]
+    if let speed = v.transform?.speed { for i in speed.indices { list.append(speed[i]) } }
+    return list
+  }
+
+  @Test(
+    "A spring that is sent elsewhere goes on with its place and all its speeds, to 1e-9",
+    arguments: 0..<200)
+  func retargeting(seed: UInt64) throws {
+    var generator = SeededGenerator(state: seed)
+    let byComponents = seed % 4 == 0
+    let timing = Animation.Timing.spring(damping: .random(in: 0.2...1.6, using: &generator))
+    let first: Animation.Timing = seed % 3 == 0 ? .curve(.easeInOut) : timing
+    var flight = flight(
+      attributes(&generator), attributes(&generator), nil, start: 0, first,
+      byComponents: byComponents)
+    for hop in 1...4 {
+      let time = flight.start + .random(in: 0.02...0.3, using: &generator)
+      let (seen, velocity) = (pose(flight, time), flight.velocity(at: time))
+      let next = self.flight(
+        seen, attributes(&generator), velocity, start: time, timing, byComponents: byComponents)
+      let now = pose(next, time)
+      #expect(now.center == seen.center && now.size == seen.size && now.alpha == seen.alpha)
+      #expect(now.transform3D == seen.transform3D, "seed \(seed), hop \(hop)")
+      let (before, after) = (speeds(velocity), speeds(next.velocity(at: time)))
+      #expect(before.count == 22 && after.count == 22)
+      for (a, b) in zip(before, after) {
+        #expect(abs(a - b) <= 1e-9 * max(1, abs(a)), "seed \(seed), hop \(hop)")
+      }
+      flight = next
+    }
+  }
+
+  @Test("Speeds are what differences of poses come to", arguments: 0..<100)
+  func differences(seed: UInt64) throws {
+    var generator = SeededGenerator(state: seed)
+    let timing = Animation.Timing.spring(damping: .random(in: 0.3...1.4, using: &generator))
+    let first = flight(
+      attributes(&generator), attributes(&generator), nil, start: 0, timing, byComponents: false)
+    let second = flight(
+      pose(first, 0.1), attributes(&generator), first.velocity(at: 0.1), start: 0.1, timing,
+      byComponents: seed % 2 == 0 ? false : false)
+    let (time, h) = (0.23, 1e-5)
+    let (a, b) = (pose(second, time - h), pose(second, time + h))
+    let v = second.velocity(at: time)
+    func slope(_ value: (LayoutAttributes) -> Double) -> Double {
+      (value(b) - value(a)) / (2 * h)
+    }
+    func check(_ speed: Double, _ slope: Double) {
+      #expect(abs(speed - slope) <= 1e-4 * max(1, abs(slope)), "seed \(seed)")
+    }
+    check(v.center.x, slope { $0.center.x })
+    check(v.height, slope { $0.size.height })
+    check(v.values[7] ?? 0, slope { $0.values[7] ?? 0 })
+    // The transform: one that moves at these speeds from where it is now.
+    let now = try #require(TransformParts(pose(second, time).transform3D))
+    let speed = try #require(v.transform).speed
+    let (c, d) = (
+      now.moved(at: speed, for: -h).transform.components, now.moved(at: speed, for: h).transform.components
+    )
+    let (e, f) = (a.transform3D.components, b.transform3D.components)
+    for i in c.indices { check((d[i] - c[i]) / (2 * h), (f[i] - e[i]) / (2 * h)) }
+  }
+
+  @Test("A transform that flattens space flies number by number, and has its speed, too")
+  func singular() {
+    var flat = LayoutAttributes(.cell(at: IndexPath(item: 0, section: 0)), frame: Rect(0, 0, 9, 9))
+    flat.transform3D = Transform3D.identity.scaledBy(x: 0, y: 1)
+    var turned = flat
+    turned.transform3D = Transform3D.identity.rotatedBy(angle: 1, x: 0, y: 0, z: 1)
+    let flight = flight(flat, turned, nil, start: 0, .curve(.linear), byComponents: false)
+    let half = pose(flight, 0.35).transform3D
+    #expect(abs(half.m11 - turned.transform3D.m11 / 2) < 1e-12)
+    let speed = flight.velocity(at: 0.35).transform
+    #expect(speed?.isOfParts == false)
+    #expect(abs((speed?.speed[0] ?? 0) - turned.transform3D.m11 / 0.7) < 1e-12)
+  }
+}
