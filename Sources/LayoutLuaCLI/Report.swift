@@ -138,7 +138,8 @@ extension Report {
     }
 
     private enum Key: String, CodingKey {
-      case category, kind, section, item, frame, center, size, transform, alpha, hidden, values, ghost
+      case category, kind, section, item, frame, center, size, transform, alpha, hidden, values,
+        ghost
       case zIndex = "z_index"
     }
 

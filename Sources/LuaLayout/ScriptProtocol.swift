@@ -80,7 +80,8 @@ package enum ScriptProtocol {
       "prepare_updates", "view: layout.view, updates: layout.update[]", "",
       "Told of a batch of updates once prepare and content_size have run on the new data."),
     Function(
-      "finalize_updates", "view: layout.view", "", "Told last, before the batch's animation starts."),
+      "finalize_updates", "view: layout.view", "", "Told last, before the batch's animation starts."
+    ),
     Function(
       "initial", "view: layout.view, a: layout.attributes, change: layout.change", "",
       "Where an element starts that comes on screen; a holds the default."),

@@ -243,7 +243,9 @@ extension CollectionView {
     #expect(errors.count == 2 && errors[1].message.contains("centre"))
   }
 
-  @Test("Every completion comes once: true at the end, false when interrupted, when finished, at the end of the view")
+  @Test(
+    "Every completion comes once: true at the end, false when interrupted, when finished, at the end of the view"
+  )
   func completions() throws {
     var ends: [String] = []
     func animation(_ name: String) -> Animation { linear(1) { ends.append("\(name) \($0)") } }
@@ -261,7 +263,8 @@ extension CollectionView {
     try view?.apply([], animation: animation("c"))
     #expect(ends.last == "c true")
     set([3, 4])
-    try view?.apply([.insertItem(path(0, 1))], animation: Animation(duration: 0) { ends.append("d \($0)") })
+    try view?.apply(
+      [.insertItem(path(0, 1))], animation: Animation(duration: 0) { ends.append("d \($0)") })
     #expect(ends.last == "d true")
     #expect(try view?.seen(4)?.presence == [])
     set([3, 4, 5])
@@ -338,7 +341,10 @@ extension CollectionView {
     stage.calls = []
     stage.height = 80
     try view.setSize(Size(200, 400), animation: linear(1))
-    #expect(stage.calls.filter { $0.contains("bounds") } == ["prepare bounds 100.0 -> 200.0", "finalize bounds"])
+    #expect(
+      stage.calls.filter { $0.contains("bounds") } == [
+        "prepare bounds 100.0 -> 200.0", "finalize bounds",
+      ])
     #expect(stage.calls.filter { $0 == "prepare" }.count == 1)
     try view.tick(0.5)
     #expect(try view.seen(2)?.frame == Rect(0, 65, 100, 65))
@@ -490,7 +496,9 @@ extension CollectionView {
         attempt { () throws(LayoutError) in try view.apply([], animation: Animation(duration: 1)) }
         attempt { () throws(LayoutError) in try view.tick(1) }
         attempt { () throws(LayoutError) in try view.finishAnimations() }
-        attempt { () throws(LayoutError) in try view.setSize(.zero, animation: Animation(duration: 1)) }
+        attempt { () throws(LayoutError) in
+          try view.setSize(.zero, animation: Animation(duration: 1))
+        }
         attempt { () throws(LayoutError) in
           try view.setOffset(.zero, animation: Animation(duration: 1))
         }
@@ -584,7 +592,13 @@ extension CollectionView {
     }
     // And it comes to rest where it should.
     try view.tick(100)
-    #expect(try view.visible() == [layout.place].map { var a = $0; a.identifier = 1; return a })
+    #expect(
+      try view.visible()
+        == [layout.place].map {
+          var a = $0
+          a.identifier = 1
+          return a
+        })
   }
 
   @Test("A curve that is sent elsewhere starts where it is seen")

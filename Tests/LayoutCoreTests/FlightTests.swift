@@ -91,7 +91,8 @@ import Testing
     let now = try #require(TransformParts(pose(second, time).transform3D))
     let speed = try #require(v.transform).speed
     let (c, d) = (
-      now.moved(at: speed, for: -h).transform.components, now.moved(at: speed, for: h).transform.components
+      now.moved(at: speed, for: -h).transform.components,
+      now.moved(at: speed, for: h).transform.components
     )
     let (e, f) = (a.transform3D.components, b.transform3D.components)
     for i in c.indices { check((d[i] - c[i]) / (2 * h), (f[i] - e[i]) / (2 * h)) }

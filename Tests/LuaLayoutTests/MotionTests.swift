@@ -49,7 +49,8 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
     #expect(seen[1].center == Point(160, 200) && seen[1].alpha == 0)
     #expect(seen[1].transform3D.m11 == 0.1)
     #expect(seen.map { $0.alpha } == [1, 0, 1, 1])
-    #expect([0, 2, 3].map { seen[$0].center } == [Point(160, 25), Point(160, 75), Point(160, 125)])
+    #expect(
+      [0, 2, 3].map { seen[$0].center } == [Point(160, 25), Point(160, 75), Point(160, 125)])
     try bench.view.tick(1)
     #expect(try bench.view.visible().map { $0.frame.y } == [0, 50, 100, 150])
   }
@@ -124,7 +125,8 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
       """, items)
     items.counts = [4]
     try bench.view.apply([.insertItem(path(0))])
-    #expect(bench.log.count == 1 && bench.log[0].contains("'change' was kept from an earlier callback"))
+    #expect(
+      bench.log.count == 1 && bench.log[0].contains("'change' was kept from an earlier callback"))
   }
 
   @Test("An animated resize tells the script once, with the old bounds")

@@ -366,6 +366,9 @@ import Testing
       """)
     try bench.view.layoutIfNeeded()
     #expect(
-      bench.log == [ScriptProtocol.viewFields.filter { !$0.type.hasSuffix("?") }.map { $0.name }.sorted().joined(separator: " ")])
+      bench.log == [
+        ScriptProtocol.viewFields.filter { !$0.type.hasSuffix("?") }.map { $0.name }.sorted()
+          .joined(separator: " ")
+      ])
   }
 }

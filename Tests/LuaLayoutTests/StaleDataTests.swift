@@ -131,7 +131,8 @@ private final class Strict: CollectionDataSource {
     #expect(source.wrong == [])
   }
 
-  @Test("Counts that change without an update are taken over by a reload; until then nothing breaks")
+  @Test(
+    "Counts that change without an update are taken over by a reload; until then nothing breaks")
   func reloads() throws {
     let source = Strict(20)
     let (view, _) = try view(Self.scripts[0], source)

@@ -53,7 +53,8 @@ extension Animation {
     case .spring(let damping):
       guard damping >= 0, damping.isFinite else {
         throw LayoutError(
-          .invalidArgument, "the damping of a spring must be finite and not negative, not \(damping)")
+          .invalidArgument,
+          "the damping of a spring must be finite and not negative, not \(damping)")
       }
     case .curve(.bezier(let x1, let y1, let x2, let y2)):
       guard x1 >= 0, x1 <= 1, x2 >= 0, x2 <= 1, y1.isFinite, y2.isFinite else {

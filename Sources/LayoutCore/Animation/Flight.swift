@@ -103,8 +103,11 @@ extension Flight {
       if let value = a.values[entry.name] { a.values[entry.name] = value + entry.value * seconds }
     }
     guard let (speed, isOfParts) = v.transform else { return }
-    if isOfParts, let from = TransformParts(from.transform3D), let to = TransformParts(to.transform3D) {
-      a.transform3D = from.interpolated(to: to, state.progress).moved(at: speed, for: seconds)
+    if isOfParts, let from = TransformParts(from.transform3D),
+      let to = TransformParts(to.transform3D)
+    {
+      a.transform3D =
+        from.interpolated(to: to, state.progress).moved(at: speed, for: seconds)
         .transform
     } else if !isOfParts {
       var numbers = a.transform3D.components

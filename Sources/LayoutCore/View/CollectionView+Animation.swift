@@ -65,7 +65,9 @@ extension CollectionView {
   /// Calls the completions of what is over. They may do with the view what they like.
   func callCompletions() {
     animator.collect()
-    while !isBusy, let completion = animator.nextCompletion() { completion.call(completion.finished) }
+    while !isBusy, let completion = animator.nextCompletion() {
+      completion.call(completion.finished)
+    }
   }
 
   /// Where an element came from in the last batch of updates, animated change of the bounds or change of
@@ -81,79 +83,5 @@ extension CollectionView {
     try layoutIfNeeded()
     if let answer = finalAnswers[id] { return answer }
     return try attributes(of: id)
-  }
-}
-
-/// A content offset under way.
-struct Scrolling {
-  var from: Point
-  var to: Point
-  let velocity: Point
-  let course: Course
-  let start: Double
-  let end: Double
-  let motion: Int
-  /// Where it was brought last: what moved the bounds since moves the way, too.
-  var last: Point
-
-  func state(at time: Double) -> (offset: Point, velocity: Point) {
-    if time <= start { return (from, .zero) }
-    if time >= end { return (to, .zero) }
-    let s = course.state(at: time - start)
-    return (
-      Point(
-        from.x + (to.x - from.x) * s.progress + velocity.x * s.carried,
-        from.y + (to.y - from.y) * s.progress + velocity.y * s.carried),
-      Point(
-        (to.x - from.x) * s.rate + velocity.x * s.swing,
-        (to.y - from.y) * s.rate + velocity.y * s.swing)
-    )
-  }
-}
-
-extension CollectionView {
-  /// Scrolls to an offset over time; a scroll under way is taken over with its speed.
-  public func setOffset(_ offset: Point, animation: Animation?) throws(LayoutError) {
-    try requireNotBusy("set_offset")
-    try checkOffset(offset)
-    try animation?.validate()
-    defer { callCompletions() }
-    guard let animation, animation.duration > 0 else {
-      try setOffset(offset)
-      if let animation { _ = animator.begin(animation) }
-      return
-    }
-    let velocity = scrolling.map { $0.state(at: animator.clock).velocity } ?? .zero
-    stopScrolling()
-    let course = Course(animation, isMoving: velocity != .zero)
-    let from = bounds.origin
-    let way = max(1, abs(offset.x - from.x), abs(offset.y - from.y))
-    let start = animator.clock + animation.delay
-    scrolling = Scrolling(
-      from: from, to: offset, velocity: velocity, course: course, start: start,
-      end: start + course.length(speed: max(abs(velocity.x), abs(velocity.y)) / way),
-      motion: animator.begin(animation, scrolls: true), last: from)
-  }
-
-  /// Ends a scroll that is under way where it is.
-  func stopScrolling() {
-    guard let way = scrolling else { return }
-    scrolling = nil
-    animator.endScroll(way.motion, interrupted: true)
-  }
-
-  private func scrollOn() throws(LayoutError) {
-    guard var way = scrolling else { return }
-    let drift = Point(bounds.x - way.last.x, bounds.y - way.last.y)
-    way.from = Point(way.from.x + drift.x, way.from.y + drift.y)
-    way.to = Point(way.to.x + drift.x, way.to.y + drift.y)
-    let (offset, _) = way.state(at: animator.clock)
-    way.last = offset
-    scrolling = way
-    if animator.clock >= way.end {
-      scrolling = nil
-      animator.endScroll(way.motion, interrupted: false)
-    }
-    try setBounds(Rect(origin: looped(offset), size: bounds.size))
   }
 }

@@ -1,0 +1,55 @@
+/// What a failed pass goes back to.
+struct Rollback {
+  private let sections: SectionCounts
+  private let contentSize: Size
+  private let loopPeriod: Size
+  private let bounds: Rect
+  private let countsAreStale: Bool
+  private let measurements: Measurements
+  private let visible: [LayoutAttributes]
+  private let visibleBounds: Rect
+  private let tracker: ChangeTracker
+  /// The store before the first pass that replaced it. A partial update keeps no copy, which would make
+  /// every change to the store copy all of it.
+  private var elements: AttributeStore?
+  /// What single elements were, in the order of their changes.
+  var replaced: [(id: ElementID, attributes: LayoutAttributes?)] = []
+
+  init(_ view: CollectionView) {
+    sections = view.sections
+    contentSize = view.contentSize
+    loopPeriod = view.loopPeriod
+    bounds = view.bounds
+    countsAreStale = view.countsAreStale
+    measurements = view.measurements
+    tracker = view.tracker
+    visible = view.visibleElements
+    visibleBounds = view.visibleBounds
+  }
+
+  mutating func keep(_ store: AttributeStore) {
+    if elements == nil {
+      elements = store
+      for (id, attributes) in replaced.reversed() { _ = elements?.replace(id, with: attributes) }
+    }
+  }
+
+  func restore(_ view: CollectionView, _ layout: CollectionLayout) {
+    view.sections = sections
+    view.contentSize = contentSize
+    view.loopPeriod = loopPeriod
+    view.bounds = bounds
+    view.countsAreStale = countsAreStale
+    view.measurements = measurements
+    view.tracker = tracker
+    view.visibleElements = visible
+    view.visibleBounds = visibleBounds
+    if let elements {
+      layout.elements = elements
+    } else {
+      for (id, attributes) in replaced.reversed() {
+        _ = layout.elements.replace(id, with: attributes)
+      }
+    }
+  }
+}
