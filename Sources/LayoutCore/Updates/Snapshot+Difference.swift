@@ -19,11 +19,13 @@ extension Snapshot {
   private static func sectionUpdates(
     from old: Snapshot, to new: Snapshot, _ updates: inout [Update]
   ) -> [Int?] {
-    var places: [UInt64: Int] = [:]
-    for (i, section) in old.sections.enumerated() { places[section.id] = i }
-    let homes = new.sections.map { places[$0.id] }
-    let kept = Set(homes.compactMap { $0 })
-    for i in old.sections.indices where !kept.contains(i) { updates.append(.deleteSection(i)) }
+    var places: [UInt64: IndexPath] = [:]
+    for (i, section) in old.sections.enumerated() {
+      places[section.id] = IndexPath(item: 0, section: i)
+    }
+    let homes = new.sections.map { places[$0.id]?.section }
+    let kept = isKept(old, homes)
+    for i in old.sections.indices where !kept[i] { updates.append(.deleteSection(i)) }
     let staying = longestIncreasing(homes)
     for (i, home) in homes.enumerated() {
       if let home {
@@ -33,6 +35,13 @@ extension Snapshot {
       }
     }
     return homes
+  }
+
+  /// Which old sections are among the homes of new ones.
+  private static func isKept(_ old: Snapshot, _ homes: [Int?]) -> [Bool] {
+    var kept = [Bool](repeating: false, count: old.sections.count)
+    for case let home? in homes { kept[home] = true }
+    return kept
   }
 
   private static func itemUpdates(
@@ -45,7 +54,7 @@ extension Snapshot {
         places[id] = IndexPath(item: item, section: section)
       }
     }
-    let keptSections = Set(homes.compactMap { $0 })
+    let keptSections = isKept(old, homes)
     for (section, content) in new.sections.enumerated() {
       let home = homes[section]
       let origins = content.items.map { places.removeValue(forKey: $0) }
@@ -62,7 +71,7 @@ extension Snapshot {
       }
     }
     // What is left is in no new section; in a deleted section it goes with that.
-    for (section, content) in old.sections.enumerated() where keptSections.contains(section) {
+    for (section, content) in old.sections.enumerated() where keptSections[section] {
       for id in content.items {
         if let path = places[id] { updates.append(.deleteItem(path)) }
       }

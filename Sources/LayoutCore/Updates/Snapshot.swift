@@ -46,14 +46,18 @@ extension Snapshot {
   ///
   /// - Throws: an error that names the id.
   func checkUnique() throws(LayoutError) {
-    var seen: Set<UInt64> = []
-    for section in sections where !seen.insert(section.id).inserted {
-      throw LayoutError(
-        .inconsistentUpdate, "the section id \(section.id) is there twice in the snapshot")
+    var seen: [UInt64: IndexPath] = [:]
+    for (number, section) in sections.enumerated() {
+      let path = IndexPath(item: 0, section: number)
+      guard seen.updateValue(path, forKey: section.id) == nil else {
+        throw LayoutError(
+          .inconsistentUpdate, "the section id \(section.id) is there twice in the snapshot")
+      }
     }
     seen.removeAll(keepingCapacity: true)
-    for section in sections {
-      for item in section.items where !seen.insert(item).inserted {
+    for (number, section) in sections.enumerated() {
+      for (i, item) in section.items.enumerated()
+      where seen.updateValue(IndexPath(item: i, section: number), forKey: item) != nil {
         throw LayoutError(
           .inconsistentUpdate, "the item id \(item) is there twice in the snapshot")
       }

@@ -38,6 +38,19 @@ public struct ElementChange: Equatable, Sendable {
   }
 }
 
+/// What operations of a batch say of one place.
+struct UpdateMarks: OptionSet, Sendable {
+  var rawValue: UInt8
+  /// Of places before the batch.
+  static let deleted = UpdateMarks(rawValue: 1)
+  static let movedAway = UpdateMarks(rawValue: 2)
+  static let reloaded = UpdateMarks(rawValue: 4)
+  static let reconfigured = UpdateMarks(rawValue: 8)
+  /// Of places after it.
+  static let inserted = UpdateMarks(rawValue: 16)
+  static let movedHere = UpdateMarks(rawValue: 32)
+}
+
 /// Where every item and section went in a batch.
 public struct UpdateMap: Sendable {
   public let old: SectionCounts
@@ -48,14 +61,9 @@ public struct UpdateMap: Sendable {
   /// The new ordinal of each old item, -1 for one that is gone; and the other way round.
   var newItems: [Int32]
   var oldItems: [Int32]
-  /// Old ordinals of items whose cells are made anew, or filled again.
-  var reloaded: Set<Int32> = []
-  var reconfigured: Set<Int32> = []
-  /// Old numbers of sections that were reloaded as a whole.
-  var reloadedSections: Set<Int32> = []
-  /// Old ordinals and numbers of what an operation names as moved.
-  var movedItems: Set<Int32> = []
-  var movedSections: Set<Int32> = []
+  /// What the operations say of each old section and item.
+  var sectionMarks: [UpdateMarks] = []
+  var itemMarks: [UpdateMarks] = []
 
   /// Everything is new.
   init(old: SectionCounts, new: SectionCounts) {
@@ -110,47 +118,47 @@ extension UpdateMap {
 
   /// Whether the data of an element of before changed in place.
   func rebinds(_ id: ElementID) -> Bool {
-    let path = id.indexPath
-    guard id.category == .cell else {
-      return reloadedSections.contains(Int32(truncatingIfNeeded: path.section))
-    }
-    guard old.contains(path) else { return false }
-    let ordinal = Int32(truncatingIfNeeded: old.ordinal(of: path))
-    return reloaded.contains(ordinal) || reconfigured.contains(ordinal)
+    let marks = marks(of: id)
+    return id.category == .cell
+      ? !marks.item.isDisjoint(with: [.reloaded, .reconfigured])
+      : marks.section.contains(.reloaded)
   }
 
   /// Whether an element of before is made anew: by itself, or with its section.
   func isReloaded(_ id: ElementID) -> Bool {
-    let path = id.indexPath
-    if reloadedSections.contains(Int32(truncatingIfNeeded: path.section)) { return true }
-    guard id.category == .cell, old.contains(path) else { return false }
-    return reloaded.contains(Int32(truncatingIfNeeded: old.ordinal(of: path)))
+    let marks = marks(of: id)
+    return marks.section.contains(.reloaded) || marks.item.contains(.reloaded)
   }
 
-  private func isMoved(_ id: ElementID) -> Bool {
+  /// What the operations say of an element of before, and of its section.
+  private func marks(of id: ElementID) -> (section: UpdateMarks, item: UpdateMarks) {
     let path = id.indexPath
-    if movedSections.contains(Int32(truncatingIfNeeded: path.section)) { return true }
-    guard id.category == .cell, old.contains(path) else { return false }
-    return movedItems.contains(Int32(truncatingIfNeeded: old.ordinal(of: path)))
+    guard path.section >= 0, path.section < sectionMarks.count else { return ([], []) }
+    let isItem = id.category == .cell && old.contains(path) && !itemMarks.isEmpty
+    return (sectionMarks[path.section], isItem ? itemMarks[old.ordinal(of: path)] : [])
+  }
+
+  private func action(onOld id: ElementID) -> ElementChange.Action {
+    let marks = marks(of: id)
+    if isReloaded(id) { return .reload }
+    return marks.section.contains(.movedAway) || marks.item.contains(.movedAway) ? .move : .none
   }
 
   /// What the batch did to an element of before.
   func change(ofOld id: ElementID) -> ElementChange {
     let to = newID(of: id)?.indexPath
-    let action: ElementChange.Action =
-      isReloaded(id) ? .reload : to == nil ? .delete : isMoved(id) ? .move : .none
-    return ElementChange(action: action, from: id.indexPath, to: to)
+    return ElementChange(
+      action: to == nil && !isReloaded(id) ? .delete : action(onOld: id), from: id.indexPath, to: to)
   }
 
   /// What the batch did to an element of now.
   func change(ofNew id: ElementID) -> ElementChange {
     if let old = oldID(of: id) {
-      let action: ElementChange.Action = isReloaded(old) ? .reload : isMoved(old) ? .move : .none
-      return ElementChange(action: action, from: old.indexPath, to: id.indexPath)
+      return ElementChange(action: action(onOld: old), from: old.indexPath, to: id.indexPath)
     }
     let section = id.indexPath.section
-    let home = section >= 0 && section < oldSections.count ? oldSections[section] : -1
-    let isReload = home >= 0 && reloadedSections.contains(home)
+    let home = section >= 0 && section < oldSections.count ? Int(oldSections[section]) : -1
+    let isReload = home >= 0 && sectionMarks[home].contains(.reloaded)
     return ElementChange(action: isReload ? .reload : .insert, from: nil, to: id.indexPath)
   }
 }

@@ -3,24 +3,12 @@
 struct UpdateBatch {
   private let repairs: Bool
   private var map: UpdateMap
-  private var oldSections: [Marks]
-  private var newSections: [Marks]
-  private var oldItems: [Marks]
-  private var newItems: [Marks]
+  private var oldSections: [UpdateMarks]
+  private var newSections: [UpdateMarks]
+  private var oldItems: [UpdateMarks]
+  private var newItems: [UpdateMarks]
   /// What repairing left out.
   private(set) var repaired = 0
-
-  private struct Marks: OptionSet {
-    var rawValue: UInt8
-    /// Of places before the batch.
-    static let deleted = Marks(rawValue: 1)
-    static let movedAway = Marks(rawValue: 2)
-    static let reloaded = Marks(rawValue: 4)
-    static let reconfigured = Marks(rawValue: 8)
-    /// Of places after it.
-    static let inserted = Marks(rawValue: 16)
-    static let movedHere = Marks(rawValue: 32)
-  }
 
   private init(old: SectionCounts, new: SectionCounts, repairs: Bool) {
     self.repairs = repairs
@@ -43,6 +31,7 @@ struct UpdateBatch {
     try batch.mapSections()
     for update in updates { try batch.noteItem(update) }
     try batch.mapItems()
+    (batch.map.sectionMarks, batch.map.itemMarks) = (batch.oldSections, batch.oldItems)
     return (batch.map, batch.repaired)
   }
 }
@@ -60,7 +49,6 @@ extension UpdateBatch {
       guard try markNew(to, .movedHere, "move"), isNew else { return }
       map.newSections[from] = Int32(to)
       map.oldSections[to] = Int32(from)
-      map.movedSections.insert(Int32(from))
     default: break
     }
   }
@@ -68,7 +56,7 @@ extension UpdateBatch {
   /// - Returns: false when the operation was there already and is left out.
   @discardableResult
   private mutating func markOld(
-    _ section: Int, _ mark: Marks, _ verb: String
+    _ section: Int, _ mark: UpdateMarks, _ verb: String
   ) throws(LayoutError) -> Bool {
     guard section >= 0, section < oldSections.count else {
       throw inconsistent(
@@ -83,7 +71,7 @@ extension UpdateBatch {
 
   @discardableResult
   private mutating func markNew(
-    _ section: Int, _ mark: Marks, _ verb: String
+    _ section: Int, _ mark: UpdateMarks, _ verb: String
   ) throws(LayoutError) -> Bool {
     guard section >= 0, section < newSections.count else {
       throw inconsistent(
@@ -116,9 +104,6 @@ extension UpdateBatch {
       map.oldSections[to] = Int32(from)
       to += 1
     }
-    for from in 0..<before where oldSections[from].contains(.reloaded) {
-      map.reloadedSections.insert(Int32(from))
-    }
   }
 }
 
@@ -129,11 +114,9 @@ extension UpdateBatch {
     switch update {
     case .deleteItem(let path): try markOld(path, .deleted, "delete")
     case .reloadItem(let path):
-      if try markOld(path, .reloaded, "reload") { map.reloaded.insert(oldOrdinal(path)) }
+      try markOld(path, .reloaded, "reload")
     case .reconfigureItem(let path):
-      if try markOld(path, .reconfigured, "reconfigure") {
-        map.reconfigured.insert(oldOrdinal(path))
-      }
+      try markOld(path, .reconfigured, "reconfigure")
     case .insertItem(let path): try markNew(path, .inserted, "insert")
     case .moveItem(let from, let to):
       let isNew = try markOld(from, .movedAway, "move")
@@ -142,16 +125,13 @@ extension UpdateBatch {
       let target = map.new.ordinal(of: to)
       map.newItems[origin] = Int32(target)
       map.oldItems[target] = Int32(origin)
-      map.movedItems.insert(Int32(origin))
     default: break
     }
   }
 
-  private func oldOrdinal(_ path: IndexPath) -> Int32 { Int32(map.old.ordinal(of: path)) }
-
   @discardableResult
   private mutating func markOld(
-    _ path: IndexPath, _ mark: Marks, _ verb: String
+    _ path: IndexPath, _ mark: UpdateMarks, _ verb: String
   ) throws(LayoutError) -> Bool {
     guard path.section >= 0, path.section < oldSections.count else {
       throw inconsistent(
@@ -175,7 +155,7 @@ extension UpdateBatch {
 
   @discardableResult
   private mutating func markNew(
-    _ path: IndexPath, _ mark: Marks, _ verb: String
+    _ path: IndexPath, _ mark: UpdateMarks, _ verb: String
   ) throws(LayoutError) -> Bool {
     guard path.section >= 0, path.section < newSections.count else {
       throw inconsistent(
@@ -218,7 +198,7 @@ extension UpdateBatch {
 
   /// after = before + inserted - deleted + moved in - moved out (2.6-5)
   private func check(_ section: Int, _ old: Range<Int>, _ new: Range<Int>) throws(LayoutError) {
-    func count(_ marks: ArraySlice<Marks>, _ mark: Marks) -> Int {
+    func count(_ marks: ArraySlice<UpdateMarks>, _ mark: UpdateMarks) -> Int {
       marks.count { $0.contains(mark) }
     }
     let deleted = count(oldItems[old], .deleted)
@@ -244,8 +224,8 @@ extension UpdateBatch {
   ///
   /// - Returns: the marks together; nil when the operation is left out.
   private mutating func adding(
-    _ mark: Marks, to marks: Marks, _ what: Message, _ place: String
-  ) throws(LayoutError) -> Marks? {
+    _ mark: UpdateMarks, to marks: UpdateMarks, _ what: Message, _ place: String
+  ) throws(LayoutError) -> UpdateMarks? {
     if marks.contains(mark) && mark != .movedAway && mark != .movedHere && repairs {
       repaired += 1
       return nil
@@ -260,7 +240,7 @@ extension UpdateBatch {
     return marks.union(mark)
   }
 
-  private func conflict(_ mark: Marks, _ marks: Marks) -> String? {
+  private func conflict(_ mark: UpdateMarks, _ marks: UpdateMarks) -> String? {
     if marks.isEmpty { return nil }
     let all = marks.union(mark)
     if marks.contains(mark) {
