@@ -113,7 +113,7 @@ enum {
   LYL_ATTR_HIDDEN = 1u << 0,    /* not to be drawn */
   LYL_ATTR_TRANSFORM = 1u << 1, /* transform is not the identity */
   LYL_ATTR_ESTIMATED = 1u << 2, /* sizes itself, and was not yet measured at this size */
-  LYL_ATTR_SELECTED = 1u << 3, LYL_ATTR_HIGHLIGHTED = 1u << 4, /* not set by this version */
+  LYL_ATTR_SELECTED = 1u << 3, LYL_ATTR_HIGHLIGHTED = 1u << 4,
   LYL_ATTR_ANIMATING = 1u << 5, /* not yet where the layout has it, or on its way out */
   LYL_ATTR_PINNED = 1u << 6,    /* moved from its own place to stay on screen: a pinned header */
   LYL_ATTR_APPEARING = 1u << 7,   /* comes on screen; always with ANIMATING */
@@ -421,6 +421,7 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
    the start goes on looking at it; "bottom": the last visible cell, and who looks at the end goes on looking at it;
    "identity": as top, and through updates even at the start. "repair" (boolean, false): see lyl_view_apply_updates.
    "interpolation": how animated transforms are mixed, by "parts", which keeps rotations rigid, or by "components".
+   "allows_selection" (boolean, true), "allows_multiple_selection" (boolean, false): see lyl_view_select.
    A string of *out is borrowed until the next call of lyl_view_get.
    LYL_E_NOT_FOUND for a name that is none. */
 LYL_API lyl_status lyl_view_set(lyl_view *view, const char *key, const lyl_value *value);
@@ -518,7 +519,17 @@ LYL_API lyl_status lyl_view_invalidate(lyl_view *view, const lyl_invalidation *i
    that is negative or not finite; then none is taken. */
 LYL_API lyl_status lyl_view_set_measured_sizes(lyl_view *view, const lyl_index_path *paths, const lyl_size *sizes, size_t count);
 
-/* ===== 10. hit testing ===== */
+/* ===== 10. selection and hit testing ===== */
+
+/* Selects an item or takes that back; nothing tells a delegate. Unless the option "allows_multiple_selection" is on, it
+   is the only one then; nothing happens while "allows_selection" is off. The selection goes with the items through
+   updates: deleted and reloaded ones leave it, and lyl_view_reload_data clears it. LYL_E_NOT_FOUND for a path that does
+   not exist. */
+LYL_API lyl_status lyl_view_select(lyl_view *view, lyl_index_path path, bool selected);
+/* The selected items in the order of their selection. Borrowed until the next call of this function. */
+LYL_API lyl_status lyl_view_selected(lyl_view *view, const lyl_index_path **out, size_t *count);
+/* Highlights an item, as a finger does that rests on it, or takes that back. It goes with its item as the selection. */
+LYL_API lyl_status lyl_view_set_highlighted(lyl_view *view, lyl_index_path path, bool highlighted);
 
 /* The element in front at a point of the content: of those that are not hidden and more opaque than 0.01,
    transforms included. LYL_E_NOT_FOUND over a gap. */

@@ -56,9 +56,11 @@ extension lyl_attributes {
     if a.isHidden { flags |= UInt32(LYL_ATTR_HIDDEN) }
     if a.isPinned { flags |= UInt32(LYL_ATTR_PINNED) }
     if isEstimated { flags |= UInt32(LYL_ATTR_ESTIMATED) }
-    if a.presence.contains(.animating) { flags |= UInt32(LYL_ATTR_ANIMATING) }
-    if a.presence.contains(.appearing) { flags |= UInt32(LYL_ATTR_APPEARING) }
-    if a.presence.contains(.disappearing) { flags |= UInt32(LYL_ATTR_DISAPPEARING) }
+    if a.state.contains(.animating) { flags |= UInt32(LYL_ATTR_ANIMATING) }
+    if a.state.contains(.appearing) { flags |= UInt32(LYL_ATTR_APPEARING) }
+    if a.state.contains(.disappearing) { flags |= UInt32(LYL_ATTR_DISAPPEARING) }
+    if a.state.contains(.selected) { flags |= UInt32(LYL_ATTR_SELECTED) }
+    if a.state.contains(.highlighted) { flags |= UInt32(LYL_ATTR_HIGHLIGHTED) }
     ghost = a.ghost
     if !a.transform3D.isIdentity { flags |= UInt32(LYL_ATTR_TRANSFORM) }
     values = customValues.number(of: a.values)

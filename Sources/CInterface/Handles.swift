@@ -38,6 +38,7 @@ final class ViewHandle {
   var inRect = ExportBuffer<lyl_attributes>()
   var visible = ExportBuffer<lyl_attributes>()
   var changes = ExportBuffer<lyl_change>()
+  var selected = ExportBuffer<lyl_index_path>()
   /// The revision of the view that the visible buffer shows.
   var visibleRevision: UInt64 = .max
   var customValues = CustomValueTable()
@@ -58,6 +59,7 @@ final class ViewHandle {
     inRect.deallocate()
     visible.deallocate()
     changes.deallocate()
+    selected.deallocate()
     optionText?.deallocate()
   }
 

@@ -67,11 +67,26 @@ static void batch(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_tick(view, 0, &flags), LYL_OK);
   CHECK(flags == LYL_TICK_CHANGED);
 
+  /* What is selected goes with its item. */
+  const lyl_index_path *selected;
+  size_t count = 99;
+  CHECK_STATUS(lyl_view_select(view, (lyl_index_path){0, 3}, true), LYL_E_NOT_FOUND);
+  CHECK_STATUS(lyl_view_select(view, (lyl_index_path){0, 2}, true), LYL_OK);
+  CHECK_STATUS(lyl_view_set_highlighted(view, (lyl_index_path){0, 0}, true), LYL_OK);
+  CHECK(seen(view, 3) && seen(view, 3)->flags == LYL_ATTR_SELECTED && seen(view, 1)->flags == LYL_ATTR_HIGHLIGHTED);
+
   /* The guide's listing 5-2. */
   m = (model){.count = 4, .ids = {1, 9, 2, 3}};
   lyl_update insert = {LYL_UPDATE_INSERT_ITEM, 0, {0, 0}, {0, 1}};
   lyl_animation animation = linear(1, &e);
   CHECK_STATUS(lyl_view_apply_updates(view, &insert, 1, &animation), LYL_OK);
+  CHECK_STATUS(lyl_view_selected(view, &selected, &count), LYL_OK);
+  CHECK(count == 1 && selected[0].section == 0 && selected[0].item == 3);
+  CHECK_STATUS(lyl_view_set_highlighted(view, (lyl_index_path){0, 0}, false), LYL_OK);
+  CHECK_STATUS(lyl_view_select(view, selected[0], false), LYL_OK);
+  CHECK_STATUS(lyl_view_selected(view, &selected, &count), LYL_OK);
+  CHECK(count == 0);
+  CHECK_STATUS(lyl_view_selected(view, NULL, &count), LYL_E_INVALID_ARGUMENT);
   CHECK_STATUS(lyl_view_initial_attributes(view, LYL_CELL, 0, (lyl_index_path){0, 1}, &a), LYL_OK);
   CHECK(a.center.x == 50 && a.center.y == 200 && a.alpha == 0);
   CHECK_STATUS(lyl_view_initial_attributes(view, LYL_CELL, 0, (lyl_index_path){0, 0}, &a), LYL_OK);

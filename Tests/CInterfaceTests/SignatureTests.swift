@@ -15,6 +15,21 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
   @Test("Every function has the type that the header declares")
   func signatures() {
     do {
+      let ours = Exactly(viewSelect)
+      let theirs = Exactly(lyl_view_select)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSelected)
+      let theirs = Exactly(lyl_view_selected)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSetHighlighted)
+      let theirs = Exactly(lyl_view_set_highlighted)
+      same(ours, theirs)
+    }
+    do {
       let ours = Exactly(viewTick)
       let theirs = Exactly(lyl_view_tick)
       same(ours, theirs)

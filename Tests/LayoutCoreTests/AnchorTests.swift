@@ -112,7 +112,7 @@ private final class Places: CollectionLayout {
     for _ in 0..<4 {
       let seen = try view.visible()
       #expect(seen.map { $0.frame.y - view.bounds.y } == before.map { $0.frame.y - 500 })
-      #expect(seen.allSatisfy { $0.presence.isEmpty })
+      #expect(seen.allSatisfy { $0.state.isEmpty })
       try view.tick(0.3)
     }
   }

@@ -133,17 +133,17 @@ extension CollectionView {
     #expect(try view.tick(0.25) == [.animating, .changed])
     #expect(try view.seen(2)?.frame.y == 37.5)
     #expect(try view.seen(9)?.alpha == 0.25)
-    #expect(try view.seen(9)?.presence == [.animating, .appearing])
+    #expect(try view.seen(9)?.state == [.animating, .appearing])
     let gone = try #require(try view.seen(1))
     #expect(gone.alpha == 0.75 && gone.frame.y == 0 && gone.ghost != 0)
-    #expect(gone.presence == [.animating, .disappearing])
+    #expect(gone.state == [.animating, .disappearing])
     // Where things are for the layout is another question.
     #expect(try view.attributes(of: cell(0))?.frame.y == 0)
     #expect(ends.isEmpty)
     #expect(try view.tick(0.75) == .changed)
     #expect(ends == [true])
     #expect(try view.visible().map { $0.identifier } == [2, 3, 9])
-    #expect(try view.visible().allSatisfy { $0.presence.isEmpty && $0.alpha == 1 })
+    #expect(try view.visible().allSatisfy { $0.state.isEmpty && $0.alpha == 1 })
     #expect(try view.tick(1).isEmpty)
   }
 
@@ -159,7 +159,7 @@ extension CollectionView {
     // The next one goes from the same index path.
     set([3])
     try view.apply([.deleteItem(path(0, 0))], animation: linear(1))
-    let second = try view.changes().filter { $0.attributes.presence.contains(.disappearing) }
+    let second = try view.changes().filter { $0.attributes.state.contains(.disappearing) }
     #expect(Set(second.map { $0.attributes.ghost }).count == 2 || second.count == 1)
     try view.tick(1)
     let last = try view.changes()
@@ -192,7 +192,7 @@ extension CollectionView {
     try view.tick(0.5)
     #expect(try view.seen(20)?.frame.y == 475)
     #expect(try view.seen(2)?.frame.y == 75)
-    #expect(try view.seen(2)?.presence == [.animating, .disappearing])
+    #expect(try view.seen(2)?.state == [.animating, .disappearing])
     try view.tick(0.5)
     #expect(try view.visible().map { $0.identifier } == [20, 1])
   }
@@ -266,7 +266,7 @@ extension CollectionView {
     try view?.apply(
       [.insertItem(path(0, 1))], animation: Animation(duration: 0) { ends.append("d \($0)") })
     #expect(ends.last == "d true")
-    #expect(try view?.seen(4)?.presence == [])
+    #expect(try view?.seen(4)?.state == [])
     set([3, 4, 5])
     try view?.apply([.insertItem(path(0, 2))], animation: animation("e"))
     try view?.reloadData()
@@ -332,7 +332,7 @@ extension CollectionView {
     #expect(try view.seen(1)?.frame.y == 12.5)
     #expect(try view.seen(2)?.frame.y == 50)
     try view.tick(1.25)
-    #expect(try view.visible().allSatisfy { $0.presence.isEmpty })
+    #expect(try view.visible().allSatisfy { $0.state.isEmpty })
   }
 
   @Test("A resize that is animated tells the layout once and moves what is seen")
@@ -470,7 +470,7 @@ extension CollectionView {
     source.ids = [7, 8]
     try view.reloadData()
     #expect(try view.visible().map { $0.identifier } == [7, 8])
-    #expect(try view.visible().allSatisfy { $0.presence.isEmpty })
+    #expect(try view.visible().allSatisfy { $0.state.isEmpty })
     try view.tick(0)
     #expect(ends == [false])
   }

@@ -32,11 +32,20 @@ import Testing
       try view.setSize(Size(170, 300))
       _ = try view.visible()
       if Bool.random(using: &generator) { try view.setOption("anchor", to: .string("identity")) }
+      try view.setOption("allows_multiple_selection", to: .bool(true))
+      var chosen: [UInt64] = []
       var cells: [Cell: LayoutAttributes] = [:]
       try follow(view, &cells, seed)
       for _ in 0..<10 {
         if Bool.random(using: &generator) {
           try view.setOffset(Point(0, .random(in: 0...300, using: &generator).rounded()))
+        }
+        if let id = snapshot.itemIDs.randomElement(using: &generator), !chosen.contains(id),
+          let path = snapshot.path(of: id)
+        {
+          try view.setSelected(true, at: path)
+          try view.setHighlighted(true, at: path)
+          chosen.append(id)
         }
         let old = snapshot
         for _ in 0..<Int.random(in: 1...6, using: &generator) { snapshot.edit(&generator, &next) }
@@ -50,6 +59,13 @@ import Testing
         if animation?.duration ?? 0 > 0 {
           try checkStart(view, before, origin, reloaded: updates, old, seed)
         }
+        chosen = left(of: chosen, snapshot, old, updates)
+        #expect(view.selectedItems == chosen.compactMap { snapshot.path(of: $0) }, "seed \(seed)")
+        #expect(view.highlightedItems == view.selectedItems, "seed \(seed)")
+        for a in try view.visible() {
+          let isChosen = a.ghost == 0 && chosen.contains(a.identifier)
+          #expect(a.state.contains(.selected) == isChosen, "seed \(seed)")
+        }
         try follow(view, &cells, seed)
         for _ in 0..<Int.random(in: 0...3, using: &generator) {
           try view.tick(.random(in: 0...0.2, using: &generator))
@@ -58,17 +74,41 @@ import Testing
         if Int.random(in: 0..<3, using: &generator) == 0 {
           try view.tick(100)
           #expect(try view.tick(0).isEmpty, "seed \(seed)")
-          #expect(try view.visible() == fresh(view, source, seed).visible(), "seed \(seed)")
+          #expect(
+            try view.visible().map { plain($0) } == fresh(view, source, seed).visible(),
+            "seed \(seed)")
           try follow(view, &cells, seed)
           #expect(cells.keys.allSatisfy { $0.ghost == 0 }, "seed \(seed)")
         } else {
           // Where the layout has things, nothing flies.
           #expect(
-            try view.attributesForElements(in: view.bounds) == fresh(view, source, seed).visible(),
+            try view.attributesForElements(in: view.bounds).map { plain($0) }
+              == fresh(view, source, seed).visible(),
             "seed \(seed)")
         }
       }
     }
+  }
+
+  /// An element without what was done to it.
+  private func plain(_ a: LayoutAttributes) -> LayoutAttributes {
+    var plain = LayoutAttributes(a.id)
+    (plain.identifier, plain.center, plain.size) = (a.identifier, a.center, a.size)
+    (plain.transform3D, plain.alpha, plain.zIndex) = (a.transform3D, a.alpha, a.zIndex)
+    (plain.isHidden, plain.isPinned, plain.values) = (a.isHidden, a.isPinned, a.values)
+    return plain
+  }
+
+  /// Of the chosen items those that are still there and were not made anew.
+  private func left(
+    of chosen: [UInt64], _ new: Snapshot, _ old: Snapshot, _ updates: [Update]
+  ) -> [UInt64] {
+    let kept = Set(new.itemIDs)
+    var anew: Set<UInt64> = []
+    for case .reloadItem(let path) in updates {
+      anew.insert(old.sections[path.section].items[path.item])
+    }
+    return chosen.filter { kept.contains($0) && !anew.contains($0) }
   }
 
   private func fresh(
@@ -133,14 +173,14 @@ import Testing
     for a in before where a.ghost == 0 && !anew.contains(a.identifier) {
       // What is at its place already, or leaves at once, is not animated.
       guard let now = seen[Cell(identifier: a.identifier, ghost: 0)],
-        now.presence.contains(.animating)
+        now.state.contains(.animating)
       else { continue }
       let (x, y) = (now.center.x - shift.x - a.center.x, now.center.y - shift.y - a.center.y)
       #expect(abs(x) < 1e-9 && abs(y) < 1e-9, "seed \(seed), item \(a.identifier)")
       #expect(abs(now.alpha - a.alpha) < 1e-9, "seed \(seed), item \(a.identifier)")
     }
     for (cell, a) in seen where cell.ghost != 0 {
-      #expect(a.presence == [.animating, .disappearing], "seed \(seed)")
+      #expect(a.state == [.animating, .disappearing], "seed \(seed)")
     }
   }
 

@@ -158,7 +158,9 @@ extension Animator {
 
   /// What is seen now of what the layout shows: flights have their poses, and what is on its way out is
   /// seen, too.
-  mutating func present(_ visible: [LayoutAttributes]) -> [LayoutAttributes] {
+  mutating func present(
+    _ visible: [LayoutAttributes], _ selection: Selection
+  ) -> [LayoutAttributes] {
     if flights.isEmpty { return visible }
     var list: [LayoutAttributes] = []
     list.reserveCapacity(visible.count + flights.count)
@@ -172,11 +174,14 @@ extension Animator {
       isShown[place] = true
       // The layout may have moved it since without an animation.
       flights[place].to = a
-      flights[place].presence.remove(.disappearing)
+      flights[place].state.remove(.disappearing)
       let pose = flights[place].pose(at: clock, states.state(of: flights[place]))
       if !pose.isHidden { list.append(pose) }
     }
-    for (i, flight) in flights.enumerated() where !isShown[i] {
+    for i in flights.indices where !isShown[i] {
+      // Only what the layout still has can be chosen.
+      flights[i].to.state = flights[i].ghost == 0 ? selection.state(of: flights[i].id) : []
+      let flight = flights[i]
       let pose = flight.pose(at: clock, states.state(of: flight))
       if !pose.isHidden { list.append(pose) }
     }

@@ -19,7 +19,7 @@ struct Flight {
   var id: ElementID
   /// Tells apart elements that were removed and still can be seen; 0 for one of the layout.
   var ghost: UInt32 = 0
-  var presence: Presence
+  var state: ElementState
   var from: LayoutAttributes
   var to: LayoutAttributes
   /// At the start; nil for none.
@@ -33,13 +33,13 @@ struct Flight {
   let motion: Int
 
   init(
-    _ id: ElementID, _ presence: Presence, from: LayoutAttributes, to: LayoutAttributes,
+    _ id: ElementID, _ state: ElementState, from: LayoutAttributes, to: LayoutAttributes,
     velocity: Velocity?, _ course: Course, byComponents: Bool, ghost: UInt32 = 0, start: Double,
     motion: Int
   ) {
     self.id = id
     self.ghost = ghost
-    self.presence = presence
+    self.state = state
     self.from = from
     self.to = to
     // A curve has its own speed at the start.
@@ -86,7 +86,7 @@ extension Flight {
     }
     a.id = id
     a.identifier = to.identifier
-    a.presence = presence.union(.animating)
+    a.state = self.state.union(.animating).union(to.state.intersection(.chosen))
     a.ghost = ghost
     return a
   }

@@ -21,8 +21,8 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var isHidden: Bool = false
   /// Whether the element was moved from its own place to stay on screen, as pinned headers are.
   public var isPinned: Bool = false
-  /// What an animation does with the element; the view fills it in.
-  public internal(set) var presence: Presence = []
+  /// What the view does with the element; it fills this in.
+  public internal(set) var state: ElementState = []
   /// 0 for an element of the layout. One that was removed and is still on its way out keeps its old index
   /// path, which another may have by now: this number tells them apart.
   public internal(set) var ghost: UInt32 = 0
@@ -38,17 +38,22 @@ public struct LayoutAttributes: Hashable, Sendable {
   }
 }
 
-/// What an animation does with an element; empty for one that rests.
-public struct Presence: OptionSet, Hashable, Sendable {
+/// What a view does with an element, whatever its layout says.
+public struct ElementState: OptionSet, Hashable, Sendable {
   public var rawValue: UInt8
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  public static let animating = Presence(rawValue: 1)
+  public static let animating = ElementState(rawValue: 1)
   /// The element comes on screen.
-  public static let appearing = Presence(rawValue: 2)
+  public static let appearing = ElementState(rawValue: 2)
   /// The element leaves: it was removed, or goes to where it is not seen.
-  public static let disappearing = Presence(rawValue: 4)
+  public static let disappearing = ElementState(rawValue: 4)
+  public static let selected = ElementState(rawValue: 8)
+  public static let highlighted = ElementState(rawValue: 16)
+
+  /// What people do to an item.
+  static let chosen: ElementState = [.selected, .highlighted]
 }
 
 extension LayoutAttributes {

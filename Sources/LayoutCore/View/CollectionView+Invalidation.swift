@@ -62,6 +62,7 @@ extension CollectionView {
     unseen = .everything
     measurements = Measurements()
     snapshot = nil
+    selection = Selection()
     pending.scene = nil
     var context = InvalidationContext.everything
     context.dataSourceCounts = true

@@ -3,7 +3,7 @@ extension CollectionView {
   func presented() -> [LayoutAttributes] {
     guard animator.isAnimating else { return visibleElements }
     if presentedRevision != revision {
-      presentation = animator.present(visibleElements)
+      presentation = animator.present(visibleElements, selection)
       presentedRevision = revision
     }
     return presentation
@@ -110,7 +110,7 @@ extension CollectionView {
   private struct Launch {
     var from: LayoutAttributes
     var to: LayoutAttributes
-    var presence: Presence
+    var state: ElementState
     var velocity: Velocity?
     var ghost: UInt32 = 0
   }
@@ -157,12 +157,12 @@ extension CollectionView {
     for new in visibleElements {
       let place = scene.oldID(of: new.id).flatMap { places[$0] }
       var launch = Launch(
-        from: scene.initial[new.id] ?? new, to: new, presence: .appearing, velocity: nil)
+        from: scene.initial[new.id] ?? new, to: new, state: .appearing, velocity: nil)
       if let place {
         stays[place] = true
         let pose = starts[place].pose
         launch.from = pose
-        launch.presence = pose.presence.intersection(.appearing)
+        launch.state = pose.state.intersection(.appearing)
         launch.velocity = starts[place].velocity
       }
       if !isSettled(launch) { arrivals.append(launch) }
@@ -172,7 +172,7 @@ extension CollectionView {
     for (i, start) in starts.enumerated() where !stays[i] {
       let old = start.pose.id
       var launch = Launch(
-        from: start.pose, to: scene.final[old] ?? start.pose.faded, presence: .disappearing,
+        from: start.pose, to: scene.final[old] ?? start.pose.faded, state: .disappearing,
         velocity: start.velocity)
       if let newID = scene.newID(of: old), scene.kept.contains(old) {
         launch.to.id = newID
@@ -201,7 +201,7 @@ extension CollectionView {
     for (i, launch) in launches.enumerated() {
       animator.launch(
         Flight(
-          launch.to.id, launch.presence, from: launch.from, to: launch.to,
+          launch.to.id, launch.state, from: launch.from, to: launch.to,
           velocity: launch.velocity, launch.velocity == nil ? course : movingCourse,
           byComponents: options.mixesComponents, ghost: launch.ghost,
           start: animator.clock + animation.delay + Double(i) * animation.stagger, motion: motion))

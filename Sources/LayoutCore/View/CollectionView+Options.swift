@@ -2,8 +2,14 @@ extension CollectionView {
   /// The options by name: `looping`, a boolean, takes the offset round in content that repeats itself;
   /// `anchor`, one of the names of `AnchorRule`, says what keeps its place on screen through every pass;
   /// `repair`, a boolean, lets operations that a batch of updates holds twice count once;
-  /// `interpolation` says how animated transforms are mixed, "parts" or "components".
-  private static var optionNames: [String] { ["looping", "anchor", "repair", "interpolation"] }
+  /// `interpolation` says how animated transforms are mixed, "parts" or "components";
+  /// `allows_selection` and `allows_multiple_selection` are booleans.
+  private static var optionNames: [String] {
+    [
+      "looping", "anchor", "repair", "interpolation", "allows_selection",
+      "allows_multiple_selection",
+    ]
+  }
 
   /// Changes an option by its name.
   public func setOption(_ name: String, to value: DataValue) throws(LayoutError) {
@@ -14,13 +20,23 @@ extension CollectionView {
       options.isLooping = flag
       invalidateLayout()
     case ("repair", .bool(let flag)): options.repairsUpdates = flag
+    case ("allows_selection", .bool(let flag)): options.allowsSelection = flag
+    case ("allows_multiple_selection", .bool(let flag)):
+      options.allowsMultipleSelection = flag
+      // Of several the last one is left (2.11-4).
+      if !flag, selection.selected.count > 1 {
+        selection.selected.removeFirst(selection.selected.count - 1)
+        markChosen()
+      }
     case ("anchor", .string(let rule)):
       guard let rule = AnchorRule(rawValue: rule) else { throw wrongChoice(name, rule) }
       options.anchor = rule
     case ("interpolation", .string(let way)):
       guard way == "parts" || way == "components" else { throw wrongChoice(name, way) }
       options.mixesComponents = way == "components"
-    case ("looping", _), ("repair", _): throw wrongValue(name, value, "a boolean")
+    case ("looping", _), ("repair", _), ("allows_selection", _),
+      ("allows_multiple_selection", _):
+      throw wrongValue(name, value, "a boolean")
     case ("anchor", _), ("interpolation", _): throw wrongValue(name, value, choices(of: name))
     default: throw unknownOption(name)
     }
@@ -29,6 +45,8 @@ extension CollectionView {
   public func option(_ name: String) throws(LayoutError) -> DataValue {
     switch name {
     case "looping": return .bool(options.isLooping)
+    case "allows_selection": return .bool(options.allowsSelection)
+    case "allows_multiple_selection": return .bool(options.allowsMultipleSelection)
     case "repair": return .bool(options.repairsUpdates)
     case "anchor": return .string(options.anchor.rawValue)
     case "interpolation": return .string(options.mixesComponents ? "components" : "parts")

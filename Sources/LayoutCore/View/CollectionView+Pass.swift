@@ -92,6 +92,7 @@ extension CollectionView {
     if let map = work.scene?.map {
       sections = map.new
       measurements.follow(map)
+      selection.follow(map)
       tracker.follow(map)
       target.follow(map)
       anchor?.follow(map)
@@ -111,6 +112,7 @@ extension CollectionView {
     countsAreStale = false
     guard sections != old else { return }
     measurements = Measurements()
+    selection.keep(sections)
     visibleElements.removeAll { !sections.contains($0.id) }
   }
 

@@ -124,6 +124,9 @@ extension CollectionView {
   /// Fills in the data source's ids, asking once for each run of neighbouring items. While the counts
   /// in hand are out of date the data source no longer knows these items, and is not asked.
   func identify(_ list: inout [LayoutAttributes]) {
+    if !selection.isEmpty {
+      for i in list.indices { choose(&list[i]) }
+    }
     if countsAreStale { return }
     var i = 0
     var ids: [UInt64] = []

@@ -50,6 +50,7 @@ public final class CollectionView {
   public internal(set) var revision: UInt64 = 0
   var tracker = ChangeTracker()
 
+  var selection = Selection()
   var animator = Animator()
   /// The content offset's own way, while it has one.
   var scrolling: Scrolling?
@@ -110,6 +111,8 @@ public final class CollectionView {
     /// Whether animated transforms are mixed number by number, as UIKit's own transition does, instead of
     /// part by part.
     public var mixesComponents = false
+    public var allowsSelection = true
+    public var allowsMultipleSelection = false
     /// Whether operations that a batch holds twice count once, instead of being refused.
     public var repairsUpdates = false
 

@@ -6,6 +6,7 @@ struct Rollback {
   private let bounds: Rect
   private let countsAreStale: Bool
   private let measurements: Measurements
+  private let selection: Selection
   private let visible: [LayoutAttributes]
   private let visibleBounds: Rect
   private let tracker: ChangeTracker
@@ -22,6 +23,7 @@ struct Rollback {
     bounds = view.bounds
     countsAreStale = view.countsAreStale
     measurements = view.measurements
+    selection = view.selection
     tracker = view.tracker
     visible = view.visibleElements
     visibleBounds = view.visibleBounds
@@ -41,6 +43,7 @@ struct Rollback {
     view.bounds = bounds
     view.countsAreStale = countsAreStale
     view.measurements = measurements
+    view.selection = selection
     view.tracker = tracker
     view.visibleElements = visible
     view.visibleBounds = visibleBounds

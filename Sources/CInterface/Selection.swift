@@ -1,0 +1,40 @@
+public import CLayoutLua
+internal import LayoutCore
+
+// Section 10 of the header: selection.
+
+@_cdecl("lyl_view_select")
+public func viewSelect(
+  _ view: OpaquePointer?, _ path: lyl_index_path, _ selected: Bool
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    try handle.view.setSelected(selected, at: IndexPath(path))
+  }
+}
+
+@_cdecl("lyl_view_selected")
+public func viewSelected(
+  _ view: OpaquePointer?, _ out: UnsafeMutablePointer<UnsafePointer<lyl_index_path>?>?,
+  _ count: UnsafeMutablePointer<Int>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    let count = try require(count, "count")
+    let selected = handle.view.selectedItems
+    handle.selected.reserve(selected.count)
+    for (i, path) in selected.enumerated() {
+      handle.selected.items?[i] = lyl_index_path(path)
+    }
+    out.pointee = UnsafePointer(handle.selected.items)
+    count.pointee = selected.count
+  }
+}
+
+@_cdecl("lyl_view_set_highlighted")
+public func viewSetHighlighted(
+  _ view: OpaquePointer?, _ path: lyl_index_path, _ highlighted: Bool
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    try handle.view.setHighlighted(highlighted, at: IndexPath(path))
+  }
+}
