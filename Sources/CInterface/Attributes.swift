@@ -46,7 +46,8 @@ public func viewVisible(
     if handle.visibleRevision != handle.view.revision {
       handle.customValues.trim()
       handle.visible.fill(visible, handle)
-      handle.visibleRevision = handle.view.revision
+      // In the middle of a pass the list is one of before.
+      handle.visibleRevision = handle.view.isFrozen ? .max : handle.view.revision
     }
     out.pointee = lyl_attributes_span(
       items: handle.visible.items, count: handle.visible.count, revision: handle.view.revision)

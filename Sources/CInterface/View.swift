@@ -22,7 +22,9 @@ public func viewCreate(
 
 @_cdecl("lyl_view_destroy")
 public func viewDestroy(_ view: OpaquePointer?) {
-  guard let view else { return }
+  guard let view, let handle = viewHandle(view) else { return }
+  // While all that a completion may ask for is still there.
+  handle.view.close()
   Unmanaged<ViewHandle>.fromOpaque(UnsafeRawPointer(view)).release()
 }
 

@@ -116,7 +116,7 @@ extension ScriptHost {
     _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
   ) -> Int32 {
     answer(error, capacity) { native, environment throws(LayoutError) in
-      handedOut.fill(try native.elements(in: rect(numbers), environment))
+      handedOut.fill(try native.elements(in: rect(numbers), environment) ?? [])
       elements?.pointee = handedOut.elementsAddress
       count?.pointee = handedOut.elements.count
       styles?.pointee = handedOut.stylesAddress

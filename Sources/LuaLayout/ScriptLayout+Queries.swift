@@ -47,7 +47,8 @@ extension ScriptLayout {
     var list: [LayoutAttributes] = []
     elements.append(in: rect, to: &list)
     guard let native = script.native else { return list }
-    for a in try native.elements(in: rect, environment) where elements.attributes(of: a.id) == nil {
+    let below = try native.elements(in: rect, environment) ?? []
+    for a in below where elements.attributes(of: a.id) == nil {
       list.append(a)
     }
     return list

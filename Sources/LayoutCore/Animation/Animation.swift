@@ -37,6 +37,8 @@ public struct Animation {
 extension Animation {
   /// The longest duration, delay or stagger, in seconds.
   static let timeLimit = 1e6
+  /// The largest velocity, and the farthest that a curve goes.
+  private static let numberLimit = 1e6
 
   /// - Throws: an error when a number is negative or not finite.
   func validate() throws(LayoutError) {
@@ -46,8 +48,9 @@ extension Animation {
           .invalidArgument, "the animation's \(name) must be from 0 to 1e6 seconds, not \(seconds)")
       }
     }
-    guard velocity.isFinite else {
-      throw LayoutError(.invalidArgument, "the animation's velocity must be finite")
+    guard abs(velocity) <= Self.numberLimit else {
+      throw LayoutError(
+        .invalidArgument, "the animation's velocity must be finite and at most 1e6, not \(velocity)")
     }
     switch timing {
     case .spring(let damping):
@@ -57,10 +60,12 @@ extension Animation {
           "the damping of a spring must be finite and not negative, not \(damping)")
       }
     case .curve(.bezier(let x1, let y1, let x2, let y2)):
-      guard x1 >= 0, x1 <= 1, x2 >= 0, x2 <= 1, y1.isFinite, y2.isFinite else {
+      guard x1 >= 0, x1 <= 1, x2 >= 0, x2 <= 1, abs(y1) <= Self.numberLimit,
+        abs(y2) <= Self.numberLimit
+      else {
         throw LayoutError(
           .invalidArgument,
-          "the x of a bezier's control points must lie between 0 and 1, and all four be finite")
+          "the x of a bezier's control points must lie between 0 and 1, and y be at most 1e6")
       }
     case .curve: break
     }

@@ -88,12 +88,11 @@ extension Animator {
     remove(interrupted: false) { $0.end <= now }
   }
 
-  /// Ends everything at once, where it was going.
+  /// Ends all flights at once, where they were going.
   mutating func finish(interrupted: Bool) {
     remove(interrupted: interrupted) { _ in true }
-    for i in motions.indices {
-      motions[i].scrolls = false
-      if interrupted { motions[i].isInterrupted = true }
+    for i in motions.indices where interrupted && !motions[i].scrolls {
+      motions[i].isInterrupted = true
     }
   }
 
@@ -138,7 +137,9 @@ extension Animator {
   /// Goes with the elements to where a batch put them. What is gone ends, unless it is on its way out.
   mutating func follow(_ map: UpdateMap) {
     if flights.isEmpty { return }
-    remove(interrupted: true) { $0.ghost == 0 && map.newID(of: $0.id) == nil }
+    remove(interrupted: true) {
+      $0.ghost == 0 && (map.newID(of: $0.id) == nil || map.isReloaded($0.id))
+    }
     for i in flights.indices where flights[i].ghost == 0 {
       if let id = map.newID(of: flights[i].id) { (flights[i].id, flights[i].to.id) = (id, id) }
     }

@@ -85,12 +85,11 @@ extension HostedLayout {
     do { return try layout.attributes(of: id, in: environment) } catch { return nil }
   }
 
-  /// What touches a rectangle.
+  /// What touches a rectangle; nil for no opinion.
   package func elements(
     in rect: Rect, _ environment: LayoutEnvironment
-  ) throws(LayoutError) -> [LayoutAttributes] {
+  ) throws(LayoutError) -> [LayoutAttributes]? {
     var list: [LayoutAttributes] = []
-    _ = try layout.appendElements(in: rect, to: &list, in: environment)
-    return list
+    return try layout.appendElements(in: rect, to: &list, in: environment) ? list : nil
   }
 }

@@ -14,6 +14,10 @@ public final class TransitionLayout: CollectionLayout {
   private var fromIsValid = true
   /// What can be seen in either layout, at both ends; nil until it is asked for.
   private var ends: [End]?
+  /// What could be seen when it was asked last.
+  private var lastEnds: [End] = []
+  /// The viewports before the pass that runs.
+  private var boundsBefore: (from: Rect, to: Rect)?
   /// What the layouts said of elements that only one of them has.
   private var answers: [ElementID: LayoutAttributes] = [:]
   /// The last progresses that the host set, with their times.
@@ -41,12 +45,20 @@ public final class TransitionLayout: CollectionLayout {
   // MARK: The two layouts' work
 
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
+    boundsBefore = boundsBefore ?? (fromBounds, toBounds)
     fromBounds = Rect(origin: fromBounds.origin, size: pass.bounds.size)
     if !fromIsValid {
       try from.prepare(seen(fromBounds, from, pass.environment), limit: pass.elementLimit)
     }
     try prepareNext(pass)
-    (ends, answers) = (nil, [:])
+    answers = [:]
+    forgetEnds()
+  }
+
+  /// Makes both layouts be asked again what can be seen; what was, counts for one that has no opinion.
+  private func forgetEnds() {
+    lastEnds = ends ?? lastEnds
+    ends = nil
   }
 
   /// The next layout shows in the middle what the current one does (2.9-2).
@@ -56,7 +68,7 @@ public final class TransitionLayout: CollectionLayout {
     toBounds = fromBounds
     let old = seen(fromBounds, from, pass.environment)
     var new = seen(fromBounds, to, pass.environment)
-    let shown = try from.elements(in: fromBounds, old)
+    let shown = try from.elements(in: fromBounds, old) ?? []
     guard let middle = middleElement(of: shown, in: fromBounds, old.insets),
       let place = try to.layout.attributes(of: middle, in: new)
     else { return }
@@ -76,7 +88,7 @@ public final class TransitionLayout: CollectionLayout {
   public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
     try from.refresh(seen(fromBounds, from, pass.environment), limit: pass.elementLimit)
     try to.refresh(seen(toBounds, to, pass.environment), limit: pass.elementLimit)
-    ends = nil
+    forgetEnds()
   }
 
   private func seen(
@@ -104,7 +116,7 @@ public final class TransitionLayout: CollectionLayout {
       try to.layout.invalidation(forBoundsChange: b, in: seen(toBounds, to, environment)),
     ]
     (fromBounds, toBounds) = (a, b)
-    ends = nil
+    forgetEnds()
     if contexts.contains(where: { $0?.needsPrepare == true }) {
       fromIsValid = false
       return .everything
@@ -116,7 +128,7 @@ public final class TransitionLayout: CollectionLayout {
     with context: inout InvalidationContext, in environment: LayoutEnvironment
   ) throws(LayoutError) {
     fromIsValid = false
-    ends = nil
+    forgetEnds()
   }
 
   public override func update(
@@ -145,7 +157,12 @@ public final class TransitionLayout: CollectionLayout {
   public override func passDidEnd(succeeded: Bool) {
     from.passDidEnd(succeeded: succeeded)
     to.passDidEnd(succeeded: succeeded)
-    if succeeded { fromIsValid = true }
+    if succeeded {
+      fromIsValid = true
+    } else if let (from, to) = boundsBefore {
+      (fromBounds, toBounds) = (from, to)
+    }
+    boundsBefore = nil
   }
 
   public override func lookBack(_ isOn: Bool) {
@@ -192,7 +209,14 @@ public final class TransitionLayout: CollectionLayout {
     if isViewport, let known = ends {
       found = known
     } else {
-      found = try ends(in: rect, environment)
+      guard let asked = try ends(in: rect, environment) else {
+        if !isViewport || lastEnds.isEmpty { return false }
+        for end in lastEnds where environment.sections.contains(end.to.id) {
+          list.append(mixed(end))
+        }
+        return true
+      }
+      found = asked
       if isViewport && !looksBack { ends = found }
     }
     for end in found { list.append(mixed(end)) }
@@ -201,16 +225,16 @@ public final class TransitionLayout: CollectionLayout {
 
   private func ends(
     in rect: Rect, _ environment: LayoutEnvironment
-  ) throws(LayoutError) -> [End] {
+  ) throws(LayoutError) -> [End]? {
     func moved(_ bounds: Rect) -> Rect {
       rect.moved(
         by: Point(bounds.x - environment.bounds.x, bounds.y - environment.bounds.y))
     }
-    var found = try from.elements(
-      in: moved(fromBounds), seen(fromBounds, from, environment))
+    let ours = try from.elements(in: moved(fromBounds), seen(fromBounds, from, environment))
+    let theirs = try to.elements(in: moved(toBounds), seen(toBounds, to, environment))
+    guard var found = ours, let others = theirs else { return nil }
     found.removeAll { !moved(fromBounds).isTouched(by: $0.frame) }
     let known = Set(found.map { $0.id })
-    let others = try to.elements(in: moved(toBounds), seen(toBounds, to, environment))
     for a in others where !known.contains(a.id) && moved(toBounds).isTouched(by: a.frame) {
       found.append(a)
     }
@@ -293,7 +317,8 @@ extension TransitionLayout {
 
   func setProgress(_ value: Double, at time: Double) {
     progress = min(max(value, 0), 1)
-    if let last = samples.last, last.time == time { samples.removeLast() }
+    // Two moments without time between them tell no speed.
+    if let last = samples.last, time - last.time < 1e-6 { samples.removeLast() }
     samples.append((time, progress))
     if samples.count > 2 { samples.removeFirst() }
   }
@@ -306,7 +331,7 @@ extension TransitionLayout {
 
   /// The speed of an element on the screen; nil for one at rest.
   func velocity(of id: ElementID, at time: Double) -> Velocity? {
-    let speed = speed(at: time)
+    let speed = min(max(speed(at: time), -1e6), 1e6)
     guard speed != 0, let end = ends?.first(where: { $0.to.id == id }) else { return nil }
     let flight = Flight(
       id, [], from: end.from, to: end.to, velocity: nil,

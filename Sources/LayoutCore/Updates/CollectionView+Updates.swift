@@ -76,7 +76,8 @@ extension CollectionView {
       context.dataSourceCounts = true
       pending.context.merge(context)
       pending.visible = true
-      pending.scene = Scene(.updates(updates, map), animation, Frozen(self))
+      pending.scene = Scene(
+        .updates(updates, map), animation, Frozen(self, whileScrolling: true))
     } catch {
       dataMovedOn()
       throw error
@@ -94,12 +95,7 @@ extension CollectionView {
     let waits = candidateWaits
     candidateWaits = true
     defer { candidateWaits = waits }
-    let passes = passCount
-    do { try layoutIfNeeded() } catch {
-      // A failed pass leaves the batch untaken; what fails after it comes too late for that.
-      guard passCount > passes else { throw error }
-      report(error)
-    }
+    try make(pending.scene)
     if candidate != nil && !waits { mark(.everything) }
   }
 

@@ -50,10 +50,18 @@ extension CollectionView {
     try requireNotBusy("finish_animations")
     if animator.isAnimating { revision += 1 }
     animator.finish(interrupted: false)
-    let way = scrolling
-    scrolling = nil
     defer { callCompletions() }
-    if let way { try setBounds(Rect(origin: looped(way.to), size: bounds.size)) }
+    try finishScrolling()
+  }
+
+  /// Ends everything because the view is about to go. Completions hear that they were interrupted, and can
+  /// query the view, not change it.
+  package func close() {
+    stopScrolling()
+    animator.finish(interrupted: true)
+    animator.collect()
+    isBusy = true
+    while let completion = animator.nextCompletion() { completion.call(completion.finished) }
   }
 
   /// Seconds until all that moves now has arrived.

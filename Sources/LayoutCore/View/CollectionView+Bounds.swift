@@ -14,7 +14,7 @@ extension CollectionView {
     }
     try animation?.validate()
     guard let animation else { return try setBounds(Rect(origin: bounds.origin, size: size)) }
-    try layoutIfNeeded()
+    try catchUp()
     defer { callCompletions() }
     guard passCount > 0, size != bounds.size, animation.duration > 0 else {
       try setBounds(Rect(origin: bounds.origin, size: size))
@@ -26,7 +26,7 @@ extension CollectionView {
     try setBounds(Rect(origin: bounds.origin, size: size))
     pending.scene = scene
     mark(.everything)
-    try layoutIfNeeded()
+    try make(scene)
   }
 
   /// Scrolls: changes the content offset. It is not clamped to the content; a looping view

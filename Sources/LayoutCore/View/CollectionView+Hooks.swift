@@ -21,7 +21,15 @@ extension CollectionView {
   func settleOffset(
     _ anchor: Anchor?, _ scene: Scene?, _ target: CollectionLayout, _ rollback: inout Rollback
   ) throws(LayoutError) {
-    guard let scene else { return try keep(anchor, with: target, &rollback) }
+    if let between = target as? TransitionLayout {
+      // The way may have changed under the finger.
+      bounds = Rect(origin: between.contentOffset, size: bounds.size)
+      contentSize = between.contentSize
+    }
+    guard let scene else {
+      if target is TransitionLayout { return }
+      return try keep(anchor, with: target, &rollback)
+    }
     switch scene.occasion {
     case .begin: return
     case .transition:
@@ -29,7 +37,7 @@ extension CollectionView {
       return
     case .layout where target !== layout:
       try keepCentre(of: scene.frozen, with: target, &rollback)
-    default: try keep(anchor, with: target, &rollback)
+    default: if !(target is TransitionLayout) { try keep(anchor, with: target, &rollback) }
     }
     let seen = environment(elements: target.elements)
     _ = scene.ask { () throws(LayoutError) in

@@ -87,7 +87,19 @@ extension CollectionView {
     guard layout.collectionView == nil || layout.collectionView === self else {
       throw LayoutError.servesAnotherView
     }
-    let scene = animation.map { Scene(.layout, $0, Frozen(self)) }
+    var scene: Scene?
+    if let animation {
+      // Other work waits: what a parameter changes is part of the animation. A layout that fails must not
+      // stand in the way of another; there is nothing then to start from.
+      do {
+        if countsAreStale { try catchUp() }
+        if passCount > 0 {
+          scene = Scene(.layout, animation, Frozen(self, whileScrolling: true))
+        }
+      } catch {
+        report(error)
+      }
+    }
     if let dropped = candidate, dropped !== layout {
       detach(dropped)
       candidate = nil
@@ -98,9 +110,10 @@ extension CollectionView {
     }
     invalidateLayout()
     guard let animation else { return }
-    if passCount > 0 { pending.scene = scene }
-    try layoutIfNeeded()
-    if passCount == 0 || scene == nil { _ = animator.begin(animation) }
+    pending.scene = scene
+    try make(scene)
+    // The same layout may have had nothing to do.
+    if scene?.isMade != true { _ = animator.begin(animation) }
     callCompletions()
   }
 }

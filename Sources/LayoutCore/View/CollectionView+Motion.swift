@@ -41,7 +41,10 @@ extension CollectionView {
     var place: LayoutAttributes?
     if let newID {
       _ = scene.ask { () throws(LayoutError) in
-        place = try target.attributes(of: newID, in: environment)
+        guard sections.contains(newID) else { return }
+        let found = try target.attributes(of: newID, in: environment)
+        try found?.validate(in: sections)
+        place = found
       }
     }
     if place != nil { scene.kept.insert(old.id) }
@@ -121,17 +124,15 @@ extension CollectionView {
     if let map = scene.map { animator.follow(map) }
     animator.shift(by: scene.shift(to: bounds))
     (initialAnswers, finalAnswers) = (scene.initial, scene.final)
+    let takesTime = (scene.animation?.duration ?? 0) > 0
+    if scene.isBetweenLayouts && !takesTime { animator.finish(interrupted: true) }
     if let animation = scene.animation {
       let motion = animator.begin(animation)
-      if animation.duration > 0 {
-        launch(launches(of: scene, from: starts), animation, motion)
-      }
-    }
-    if scene.isBetweenLayouts && (scene.animation?.duration ?? 0) == 0 {
-      animator.finish(interrupted: true)
+      if takesTime { launch(launches(of: scene, from: starts), animation, motion) }
     }
     revision += 1
-    if let error = scene.error { report(error) }
+    scene.isMade = true
+    lateError = scene.error
   }
 
   /// Where everything on screen is seen, on the screen of now; its identity is that of before the change.

@@ -10,6 +10,10 @@ extension CollectionView {
       let work = pending
       pending = .none
       let delta = try perform(work)
+      if let error = lateError {
+        lateError = nil
+        report(error)
+      }
       guard delta != .zero else { continue }
       rounds += 1
       guard rounds <= Self.roundLimit else {
@@ -24,6 +28,20 @@ extension CollectionView {
     }
   }
 
+  /// Runs the pass that a change waits for. What fails once the change is made is reported.
+  func make(_ scene: Scene?) throws(LayoutError) {
+    do { try layoutIfNeeded() } catch {
+      guard scene?.isMade == true else { throw error }
+      report(error)
+    }
+  }
+
+  /// Brings everything up to date, the counts of the data included: what a change starts from.
+  func catchUp() throws(LayoutError) {
+    if countsAreStale { mark(counts()) }
+    try layoutIfNeeded()
+  }
+
   /// - Returns: what the contexts add to the content offset.
   private func perform(_ work: Pending) throws(LayoutError) -> Point {
     let target =
@@ -36,9 +54,11 @@ extension CollectionView {
     let before = work.scene?.frozen ?? Frozen(self)
     frozen = before
     isBusy = true
+    passTarget = target
     defer {
       isBusy = false
       frozen = nil
+      passTarget = nil
     }
     var scene = work.scene
     if scene == nil && target !== layout && passCount > 0 { scene = Scene(.layout, nil, before) }

@@ -6,6 +6,9 @@ extension CollectionView {
     return frozen?.presented ?? presented()
   }
 
+  /// Whether a pass runs, so that queries answer from before it.
+  package var isFrozen: Bool { frozen != nil }
+
   /// All elements that touch a rectangle of the content, hidden ones too, back to front. The
   /// rectangle need not be in the viewport.
   public func attributesForElements(in rect: Rect) throws(LayoutError) -> [LayoutAttributes] {

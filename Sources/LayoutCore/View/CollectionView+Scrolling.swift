@@ -57,17 +57,38 @@ extension CollectionView {
   }
 
   func scrollOn() throws(LayoutError) {
-    guard var way = scrolling else { return }
+    guard var way = currentWay() else { return }
+    let (offset, _) = way.state(at: animator.clock)
+    way.last = clamped(offset)
+    scrolling = way
+    if animator.clock >= way.end { endScrolling() }
+    try setBounds(Rect(origin: looped(way.last), size: bounds.size))
+  }
+
+  /// Brings a scroll to its end at once.
+  func finishScrolling() throws(LayoutError) {
+    guard let way = currentWay() else { return }
+    endScrolling()
+    try setBounds(Rect(origin: looped(clamped(way.to)), size: bounds.size))
+  }
+
+  private func endScrolling() {
+    guard let way = scrolling else { return }
+    scrolling = nil
+    animator.endScroll(way.motion, interrupted: false)
+  }
+
+  /// The way of the offset, moved along by what moved the bounds since.
+  private func currentWay() -> Scrolling? {
+    guard var way = scrolling else { return nil }
     let drift = Point(bounds.x - way.last.x, bounds.y - way.last.y)
     way.from = Point(way.from.x + drift.x, way.from.y + drift.y)
     way.to = Point(way.to.x + drift.x, way.to.y + drift.y)
-    let (offset, _) = way.state(at: animator.clock)
-    way.last = offset
-    scrolling = way
-    if animator.clock >= way.end {
-      scrolling = nil
-      animator.endScroll(way.motion, interrupted: false)
-    }
-    try setBounds(Rect(origin: looped(offset), size: bounds.size))
+    return way
+  }
+
+  private func clamped(_ offset: Point) -> Point {
+    let limit = LayoutAttributes.coordinateLimit
+    return Point(min(max(offset.x, -limit), limit), min(max(offset.y, -limit), limit))
   }
 }

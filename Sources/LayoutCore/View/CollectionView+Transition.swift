@@ -13,15 +13,15 @@ extension CollectionView {
     guard next !== layout else {
       throw LayoutError(.wrongState, "the layout is installed already; go to another one")
     }
-    try layoutIfNeeded()
-    guard passCount > 0 else {
-      throw LayoutError(.wrongState, "there is no layout yet that a transition could start from")
+    try catchUp()
+    guard transition == nil, passCount > 0, next !== layout else {
+      throw LayoutError(.wrongState, "there is no layout that a transition could start from")
     }
-    if let waiting = candidate {
-      candidate = nil
-      if waiting !== next { detach(waiting) }
+    guard next.collectionView == nil || next === candidate else {
+      throw LayoutError.servesAnotherView
     }
-    if next.collectionView !== self { try attach(next) }
+    if next !== candidate { try attach(next) }
+    let waiting = candidate
     let between = TransitionLayout(
       from: HostedLayout(layout, contentSize: contentSize), to: HostedLayout(next),
       bounds: bounds, byComponents: options.mixesComponents)
@@ -31,27 +31,33 @@ extension CollectionView {
     pending.scene = Scene(.begin, nil, Frozen(self))
     invalidateLayout()
     do { try layoutIfNeeded() } catch {
+      guard transition !== between else { return report(error) }
       // What is installed never knew of the transition.
-      candidate = nil
-      candidateWaits = false
       between.collectionView = nil
-      detach(next)
+      if next !== waiting { detach(next) }
+      candidate = waiting
+      candidateWaits = waiting != nil
       throw error
     }
+    if let waiting, waiting !== next { detach(waiting) }
   }
 
   /// Brings the transition to where it should be: 0 is the old layout, 1 the new one, and what lies
   /// beyond counts as the nearer of the two.
   public func setTransitionProgress(_ progress: Double) throws(LayoutError) {
     try requireNotBusy("set_transition_progress")
-    let transition = try requireTransition()
+    _ = try requireTransition()
     guard progress.isFinite else {
       throw LayoutError(.invalidArgument, "the progress must be finite, not \(progress)")
     }
     try layoutIfNeeded()
+    // A layout that waited may have taken over.
+    let transition = try requireTransition()
     transition.setProgress(progress, at: animator.clock)
     contentSize = transition.contentSize
-    bounds = Rect(origin: transition.contentOffset, size: bounds.size)
+    let (old, new) = (bounds.origin, transition.contentOffset)
+    bounds = Rect(origin: new, size: bounds.size)
+    animator.shift(by: Point(new.x - old.x, new.y - old.y))
     pending.visible = true
   }
 
@@ -59,21 +65,24 @@ extension CollectionView {
   /// goes on to its place, as fast as the progress was where the animation is a spring.
   public func endTransition(finish: Bool, animation: Animation? = nil) throws(LayoutError) {
     try requireNotBusy("end_transition")
-    let transition = try requireTransition()
+    _ = try requireTransition()
     try animation?.validate()
-    try layoutIfNeeded()
+    try catchUp()
+    let transition = try requireTransition()
     let scene = Scene(.transition, animation, Frozen(self))
     scene.transition = transition
     let end = finish ? transition.toBounds : transition.fromBounds
     scene.destination = end.origin
+    let waiting = candidate
     candidate = finish ? transition.nextLayout : transition.currentLayout
     pending.scene = scene
     invalidateLayout()
-    do { try layoutIfNeeded() } catch {
-      candidate = nil
-      candidateWaits = false
+    do { try make(scene) } catch {
+      candidate = waiting
+      candidateWaits = waiting != nil
       throw error
     }
+    if let waiting, waiting !== layout { detach(waiting) }
     callCompletions()
   }
 

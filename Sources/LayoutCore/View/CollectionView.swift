@@ -61,6 +61,10 @@ public final class CollectionView {
   /// What the layout said in the last change about where elements start and end.
   var initialAnswers: [ElementID: LayoutAttributes] = [:]
   var finalAnswers: [ElementID: LayoutAttributes] = [:]
+  /// An error of the pass that has just succeeded without the callback's answer.
+  var lateError: LayoutError?
+  /// The layout that the pass which runs is for.
+  var passTarget: CollectionLayout?
   /// Hears of errors that nothing fails with: of a callback whose answer can be done without. The log does
   /// where this is nil.
   public var onError: ((LayoutError) -> Void)?
@@ -88,9 +92,7 @@ public final class CollectionView {
   }
 
   deinit {
-    animator.finish(interrupted: true)
-    animator.collect()
-    while let completion = animator.nextCompletion() { completion.call(false) }
+    close()
     detach(layout)
     if let candidate { detach(candidate) }
   }
@@ -163,7 +165,7 @@ extension CollectionView {
   func environment(elements: AttributeStore) -> LayoutEnvironment {
     LayoutEnvironment(
       bounds: bounds, insets: insets, traits: traits, sections: sections, dataSource: dataSource,
-      elements: elements, measurements: measurements, transition: transition?.progress, log: log)
+      elements: elements, measurements: measurements, transition: ((passTarget ?? layout) as? TransitionLayout)?.progress, log: log)
   }
 
   func requireNotBusy(_ operation: String) throws(LayoutError) {

@@ -9,8 +9,14 @@ final class Frozen {
   /// The store, once the pass has replaced it in the layout.
   var elements: AttributeStore?
 
-  init(_ view: CollectionView) {
-    environment = view.environment(elements: AttributeStore())
+  /// - Parameter whileScrolling: what is visible may be from before a scroll that nobody has asked about yet.
+  ///   Where elements go with the viewport they are seen where they were in the one of then.
+  init(_ view: CollectionView, whileScrolling: Bool = false) {
+    var seen = view.environment(elements: AttributeStore())
+    if whileScrolling, view.pending.context.attributes || view.pending.context.needsPrepare {
+      seen.bounds = Rect(origin: view.visibleBounds.origin, size: seen.bounds.size)
+    }
+    environment = seen
     contentSize = view.contentSize
     visible = view.visibleElements
     presented = view.presented()

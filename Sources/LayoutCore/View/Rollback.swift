@@ -5,6 +5,7 @@ struct Rollback {
   private let loopPeriod: Size
   private let bounds: Rect
   private let countsAreStale: Bool
+  private let passCount: Int
   private let measurements: Measurements
   private let selection: Selection
   private let visible: [LayoutAttributes]
@@ -22,6 +23,7 @@ struct Rollback {
     loopPeriod = view.loopPeriod
     bounds = view.bounds
     countsAreStale = view.countsAreStale
+    passCount = view.passCount
     measurements = view.measurements
     selection = view.selection
     tracker = view.tracker
@@ -42,6 +44,7 @@ struct Rollback {
     view.loopPeriod = loopPeriod
     view.bounds = bounds
     view.countsAreStale = countsAreStale
+    view.passCount = passCount
     view.measurements = measurements
     view.selection = selection
     view.tracker = tracker

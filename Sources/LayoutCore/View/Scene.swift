@@ -26,6 +26,8 @@ final class Scene {
   var kept: Set<ElementID> = []
   /// The transition that ends: everything moves with the finger.
   var transition: TransitionLayout?
+  /// Whether the change was made: what fails from then on comes too late for it.
+  var isMade = false
   /// The first error of a callback that the change does without.
   var error: LayoutError?
 
