@@ -263,7 +263,7 @@ typedef struct lyl_animation {
   double stagger;              /* seconds between the starts of one element and the next: what leaves, then what is visible, back to front */
   /* Called once when it is over: from lyl_view_tick, or where the end comes, lyl_view_finish_animations, the call that
      interrupts it, lyl_view_destroy; at once where there is nothing to animate. finished is false when something
-     interrupted it. It may call anything. Not called when the call that was to start the animation fails. */
+     interrupted it. It may call anything; from lyl_view_destroy it may ask the view, not change it. Not called when the call that was to start the animation fails. */
   void (*completion)(void *user, bool finished);
   void *user;
 } lyl_animation;

@@ -296,12 +296,41 @@ static void bookkeeping(lyl_engine *engine) {
   lyl_layout_release(grid);
 }
 
+/* From lyl_view_destroy a completion can ask the view, and not change it. */
+static void ask(void *user, bool finished) {
+  lyl_view *view = *(lyl_view **)user;
+  lyl_animation again = linear(1, NULL);
+  lyl_attributes_span span;
+  lyl_change_span changes;
+  CHECK(!finished);
+  CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
+  CHECK(span.count > 0);
+  CHECK_STATUS(lyl_view_changes(view, &changes), LYL_E_REENTRANT);
+  CHECK_STATUS(lyl_view_resize(view, (lyl_size){1, 1}, &again), LYL_E_REENTRANT);
+}
+static void destroying(lyl_engine *engine) {
+  model m = {.count = 3, .ids = {1, 2, 3}};
+  lyl_data_source source = source_of(&m);
+  lyl_layout *layout = load(engine, fly_in);
+  lyl_view *view = NULL;
+  CHECK_STATUS(lyl_view_create(engine, layout, &source, &view), LYL_OK);
+  CHECK_STATUS(lyl_view_set_size(view, (lyl_size){100, 400}), LYL_OK);
+  CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
+  lyl_animation animation = linear(1, NULL);
+  animation.completion = ask;
+  animation.user = &view;
+  CHECK_STATUS(lyl_view_resize(view, (lyl_size){50, 400}, &animation), LYL_OK);
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+}
+
 int main(void) {
   lyl_engine *engine = NULL;
   CHECK_STATUS(lyl_engine_create(NULL, &engine), LYL_OK);
   batch(engine);
   transition(engine);
   bookkeeping(engine);
+  destroying(engine);
   uint32_t flags;
   CHECK_STATUS(lyl_view_tick(NULL, 0, &flags), LYL_E_INVALID_ARGUMENT);
   CHECK_STATUS(lyl_view_finish_animations(NULL), LYL_E_INVALID_ARGUMENT);
