@@ -53,9 +53,9 @@ extension ScriptLayout {
     boxes.contains { !$0.isEmpty } && active.has(LCH_ATTRIBUTES) ? boxes.map { !$0.isEmpty } : []
   }
 
-  private func emittedOthers(of script: Script) -> Set<ElementID> {
-    guard script.has(LCH_SUPPLEMENTARY) || script.has(LCH_DECORATION) else { return [] }
-    var others: Set<ElementID> = []
+  private func emittedOthers(of script: Script) -> ElementSet {
+    guard script.has(LCH_SUPPLEMENTARY) || script.has(LCH_DECORATION) else { return ElementSet() }
+    var others = ElementSet()
     for element in script.results where element.category != LCH_CELL {
       others.insert(ElementID(element))
     }
@@ -84,7 +84,7 @@ extension ScriptLayout {
     }
     takeResults(&pass.elements, boxes: boxes, of: script)
     let old = pass.environment.elements
-    for id in placement.emittedOthers {
+    for id in placement.emittedOthers.ids {
       if let a = old.attributes(of: id) { pass.elements.set(a) }
     }
     try askKinds(&pass, of: script)
@@ -96,7 +96,9 @@ extension ScriptLayout {
     let environment = pass.environment
     for category in [ElementCategory.supplementary, .decoration] where script.answers(category) {
       let ids = try elementsOfKinds(category, of: script, environment, limit: pass.elementLimit)
-      if placement.isExtension { placement.asked.formUnion(ids) }
+      if placement.isExtension {
+        for id in ids { placement.asked.insert(id) }
+      }
       let requests = ids.map { LayoutAttributes($0) }
       for a in try ask(requests, of: script, in: environment) {
         if let a { pass.elements.set(a) }

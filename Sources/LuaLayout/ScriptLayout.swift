@@ -233,11 +233,11 @@ public final class ScriptLayout: CollectionLayout {
     /// The script extends a native layout, which has a store of its own.
     var isExtension = false
     /// What an extension's callbacks were asked for in the pass.
-    var asked: Set<ElementID> = []
+    var asked = ElementSet()
     /// Which cells `prepare` placed, by ordinal; empty when it placed none.
     var isEmitted: [Bool] = []
     /// Which supplementary views and decorations `prepare` placed.
-    var emittedOthers: Set<ElementID> = []
+    var emittedOthers = ElementSet()
     /// What elements_in_rect said of the viewport; nil until it was asked.
     var shown: [ElementID: LayoutAttributes]?
     /// Attributes were invalidated since: even what was asked for in the pass must be asked again.

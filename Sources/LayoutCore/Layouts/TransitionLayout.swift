@@ -234,7 +234,7 @@ public final class TransitionLayout: CollectionLayout {
     let theirs = try to.elements(in: moved(toBounds), seen(toBounds, to, environment))
     guard var found = ours, let others = theirs else { return nil }
     found.removeAll { !moved(fromBounds).isTouched(by: $0.frame) }
-    let known = Set(found.map { $0.id })
+    let known = ElementSet(found)
     for a in others where !known.contains(a.id) && moved(toBounds).isTouched(by: a.frame) {
       found.append(a)
     }

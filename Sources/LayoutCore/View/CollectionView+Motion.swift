@@ -11,8 +11,8 @@ extension CollectionView {
 
   /// Asks where everything that was on screen ends and where everything that is on screen starts (2.7).
   func choreograph(_ scene: Scene, _ target: CollectionLayout) {
-    let now = Set(visibleElements.map { $0.id })
-    var before = Set(scene.frozen.visible.map { $0.id })
+    let now = ElementSet(visibleElements)
+    var before = ElementSet(scene.frozen.visible)
     var leaving = scene.frozen.visible
     for pose in scene.frozen.presented where pose.ghost == 0 && !before.contains(pose.id) {
       leaving.append(animator.flight(of: pose.id)?.to ?? pose)

@@ -223,8 +223,8 @@ extension CollectionView {
   private func recompute(
     _ ids: [ElementID], of target: CollectionLayout, _ rollback: inout Rollback
   ) throws(LayoutError) -> Bool {
-    var seen: Set<ElementID> = []
-    let unique = ids.filter { sections.contains($0) && seen.insert($0).inserted }
+    var seen = ElementSet()
+    let unique = ids.filter { sections.contains($0) && seen.insert($0) }
     let answers = try target.update(unique, in: environment(elements: target.elements))
     guard let answers else { return false }
     for case let a? in answers.map({ $0.attributes }) { try a.validate(in: sections) }

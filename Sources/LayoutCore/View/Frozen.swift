@@ -59,7 +59,7 @@ extension CollectionView {
       return try layout.appendElements(in: rect, to: &list, in: environment) ? list : nil
     }
     guard var list = found else { return shown }
-    let known = Set(frozen.visible.map { $0.id })
+    let known = ElementSet(frozen.visible)
     list.removeAll { known.contains($0.id) || !rect.isTouched(by: $0.frame) }
     list += shown
     list.sortIntoDrawOrder()

@@ -51,7 +51,7 @@ extension InvalidationContext {
     dataSourceCounts = dataSourceCounts || other.dataSourceCounts
     elements += other.elements
     // A scroll names the same headers again and again while nobody asks.
-    if elements.count > 4096 { elements = Array(Set(elements)) }
+    if elements.count > 4096 { elements = ElementSet(elements).ids }
     contentOffsetAdjustment.x += other.contentOffsetAdjustment.x
     contentOffsetAdjustment.y += other.contentOffsetAdjustment.y
     contentSizeAdjustment.width += other.contentSizeAdjustment.width

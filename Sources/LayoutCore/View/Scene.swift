@@ -23,7 +23,7 @@ final class Scene {
   var initial: [ElementID: LayoutAttributes] = [:]
   var final: [ElementID: LayoutAttributes] = [:]
   /// What was on screen and has a place in the new layout, by its identity before.
-  var kept: Set<ElementID> = []
+  var kept = ElementSet()
   /// The transition that ends: everything moves with the finger.
   var transition: TransitionLayout?
   /// Whether the change was made: what fails from then on comes too late for it.
