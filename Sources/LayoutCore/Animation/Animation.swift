@@ -50,7 +50,8 @@ extension Animation {
     }
     guard abs(velocity) <= Self.numberLimit else {
       throw LayoutError(
-        .invalidArgument, "the animation's velocity must be finite and at most 1e6, not \(velocity)")
+        .invalidArgument, "the animation's velocity must be finite and at most 1e6, not \(velocity)"
+      )
     }
     switch timing {
     case .spring(let damping):

@@ -148,7 +148,8 @@ extension UpdateMap {
   func change(ofOld id: ElementID) -> ElementChange {
     let to = newID(of: id)?.indexPath
     return ElementChange(
-      action: to == nil && !isReloaded(id) ? .delete : action(onOld: id), from: id.indexPath, to: to)
+      action: to == nil && !isReloaded(id) ? .delete : action(onOld: id), from: id.indexPath, to: to
+    )
   }
 
   /// What the batch did to an element of now.

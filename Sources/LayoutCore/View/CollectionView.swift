@@ -165,7 +165,8 @@ extension CollectionView {
   func environment(elements: AttributeStore) -> LayoutEnvironment {
     LayoutEnvironment(
       bounds: bounds, insets: insets, traits: traits, sections: sections, dataSource: dataSource,
-      elements: elements, measurements: measurements, transition: ((passTarget ?? layout) as? TransitionLayout)?.progress, log: log)
+      elements: elements, measurements: measurements,
+      transition: ((passTarget ?? layout) as? TransitionLayout)?.progress, log: log)
   }
 
   func requireNotBusy(_ operation: String) throws(LayoutError) {
