@@ -1,0 +1,131 @@
+import LayoutCore
+import Testing
+
+private func path(_ section: Int, _ item: Int) -> IndexPath {
+  IndexPath(item: item, section: section)
+}
+
+@Suite struct TransitionTests {
+  private let source = Items([100], ids: Array(1...100))
+  private let rows = Stage()
+  private let low = Stage()
+
+  private func view() throws -> CollectionView {
+    low.height = 20
+    return try laidOut(rows, source, size: Size(100, 400), at: Point(0, 2000))
+  }
+
+  @Test("A transition goes through everything between the two layouts, as far as the host says")
+  func progress() throws {
+    let view = try view()
+    _ = try view.visible()
+    rows.isNoting = true
+    low.isNoting = true
+    try view.beginTransition(to: low)
+    #expect(rows.calls.first == "transition to" && low.calls.first == "transition from")
+    let transition = try #require(view.transition)
+    #expect(transition.currentLayout === rows && transition.nextLayout === low)
+    #expect(try view.seen(45)?.frame == Rect(0, 2200, 100, 50))
+    #expect(view.bounds.y == 2000)
+    try view.setTransitionProgress(0.5)
+    #expect(try view.seen(45)?.frame == Rect(0, (2200 + 880) / 2, 100, 35))
+    #expect(view.bounds.y == (2000 + 690) / 2)
+    #expect(try view.currentContentSize() == Size(100, 3500))
+    #expect(try view.attributes(of: cell(44))?.frame == Rect(0, 1540, 100, 35))
+    #expect(transition.progress == 0.5)
+    // Beyond the ends there is nothing.
+    try view.setTransitionProgress(7)
+    #expect(transition.progress == 1)
+    try view.setTransitionProgress(-7)
+    #expect(transition.progress == 0)
+    #expect(throws: LayoutError.self) { try view.setTransitionProgress(.nan) }
+    #expect(throws: LayoutError.self) { try view.beginTransition(to: Stage()) }
+    try view.setTransitionProgress(0.5)
+    var ends: [Bool] = []
+    try view.endTransition(finish: true, animation: linear(1) { ends.append($0) })
+    #expect(view.layout === low && view.transition == nil)
+    #expect(view.bounds.y == 690)
+    // On the screen nothing has jumped: 1540 - 1345 = 195.
+    #expect(try #require(try view.seen(45)).frame.y - view.bounds.y == 195)
+    #expect(rows.calls.last == "finalize transition" && low.calls.last == "finalize transition")
+    try view.tick(1)
+    #expect(try view.seen(45)?.frame == Rect(0, 880, 100, 20))
+    #expect(ends == [true])
+    // The old layout is free for another view.
+    _ = try CollectionView.make(layout: rows, dataSource: source)
+  }
+
+  @Test("A transition that is taken back leaves everything as it was")
+  func cancel() throws {
+    let view = try view()
+    let before = try view.visible()
+    try view.beginTransition(to: low)
+    try view.setTransitionProgress(0.7)
+    try view.endTransition(finish: false)
+    #expect(view.layout === rows)
+    #expect(try view.visible() == before)
+    #expect(view.bounds.y == 2000)
+    try view.beginTransition(to: low)
+    try view.setTransitionProgress(0.3)
+    try view.endTransition(finish: true)
+    #expect(view.layout === low)
+    #expect(throws: LayoutError.self) { try view.endTransition(finish: true) }
+    #expect(throws: LayoutError.self) { try view.setTransitionProgress(0.1) }
+    #expect(throws: LayoutError.self) { try view.beginTransition(to: low) }
+  }
+
+  @Test("The speed of the finger goes on in the spring that ends a transition")
+  func velocity() throws {
+    let view = try view()
+    try view.beginTransition(to: low)
+    for i in 0...10 {
+      try view.tick(0.01)
+      try view.setTransitionProgress(0.04 * Double(i))
+      _ = try view.visible()
+    }
+    let y = try #require(try view.seen(45)).frame.y - view.bounds.y
+    try view.endTransition(
+      finish: true, animation: Animation(duration: 0.5, timing: .spring(damping: 1)))
+    try view.tick(1e-6)
+    // 4 a second of the way from 200 to 190 on the screen.
+    let speed = (try #require(try view.seen(45)).frame.y - view.bounds.y - y) / 1e-6
+    #expect(abs(speed + 40) < 0.1)
+  }
+
+  @Test("From the middle of a transition to a third layout; a batch in the middle reaches both")
+  func third() throws {
+    let view = try view()
+    try view.beginTransition(to: low)
+    try view.setTransitionProgress(0.5)
+    source.counts = [99]
+    source.ids = Array(2...100)
+    try view.apply([.deleteItem(path(0, 0))], animation: linear(1))
+    try view.tick(1)
+    #expect(try view.attributes(of: cell(44))?.frame.y == (44 * 50 + 44 * 20) / 2)
+    let seen = try #require(try view.seen(46)).frame.y - view.bounds.y
+    let third = Stage()
+    third.height = 100
+    try view.setLayout(third, animation: linear(1))
+    #expect(view.layout === third && view.transition == nil)
+    #expect(try #require(try view.seen(46)).frame.y - view.bounds.y == seen)
+    try view.tick(1)
+    #expect(try view.seen(46)?.frame == Rect(0, 4400, 100, 100))
+    source.counts = [100]
+    source.ids = Array(1...100)
+    #expect(rows.collectionViewIsFree && low.collectionViewIsFree)
+  }
+
+  @Test("A layout that cannot lay out starts no transition")
+  func failing() throws {
+    let view = try view()
+    let before = try view.visible()
+    let broken = Recorder()
+    broken.failure = LayoutError(.luaRuntime, "no")
+    #expect(throws: LayoutError.self) { try view.beginTransition(to: broken) }
+    #expect(view.layout === rows && view.transition == nil)
+    #expect(try view.visible() == before)
+    broken.failure = nil
+    try view.beginTransition(to: broken)
+    #expect(view.transition != nil)
+  }
+}
