@@ -23,10 +23,8 @@ public func viewInitialAttributes(
   _ view: OpaquePointer?, _ category: UInt32, _ kind: lyl_kind, _ path: lyl_index_path,
   _ out: UnsafeMutablePointer<lyl_attributes>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
-    let id = try ElementID(category, kind, path)
-    out.pointee = try handle.exportFound(handle.view.initialAttributes(of: id))
+  answer(view, category, kind, path, out) { view, id throws(LayoutError) in
+    try view.initialAttributes(of: id)
   }
 }
 
@@ -35,10 +33,8 @@ public func viewFinalAttributes(
   _ view: OpaquePointer?, _ category: UInt32, _ kind: lyl_kind, _ path: lyl_index_path,
   _ out: UnsafeMutablePointer<lyl_attributes>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
-    let id = try ElementID(category, kind, path)
-    out.pointee = try handle.exportFound(handle.view.finalAttributes(of: id))
+  answer(view, category, kind, path, out) { view, id throws(LayoutError) in
+    try view.finalAttributes(of: id)
   }
 }
 

@@ -72,10 +72,23 @@ public func viewAttributesAt(
   _ view: OpaquePointer?, _ category: UInt32, _ kind: lyl_kind, _ path: lyl_index_path,
   _ out: UnsafeMutablePointer<lyl_attributes>?
 ) -> lyl_status {
+  answer(view, category, kind, path, out) { view, id throws(LayoutError) in
+    try view.attributes(of: id)
+  }
+}
+
+/// Answers a question about one element.
+func answer(
+  _ view: OpaquePointer?, _ category: UInt32, _ kind: lyl_kind, _ path: lyl_index_path,
+  _ out: UnsafeMutablePointer<lyl_attributes>?,
+  _ question: (CollectionView, ElementID) throws(LayoutError) -> LayoutAttributes?
+) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
-    let id = try ElementID(category, kind, path)
-    out.pointee = try handle.exportFound(handle.view.attributes(of: id))
+    guard let found = try question(handle.view, ElementID(category, kind, path)) else {
+      throw LayoutError(.notFound, "the layout has no such element")
+    }
+    out.pointee = handle.export(found)
   }
 }
 

@@ -75,12 +75,6 @@ final class ViewHandle {
 }
 
 extension ViewHandle {
-  /// What was asked for, in C's form.
-  func exportFound(_ found: LayoutAttributes?) throws(LayoutError) -> lyl_attributes {
-    guard let found else { throw LayoutError(.notFound, "the layout has no such element") }
-    return export(found)
-  }
-
   /// One element in C's form.
   func export(_ a: LayoutAttributes) -> lyl_attributes {
     lyl_attributes(a, isEstimated: view.isEstimated(a), &customValues)

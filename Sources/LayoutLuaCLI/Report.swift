@@ -198,12 +198,3 @@ extension Report {
     }
   }
 }
-
-extension Transform3D {
-  /// All sixteen components, row by row.
-  var numbers: [Double] {
-    [
-      m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44,
-    ]
-  }
-}

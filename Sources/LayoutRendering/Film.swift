@@ -55,15 +55,8 @@ extension Film {
   }
 
   private func element(_ a: LayoutAttributes, in picture: Picture, key: Int) -> String {
-    let t = a.transform3D
-    let matrix =
-      t.isIdentity
-      ? "0"
-      : "["
-        + [
-          t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34,
-          t.m41, t.m42, t.m43, t.m44,
-        ].map { precise($0) }.joined(separator: ",") + "]"
+    let numbers = a.transform3D.numbers.map { precise($0) }
+    let matrix = a.transform3D.isIdentity ? "0" : "[" + numbers.joined(separator: ",") + "]"
     let fields = [
       "\(key)", quoted(picture.label(of: a)), quoted(picture.fill(of: a).hex),
       format(a.center.x - picture.region.x), format(a.center.y - picture.region.y),

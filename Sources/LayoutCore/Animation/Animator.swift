@@ -66,7 +66,7 @@ extension Animator {
 
   private func index(of motion: Int) -> Int? { motions.lastIndex { $0.number == motion } }
 
-  /// A flight has ended. Its motion's completion waits for the next tick at the earliest.
+  /// A flight has ended; its motion may be over, which `collect` finds.
   private mutating func release(_ number: Int, interrupted: Bool) {
     guard let i = index(of: number) else { return }
     motions[i].live -= 1

@@ -33,24 +33,10 @@ struct Quaternion {
     )
   }
 
-  /// Along the great circle, the shorter way (Shoemake, 1985).
+  /// Along the great circle, the shorter way (Shoemake, 1985): a part of the turn to the other.
   func interpolated(to b: Quaternion, _ t: Double) -> Quaternion {
-    var dot = x * b.x + y * b.y + z * b.z + w * b.w
-    let sign = dot < 0 ? -1.0 : 1
-    dot = min(abs(dot), 1)
-    let angle = acos(dot)
-    var (ka, kb) = (1 - t, t * sign)
-    if angle > 1e-9 {
-      let sine = sin(angle)
-      (ka, kb) = (sin((1 - t) * angle) / sine, sign * sin(t * angle) / sine)
-    }
-    var q = self
-    (q.x, q.y) = (ka * x + kb * b.x, ka * y + kb * b.y)
-    (q.z, q.w) = (ka * z + kb * b.z, ka * w + kb * b.w)
-    let length = (q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w).squareRoot()
-    guard length > 0 else { return self }
-    (q.x, q.y, q.z, q.w) = (q.x / length, q.y / length, q.z / length, q.w / length)
-    return q
+    let way = turn(to: b)
+    return turned(by: (way.x * t, way.y * t, way.z * t))
   }
 }
 

@@ -23,28 +23,25 @@ package final class HostedLayout {
 
 extension HostedLayout {
   package func prepare(_ environment: LayoutEnvironment, limit: Int) throws(LayoutError) {
-    var environment = environment
-    environment.elements = layout.elements
-    var pass = LayoutPass(environment: environment, elementLimit: limit)
-    passWillBegin()
-    try layout.prepare(&pass)
-    keep(&pass)
-    contentSize = try layout.contentSize(of: pass)
+    contentSize = try layout.contentSize(of: run(environment, limit, refreshing: false))
   }
 
   /// Asks for attributes again, where they depend on the offset.
   package func refresh(_ environment: LayoutEnvironment, limit: Int) throws(LayoutError) {
+    _ = try run(environment, limit, refreshing: true)
+  }
+
+  private func run(
+    _ environment: LayoutEnvironment, _ limit: Int, refreshing: Bool
+  ) throws(LayoutError) -> LayoutPass {
     var environment = environment
     environment.elements = layout.elements
     var pass = LayoutPass(environment: environment, elementLimit: limit)
     passWillBegin()
-    try layout.refresh(&pass)
-    keep(&pass)
-  }
-
-  private func keep(_ pass: inout LayoutPass) {
+    if refreshing { try layout.refresh(&pass) } else { try layout.prepare(&pass) }
     pass.elements.buildIndex()
     layout.elements = pass.elements
+    return pass
   }
 
   /// Remembers what a pass that fails goes back to; called before it changes anything.

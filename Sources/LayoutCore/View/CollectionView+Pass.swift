@@ -269,11 +269,7 @@ extension CollectionView {
   /// After a failure: what the last good pass laid out, seen where the viewport is now. The layout
   /// answers from what it has and asks no script, so that nothing can fail again.
   private func showLastGoodLayout() {
-    if countsAreStale {
-      showLastGood()
-    } else {
-      do { try updateVisible(with: layout) } catch {}
-    }
+    do { try updateVisible(with: layout) } catch {}
   }
 
   private func install(_ next: CollectionLayout) {

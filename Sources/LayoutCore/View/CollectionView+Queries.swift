@@ -85,13 +85,7 @@ extension CollectionView {
   /// What the last good pass has where the viewport is now, asking neither script nor data source: the data
   /// are no longer those that it knew.
   func showLastGood() {
-    let known = visibleElements
     visibleElements = elementsBefore(in: bounds, Frozen(self)).filter { !$0.isHidden }
-    var ids: [ElementID: UInt64] = [:]
-    for a in known { ids[a.id] = a.identifier }
-    for i in visibleElements.indices {
-      visibleElements[i].identifier = ids[visibleElements[i].id] ?? 0
-    }
     visibleBounds = bounds
     revision += 1
   }
