@@ -1,7 +1,7 @@
 /* require: a script's modules come from the host, as text, into the same sandbox (A9). */
 #include "host.h"
-SMALL_CODE
 #include <stdio.h>
+SMALL_CODE
 
 /* word(.word)*: no path can be spelled that leaves the script's folder. */
 static bool is_module_name(const char *name) {

@@ -2,7 +2,6 @@
    has a default, so that an error in one is reported and nothing else is lost. */
 #include "host.h"
 SMALL_CODE
-#include <stdio.h>
 
 enum { VIEW = 1, FUNCTION = 2, SELF = 3 };
 

@@ -1,8 +1,8 @@
 /* The globals of a script: an allow-list, metered where one call can do endless work
    (lua-hosting.md A5). It guards against mistakes and runaway scripts. */
 #include "host.h"
-SMALL_CODE
 #include <stdio.h>
+SMALL_CODE
 
 /* Calls the original, which is upvalue 1, with all arguments. */
 static int forward(lua_State *L) {

@@ -1,8 +1,8 @@
 /* Values that cross the border: parameters, calls of a script's own methods, and what save hands to
    restore. */
 #include "host.h"
-SMALL_CODE
 #include <stdio.h>
+SMALL_CODE
 
 /* ---- one value ---- */
 

@@ -8,9 +8,9 @@ extension ScriptHost {
     _ name: lch_string, _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
   ) -> Int32 {
     let name = String(name)
-    if native != nil, nativeName != name {
+    if let native, native.layout.name != name {
       write(
-        "a script can extend one native layout, and this one extends '\(nativeName)' already",
+        "a script can extend one native layout, and this one extends '\(native.layout.name)' already",
         to: error, capacity)
       return LayoutError.Code.luaResult.rawValue
     }
@@ -20,7 +20,6 @@ extension ScriptHost {
       return LayoutError.Code.notFound.rawValue
     }
     native = HostedLayout(layout)
-    nativeName = name
     return 1
   }
 

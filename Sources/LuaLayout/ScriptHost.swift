@@ -17,7 +17,6 @@ final class ScriptHost {
   var stringInHand: [CChar] = []
   /// The native layout that the script extends.
   var native: HostedLayout?
-  var nativeName = ""
   /// What was handed out last: elements with their styles and values.
   var handedOut = Handout()
   var nameInHand: [CChar] = []
