@@ -80,6 +80,16 @@ static int super_target_offset(lua_State *L) {
   return 2;
 }
 
+static int super_target_path(lua_State *L) {
+  double in[4], out[2];
+  for (int i = 0; i < 4; i++) in[i] = i < 2 ? (double)luaL_checkinteger(L, i + 3) - 1 : coordinate(L, i + 3, i == 2 ? "x" : "y");
+  char error[ERROR_TEXT] = "";
+  lch_state *s = asked(L);
+  checked_answer(L, s->host.super_numbers(s->host.context, LCH_TARGET_PATH, in, out, error, sizeof error), error);
+  for (int i = 0; i < 2; i++) lua_pushinteger(L, (lua_Integer)out[i] + 1);
+  return 2;
+}
+
 static void read_rect(lua_State *L, int first, double rect[4]) {
   rect[0] = coordinate(L, first, "x");
   rect[1] = coordinate(L, first + 1, "y");
@@ -174,7 +184,8 @@ const luaL_Reg super_methods[] = {
   {"invalidate", super_nothing}, {"should_invalidate_preferred", super_should_invalidate_preferred},
   {"prepare_updates", super_nothing}, {"finalize_updates", super_nothing}, {"initial", super_nothing}, {"final", super_nothing},
   {"prepare_bounds_change", super_nothing}, {"finalize_bounds_change", super_nothing},
-  {"prepare_transition", super_nothing}, {"finalize_transition", super_nothing}, {"target_offset", super_target_offset}, {"loop", super_loop},
+  {"prepare_transition", super_nothing}, {"finalize_transition", super_nothing}, {"target_offset", super_target_offset},
+  {"target_path", super_target_path}, {"loop", super_loop},
   {"save", super_nothing}, {"restore", super_nothing}, {NULL, NULL}};
 
 /* ---- layout.extend ---- */

@@ -199,18 +199,40 @@ int32_t lch_elements_in_rect(lch_state *s, const lch_view *view, const double re
 
 /* ---- numbers ---- */
 
+/* Takes the two results on top as a place for an item that comes from where the arguments say: there is one place more
+   in any other section. */
+static int take_path(lua_State *L, lch_state *s) {
+  int are_whole[2];
+  lua_Integer item = lua_tointegerx(L, -2, &are_whole[0]), section = lua_tointegerx(L, -1, &are_whole[1]);
+  if (!are_whole[0] || !are_whole[1])
+    return bad_result(L, FUNCTION, "'target_path' must return an item and a section, or nothing; it returned a %s and a %s",
+                      luaL_typename(L, -2), luaL_typename(L, -1));
+  if (section < 1 || section > (lua_Integer)s->view->section_count)
+    return bad_result(L, FUNCTION, "'target_path' returned section %I, which does not exist: there are %d", section,
+                      (int)s->view->section_count);
+  lua_Integer count = s->view->starts[section] - s->view->starts[section - 1] + (section - 1 != (lua_Integer)s->args.numbers[1]);
+  if (item < 1 || item > count)
+    return bad_result(L, FUNCTION, "'target_path' returned item %I of section %I, which has %I places", item, section, count);
+  s->args.out[0] = (double)(item - 1);
+  s->args.out[1] = (double)(section - 1);
+  return 0;
+}
 static int numbers_body(lua_State *L) {
   lch_state *s = open_body(L, state_of(L)->args.callback);
   static const char *const names[][2] = {{"width", "height"}, {"period_x", "period_y"}, {"x", "y"}};
-  bool is_offset = s->args.callback == LCH_TARGET_OFFSET;
+  bool is_offset = s->args.callback == LCH_TARGET_OFFSET, is_path = s->args.callback == LCH_TARGET_PATH;
   const char *const *name = names[is_offset ? 2 : s->args.callback == LCH_LOOP];
   push_call(L);
-  for (int i = 0; is_offset && i < 4; i++) lua_pushnumber(L, s->args.numbers[i]);
-  lua_call(L, is_offset ? 6 : 2, 2);
+  for (int i = 0; (is_offset || is_path) && i < 4; i++) {
+    if (is_path && i < 2) lua_pushinteger(L, (lua_Integer)s->args.numbers[i] + 1);
+    else lua_pushnumber(L, s->args.numbers[i]);
+  }
+  lua_call(L, is_offset || is_path ? 6 : 2, 2);
   if (lua_isnil(L, -2)) {
     s->args.out[0] = s->args.out[1] = NAN;
     return 0;
   }
+  if (is_path) return take_path(L, s);
   s->args.out[0] = result_number(L, s, lua_gettop(L) - 1, name[0], !is_offset);
   s->args.out[1] = result_number(L, s, lua_gettop(L), name[1], !is_offset);
   return 0;

@@ -77,6 +77,14 @@ extension ScriptHost {
       case LCH_LOOP:
         let period = try native.layout.loopPeriod(in: environment)
         (out[0], out[1]) = (period.width, period.height)
+      case LCH_TARGET_PATH:
+        guard let input,
+          let item = Int(exactly: input[0]), let section = Int(exactly: input[1])
+        else { return 0 }
+        let target = try native.layout.targetIndexPath(
+          forMoving: IndexPath(item: item, section: section), to: Point(input[2], input[3]),
+          in: environment)
+        (out[0], out[1]) = (Double(target.item), Double(target.section))
       default:
         let context = try native.layout.invalidation(
           forBoundsChange: rect(input), in: environment)

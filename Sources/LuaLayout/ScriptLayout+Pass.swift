@@ -157,6 +157,18 @@ extension ScriptLayout {
       .map { Point($0.width, $0.height) }
   }
 
+  /// What target_path says; nil when it has no opinion.
+  func scriptTargetPath(
+    _ path: IndexPath, _ point: Point, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> IndexPath? {
+    guard active.has(LCH_TARGET_PATH), !active.isBusy else { return nil }
+    let input = [Double(path.item), Double(path.section), point.x, point.y]
+    guard let answer = try twoNumbers(LCH_TARGET_PATH, input, of: active, in: environment),
+      let item = Int(exactly: answer.width), let section = Int(exactly: answer.height)
+    else { return nil }
+    return IndexPath(item: item, section: section)
+  }
+
   private func twoNumbers(
     _ callback: lch_callback, _ input: [Double] = [], of script: Script,
     in environment: LayoutEnvironment

@@ -161,6 +161,13 @@ public final class ScriptLayout: CollectionLayout {
     try scriptTargetOffset(offset, velocity, in: environment) ?? offset
   }
 
+  public override func targetIndexPath(
+    forMoving path: IndexPath, to point: Point, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> IndexPath {
+    if let target = try scriptTargetPath(path, point, in: environment) { return target }
+    return try super.targetIndexPath(forMoving: path, to: point, in: environment)
+  }
+
   public override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
@@ -217,6 +224,8 @@ public final class ScriptLayout: CollectionLayout {
   public override func parameter(_ name: String) throws(LayoutError) -> DataValue {
     try field(name)
   }
+
+  public override var savedParameters: [(name: String, value: DataValue)] { settings }
 
   /// Sets a field of the layout that has a number, a boolean or a string as its default, and keeps
   /// that type.

@@ -107,6 +107,11 @@ package enum ScriptProtocol {
       "number x, number y",
       "Where a scroll that would rest at x, y should; the velocity is in points a second."),
     Function(
+      "target_path",
+      "view: layout.view, item: integer, section: integer, x: number, y: number",
+      "integer item, integer section",
+      "Where an item belongs that a finger moves to x, y; item and section are where it is now."),
+    Function(
       "loop", "view: layout.view", "number period_x, number period_y",
       "How far the content repeats itself along each axis; 0 where it does not."),
     Function(

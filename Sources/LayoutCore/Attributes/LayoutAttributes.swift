@@ -93,24 +93,6 @@ extension LayoutAttributes {
     set { transform3D = Transform3D(newValue) }
   }
 
-  /// Whether a point of the content lies on what is seen of the element: on its left and top edges, too.
-  func covers(_ point: Point) -> Bool {
-    if transform3D.isIdentity {
-      return point.x >= frame.minX && point.x < frame.maxX && point.y >= frame.minY
-        && point.y < frame.maxY
-    }
-    // The outline is convex: the point lies on the same side of every edge, whichever way it turns.
-    let corners = outline
-    var sides = (left: false, right: false)
-    for (i, a) in corners.enumerated() {
-      let b = corners[(i + 1) % corners.count]
-      let turn = (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
-      if turn > 0 { sides.left = true }
-      if turn < 0 { sides.right = true }
-    }
-    return corners.count > 2 && !(sides.left && sides.right)
-  }
-
   /// Whether a centre and a size say all about the element.
   package var isPlain: Bool {
     alpha == 1 && zIndex == 0 && !isHidden && !isPinned && values.isEmpty

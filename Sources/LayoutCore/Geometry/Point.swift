@@ -13,3 +13,8 @@ public struct Point: Hashable, Sendable {
   /// True when both coordinates are neither infinite nor NaN.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 }
+
+extension Point {
+  public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+  public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+}

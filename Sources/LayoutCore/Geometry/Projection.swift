@@ -4,9 +4,6 @@ private struct Corner {
   var y: Double
   var w: Double
 
-  /// What lies nearer to the eye plane than this is cut away before the divide (2.1-4).
-  static let nearest = 1e-3
-
   init(_ t: Transform3D, _ x: Double, _ y: Double) {
     self.x = x * t.m11 + y * t.m21 + t.m41
     self.y = x * t.m12 + y * t.m22 + t.m42
@@ -15,16 +12,19 @@ private struct Corner {
 
   /// The point between two corners that lies on the near plane.
   init(between a: Corner, and b: Corner) {
-    let f = (Corner.nearest - a.w) / (b.w - a.w)
+    let f = (Transform3D.nearest - a.w) / (b.w - a.w)
     x = a.x + f * (b.x - a.x)
     y = a.y + f * (b.y - a.y)
-    w = Corner.nearest
+    w = Transform3D.nearest
   }
 
-  var isInFront: Bool { w >= Corner.nearest }
+  var isInFront: Bool { w >= Transform3D.nearest }
 }
 
 extension Transform3D {
+  /// What lies nearer to the eye plane than this is cut away before the divide (2.1-4).
+  static var nearest: Double { 1e-3 }
+
   /// The outline of a rectangle of this size about a centre, transformed, cut at the eye plane and
   /// projected: four corners in order, three or five where it was cut, none where nothing is left.
   public func projectedOutline(of size: Size, center: Point) -> [Point] {

@@ -22,6 +22,8 @@ open class CollectionLayout {
   public private(set) var looksBack = false
   /// The parameters by name, with their values now.
   var parameters: [Parameter]
+  /// How decorations are made, by kind.
+  private var decorationMakers: [(kind: ElementKind, make: () -> ReusableView?)] = []
 
   public init() {
     parameters = []
@@ -166,6 +168,30 @@ open class CollectionLayout {
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes { attributes }
 
+  /// Where in the data an item belongs that is moved to a point of the content; `path` is where it is now
+  /// (2.15). The default is where the cell is that lies there.
+  open func targetIndexPath(
+    forMoving path: IndexPath, to point: Point, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> IndexPath {
+    var found: [LayoutAttributes] = []
+    let near = Rect(point.x - 1e-6, point.y - 1e-6, 2e-6, 2e-6)
+    guard try appendElements(in: near, to: &found, in: environment) else { return path }
+    found.sortIntoDrawOrder()
+    let cell = found.last { $0.category == .cell && $0.isTouchable && $0.covers(point) }
+    return cell?.indexPath ?? path
+  }
+
+  /// What an item looks like while it is moved. The default puts its centre under the finger, in front of
+  /// everything.
+  open func attributes(
+    forMoving attributes: LayoutAttributes, to point: Point, in environment: LayoutEnvironment
+  ) -> LayoutAttributes {
+    var a = attributes
+    a.center = point
+    a.zIndex = Int64(Int32.max)
+    return a
+  }
+
   /// Called once for an animated change of the viewport's size, before anything is shown in the new bounds
   /// (2.8).
   open func prepare(
@@ -197,6 +223,11 @@ open class CollectionLayout {
       throw unknownParameter(name)
     }
     return parameter.value
+  }
+
+  /// The parameters that a saved state should hold.
+  open var savedParameters: [(name: String, value: DataValue)] {
+    parameters.map { ($0.name, $0.value) }
   }
 
   /// How much memory the stored attributes take, and of how many elements they are.
@@ -262,6 +293,27 @@ extension CollectionLayout {
         "a layout cannot be changed inside a callback of its view; do it after the callback returned"
       )
     }
+  }
+
+  /// Registers how to make the views of a kind of decorations (2.12-2).
+  public func registerDecoration(ofKind kind: ElementKind, _ make: @escaping () -> ReusableView?) {
+    decorationMakers.removeAll { $0.kind == kind }
+    decorationMakers.append((kind, make))
+  }
+
+  var hasDecorationMakers: Bool {
+    if let between = self as? TransitionLayout {
+      return between.currentLayout.hasDecorationMakers || between.nextLayout.hasDecorationMakers
+    }
+    return !decorationMakers.isEmpty
+  }
+
+  func decorationMaker(ofKind kind: ElementKind) -> (() -> ReusableView?)? {
+    if let between = self as? TransitionLayout {
+      return between.nextLayout.decorationMaker(ofKind: kind)
+        ?? between.currentLayout.decorationMaker(ofKind: kind)
+    }
+    return decorationMakers.first { $0.kind == kind }?.make
   }
 
   private func unknownParameter(_ name: String) -> LayoutError {

@@ -1,5 +1,5 @@
 /// A named setting of a layout. It keeps the type of its default: number, boolean or string.
-struct Parameter {
+struct Parameter: Sendable {
   let name: String
   private(set) var value: DataValue
   /// The smallest number that is allowed.
@@ -20,7 +20,7 @@ struct Parameter {
     self.effect = effect
   }
 
-  enum Effect {
+  enum Effect: Sendable {
     case everything
     /// The attributes, but neither `prepare`'s findings nor the content's size.
     case attributes
@@ -52,28 +52,34 @@ struct Parameter {
   }
 }
 
-extension CollectionLayout {
-  /// A parameter that is a number; 0 for one that the layout does not have.
+extension Array where Element == Parameter {
+  /// A number by its name; 0 for one that there is not.
   func number(_ name: String) -> Double {
-    for p in parameters where p.name == name {
+    for p in self where p.name == name {
       if case .number(let value) = p.value { return value }
     }
     return 0
   }
 
   func string(_ name: String) -> String {
-    for p in parameters where p.name == name {
+    for p in self where p.name == name {
       if case .string(let value) = p.value { return value }
     }
     return ""
   }
 
   func bool(_ name: String) -> Bool {
-    for p in parameters where p.name == name {
+    for p in self where p.name == name {
       if case .bool(let value) = p.value { return value }
     }
     return false
   }
+}
+
+extension CollectionLayout {
+  func number(_ name: String) -> Double { parameters.number(name) }
+  func string(_ name: String) -> String { parameters.string(name) }
+  func bool(_ name: String) -> Bool { parameters.bool(name) }
 
   /// The four inset parameters.
   var insetParameters: EdgeInsets {

@@ -109,7 +109,7 @@ public final class TransitionLayout: CollectionLayout {
       return .everything
     }
     let old = environment.bounds
-    let delta = Point(newBounds.x - old.x, newBounds.y - old.y)
+    let delta = newBounds.origin - old.origin
     let (a, b) = (fromBounds.moved(by: delta), toBounds.moved(by: delta))
     let contexts = [
       try from.layout.invalidation(forBoundsChange: a, in: seen(fromBounds, from, environment)),
@@ -228,7 +228,7 @@ public final class TransitionLayout: CollectionLayout {
   ) throws(LayoutError) -> [End]? {
     func moved(_ bounds: Rect) -> Rect {
       rect.moved(
-        by: Point(bounds.x - environment.bounds.x, bounds.y - environment.bounds.y))
+        by: bounds.origin - environment.bounds.origin)
     }
     let ours = try from.elements(in: moved(fromBounds), seen(fromBounds, from, environment))
     let theirs = try to.elements(in: moved(toBounds), seen(toBounds, to, environment))
@@ -263,7 +263,7 @@ public final class TransitionLayout: CollectionLayout {
     let (old, new) = (seen(fromBounds, from, environment), seen(toBounds, to, environment))
     let a = try from.layout.attributes(of: id, in: old)
     let b = try to.layout.attributes(of: id, in: new)
-    let shift = Point(toBounds.x - fromBounds.x, toBounds.y - fromBounds.y)
+    let shift = toBounds.origin - fromBounds.origin
     let change = ElementChange(action: .none, from: id.indexPath, to: id.indexPath)
     if let a, let b { return End(from: a, to: b) }
     if let a {

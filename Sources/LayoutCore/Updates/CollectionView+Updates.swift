@@ -10,6 +10,7 @@ extension CollectionView {
   public func apply(_ updates: [Update], animation: Animation? = nil) throws(LayoutError) {
     try requireNotBusy("apply_updates")
     try animation?.validate()
+    try abandonMovement()
     try take(updates, new: newCounts(), animation)
     snapshot = nil
     callCompletions()
@@ -24,6 +25,7 @@ extension CollectionView {
     try requireNotBusy("apply_snapshot")
     try animation?.validate()
     try new.checkUnique()
+    try abandonMovement()
     let counts = try newCounts()
     guard counts == new.counts else {
       dataMovedOn()
@@ -41,14 +43,14 @@ extension CollectionView {
     callCompletions()
   }
 
-  private func newCounts() throws(LayoutError) -> SectionCounts {
+  func newCounts() throws(LayoutError) -> SectionCounts {
     isBusy = true
     frozen = Frozen(self)
     defer {
       isBusy = false
       frozen = nil
     }
-    return try SectionCounts(asking: dataSource)
+    return try SectionCounts(asking: currentSource)
   }
 
   /// There is nothing to compare with, and so nothing to animate.
@@ -58,7 +60,7 @@ extension CollectionView {
     if let animation { _ = animator.begin(animation) }
   }
 
-  private func take(
+  func take(
     _ updates: [Update], new: SectionCounts, _ animation: Animation?
   ) throws(LayoutError) {
     // Without a pass on the old data there is nothing to compare with.

@@ -26,6 +26,13 @@ public protocol CollectionDataSource: AnyObject {
 
   func numberOfSupplementaryViews(ofKind kind: ElementKind, inSection section: Int) -> Int?
   func supplementarySize(ofKind kind: ElementKind, inSection section: Int, container: Size) -> Size?
+
+  /// The view for an element that comes on screen, dequeued from the view: cellForItemAtIndexPath and
+  /// viewForSupplementaryElementOfKind. The default takes the first that was registered for its kind.
+  func reusableView(for element: ElementID, in view: CollectionView) -> ReusableView?
+
+  /// Moves an item in the data, at the end of an interactive movement; false for no.
+  func moveItem(from path: IndexPath, to destination: IndexPath) -> Bool
 }
 
 extension CollectionDataSource {
@@ -45,6 +52,12 @@ extension CollectionDataSource {
   public func numberOfSupplementaryViews(
     ofKind kind: ElementKind, inSection section: Int
   ) -> Int? { nil }
+
+  public func reusableView(for element: ElementID, in view: CollectionView) -> ReusableView? {
+    view.defaultView(for: element)
+  }
+
+  public func moveItem(from path: IndexPath, to destination: IndexPath) -> Bool { false }
 
   public func supplementarySize(
     ofKind kind: ElementKind, inSection section: Int, container: Size

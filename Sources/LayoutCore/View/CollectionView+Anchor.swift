@@ -41,12 +41,16 @@ extension CollectionView {
     makeAnchor(among: visibleElements, evenAtTop: evenAtTop)
   }
 
-  private func makeAnchor(among elements: [LayoutAttributes], evenAtTop: Bool) -> Anchor? {
-    // Along the axis that scrolls; along the longer one where both do.
+  /// The axis that scrolls; the longer one where both do.
+  var mainAxis: ScrollAxis {
     let scrollsX = contentSize.width > bounds.width
     let scrollsY = contentSize.height > bounds.height
-    let axis = ScrollAxis(
+    return ScrollAxis(
       isVertical: scrollsX == scrollsY ? contentSize.height >= contentSize.width : scrollsY)
+  }
+
+  private func makeAnchor(among elements: [LayoutAttributes], evenAtTop: Bool) -> Anchor? {
+    let axis = mainAxis
     let isLast = options.anchor == .bottom
     if isLast {
       let end = axis.main(contentSize) + axis.mainEnd(insets)
@@ -112,7 +116,7 @@ extension CollectionView {
         at: path, in: environment(elements: target.elements))
     else { return }
     let corner = anchor.isLast ? now.frame.farCorner : now.frame.origin
-    var delta = Point(corner.x - anchor.corner.x, corner.y - anchor.corner.y)
+    var delta = corner - anchor.corner
     if anchor.isLast {
       delta.x -= bounds.farCorner.x - anchor.edge.x
       delta.y -= bounds.farCorner.y - anchor.edge.y
@@ -140,12 +144,12 @@ extension CollectionView {
     return nil
   }
 
-  private func identifiers(ofItems items: Range<Int>, _ section: Int) -> [UInt64] {
+  func identifiers(ofItems items: Range<Int>, _ section: Int) -> [UInt64] {
     guard section < sections.sectionCount, !items.isEmpty,
       items.upperBound <= sections.itemCount(inSection: section)
     else { return [] }
     var ids = [UInt64](repeating: 0, count: items.count)
-    dataSource.identifiers(ofItems: items, inSection: section, into: &ids)
+    currentSource.identifiers(ofItems: items, inSection: section, into: &ids)
     return ids
   }
 }

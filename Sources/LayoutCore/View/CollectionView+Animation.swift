@@ -35,6 +35,7 @@ extension CollectionView {
     let before = bounds.origin
     attempt { () throws(LayoutError) in try scrollOn() }
     attempt { () throws(LayoutError) in try layoutIfNeeded() }
+    attempt { () throws(LayoutError) in try lookAhead() }
     callCompletions()
     var result: TickResult = []
     if animator.isBusy { result.insert(.animating) }

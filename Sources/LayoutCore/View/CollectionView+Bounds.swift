@@ -34,6 +34,7 @@ extension CollectionView {
   public func setOffset(_ offset: Point) throws(LayoutError) {
     try checkOffset(offset)
     try requireNotBusy("a change of the bounds")
+    drag = nil
     stopScrolling()
     try setBounds(Rect(origin: looped(offset), size: bounds.size))
   }
@@ -55,7 +56,7 @@ extension CollectionView {
     let sizeChanged = new.size != bounds.size
     defer {
       bounds = new
-      pending.visible = true
+      markVisible()
     }
     // A layout is asked only about data that it knows.
     guard passCount > 0, !pending.context.needsPrepare, !countsAreStale else {

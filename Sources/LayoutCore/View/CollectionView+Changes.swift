@@ -23,14 +23,37 @@ extension CollectionView {
   public func changes() throws(LayoutError) -> [Change] {
     try requireNotBusy("changes")
     try layoutIfNeeded()
-    return tracker.changes(to: presented(), revision: revision)
+    return trackers.changes.changes(to: presented(), revision: revision)
+  }
+}
+
+/// Who has been told what of the elements on screen: the host by `changes`, and its cells.
+struct ChangeTrackers {
+  var changes = ChangeTracker()
+  var cells = ChangeTracker()
+
+  mutating func dataDidChange(rebinds: Bool) {
+    changes.dataDidChange(rebinds: rebinds)
+    cells.dataDidChange(rebinds: rebinds)
+  }
+
+  mutating func follow(_ map: UpdateMap) {
+    changes.follow(map)
+    cells.follow(map)
+  }
+
+  var knowsIdentities: Bool { changes.knowsIdentities && cells.knowsIdentities }
+
+  mutating func depart(_ ghosts: [ElementID: Int], afterBatch: Bool) {
+    changes.depart(ghosts, afterBatch: afterBatch)
+    cells.depart(ghosts, afterBatch: afterBatch)
   }
 }
 
 /// Remembers what was last reported and compares.
 struct ChangeTracker {
   /// An element that was reported, and who it is by now.
-  private struct Entry {
+  struct Entry {
     var attributes: LayoutAttributes
     /// nil once a batch removed it.
     var id: ElementID?
@@ -42,15 +65,16 @@ struct ChangeTracker {
     var ghost: UInt32 = 0
   }
 
-  private var reported: [Entry] = []
-  private var reportedRevision: UInt64 = 0
+  private(set) var reported: [Entry] = []
+  private(set) var reportedRevision: UInt64 = 0
   private var dataChanged = false
 }
 
 extension ChangeTracker {
   /// Index paths may stand for other items from now on.
   mutating func dataDidChange(rebinds: Bool) {
-    dataChanged = true
+    // Who was told nothing has nothing to mistake.
+    dataChanged = !reported.isEmpty
     if rebinds {
       for i in reported.indices { reported[i].rebinds = true }
     }
@@ -86,20 +110,10 @@ extension ChangeTracker {
 
   mutating func changes(to current: [LayoutAttributes], revision: UInt64) -> [Change] {
     if revision == reportedRevision { return [] }
-    var previous: [Identity: Int] = [:]
-    previous.reserveCapacity(reported.count)
-    for (i, entry) in reported.enumerated() {
-      if entry.ghost != 0 {
-        previous[.ghost(entry.ghost)] = i
-      } else if let id = entry.id {
-        previous[identity(id, entry.attributes.identifier)] = i
-      }
-    }
     var survived = [Bool](repeating: false, count: reported.count)
     var changes: [Change] = []
-    for a in current {
-      let who: Identity = a.ghost != 0 ? .ghost(a.ghost) : identity(a.id, a.identifier)
-      guard let i = previous[who] else {
+    for (a, i) in zip(current, sources(of: current)) {
+      guard i >= 0 else {
         changes.append(Change(operation: .appear, from: a.indexPath, attributes: a))
         continue
       }
@@ -118,12 +132,39 @@ extension ChangeTracker {
         Change(
           operation: .disappear, from: old.attributes.indexPath, attributes: old.attributes))
     }
+    accept(current, revision: revision)
+    return gone + changes
+  }
+
+  /// The place of each element among those that were reported, -1 for a new one.
+  func sources(of current: [LayoutAttributes]) -> [Int] {
+    var previous: [Identity: Int] = [:]
+    previous.reserveCapacity(reported.count)
+    for (i, entry) in reported.enumerated() {
+      if entry.ghost != 0 {
+        previous[.ghost(entry.ghost)] = i
+      } else if let id = entry.id {
+        previous[identity(id, entry.attributes.identifier)] = i
+      }
+    }
+    return current.map { a in
+      previous[a.ghost != 0 ? .ghost(a.ghost) : identity(a.id, a.identifier)] ?? -1
+    }
+  }
+
+  /// Takes back that some were reported, by their places.
+  mutating func forget(where condition: (Int) -> Bool) {
+    var left: [Entry] = []
+    for (i, entry) in reported.enumerated() where !condition(i) { left.append(entry) }
+    reported = left
+  }
+
+  mutating func accept(_ current: [LayoutAttributes], revision: UInt64) {
     reported = current.map {
       Entry(attributes: $0, id: $0.ghost == 0 ? $0.id : nil, ghost: $0.ghost)
     }
     reportedRevision = revision
     dataChanged = false
-    return gone + changes
   }
 
   /// By what an element is recognised: by its index path while the data stay, by the data source's

@@ -54,8 +54,7 @@ extension CollectionView {
     let wanted = scene.ask { () throws(LayoutError) in
       let wanted = try target.targetContentOffset(
         forProposed: origin, velocity: .zero, in: seen)
-      try checkOffset(wanted)
-      return wanted
+      return try settled(wanted, .zero)
     }
     if let wanted { try moveBounds(to: wanted, with: target, &rollback) }
   }

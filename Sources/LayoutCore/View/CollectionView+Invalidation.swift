@@ -46,13 +46,22 @@ extension CollectionView {
   /// Adds a context to what the next pass has to do.
   func mark(_ context: InvalidationContext) {
     pending.context.merge(context)
-    pending.visible = true
     if context.needsPrepare { candidateWaits = false }
     if context.dataSourceCounts {
+      // The data are asked anew, and nobody told what became of an item that is being moved.
+      movement = nil
       countsAreStale = true
       snapshot = nil
       if unseen == nil { unseen = .counts }
     }
+    markVisible()
+  }
+
+  /// What can be seen has to be found again.
+  func markVisible() {
+    guard !pending.visible else { return }
+    pending.visible = true
+    schedule()
   }
 
   /// Forgets all that is known of the data: counts are asked again, and every element that stays
@@ -63,6 +72,7 @@ extension CollectionView {
     measurements = Measurements()
     snapshot = nil
     selection = Selection()
+    prefetching.announced = []
     pending.scene = nil
     var context = InvalidationContext.everything
     context.dataSourceCounts = true

@@ -180,13 +180,13 @@ extension CollectionView {
         if isSettled(launch) { continue }
       } else {
         // A host that has yet to hear of other changes could not tell which of its cells this is.
-        guard tracker.knowsIdentities else { continue }
+        guard trackers.knowsIdentities else { continue }
         launch.ghost = animator.makeGhost()
         ghosts[old] = Int(launch.ghost)
       }
       launches.append(launch)
     }
-    tracker.depart(ghosts, afterBatch: scene.map != nil)
+    trackers.depart(ghosts, afterBatch: scene.map != nil)
     return launches + arrivals
   }
 

@@ -21,11 +21,12 @@ extension CollectionView {
           .luaResult, "the layout adjusts the content offset again after each pass; let it settle")
       }
       let origin = bounds.origin
-      defer { animator.shift(by: Point(bounds.x - origin.x, bounds.y - origin.y)) }
-      let offset = Point(bounds.x + delta.x, bounds.y + delta.y)
+      defer { animator.shift(by: bounds.origin - origin) }
+      let offset = bounds.origin + delta
       try checkOffset(offset)
       try setBounds(Rect(origin: looped(offset), size: bounds.size))
     }
+    try showCells()
   }
 
   /// Runs the pass that a change waits for. What fails once the change is made is reported.
@@ -88,7 +89,7 @@ extension CollectionView {
     }
     target.passDidEnd(succeeded: true)
     if let change = unseen, !countsAreStale {
-      tracker.dataDidChange(rebinds: change == .everything)
+      trackers.dataDidChange(rebinds: change == .everything)
       animator.finish(interrupted: true)
       unseen = nil
     }
@@ -96,7 +97,7 @@ extension CollectionView {
     if let scene {
       conclude(scene)
     } else {
-      animator.shift(by: Point(bounds.x - origin.x, bounds.y - origin.y))
+      animator.shift(by: bounds.origin - origin)
     }
     return context.contentOffsetAdjustment
   }
@@ -110,29 +111,36 @@ extension CollectionView {
   ) throws(LayoutError) -> Anchor? {
     var anchor = anchor(for: work)
     if let map = work.scene?.map {
-      sections = map.new
-      measurements.follow(map)
-      selection.follow(map)
-      tracker.follow(map)
-      target.follow(map)
+      follow(map, target)
       anchor?.follow(map)
-      visibleElements = visibleElements.compactMap { a in
-        map.newID(of: a.id).map { a.identified(as: $0) }
-      }
     } else if context.needsPrepare {
       try takeCounts()
     }
     return anchor
   }
 
+  /// Goes with the elements to where a batch put them.
+  func follow(_ map: UpdateMap, _ target: CollectionLayout) {
+    sections = map.new
+    measurements.follow(map)
+    selection.follow(map)
+    prefetching.follow(map)
+    trackers.follow(map)
+    target.follow(map)
+    visibleElements = visibleElements.compactMap { a in
+      map.newID(of: a.id).map { a.identified(as: $0) }
+    }
+  }
+
   private func takeCounts() throws(LayoutError) {
     guard countsAreStale else { return }
     let old = sections
-    sections = try SectionCounts(asking: dataSource)
+    sections = try SectionCounts(asking: currentSource)
     countsAreStale = false
     guard sections != old else { return }
     measurements = Measurements()
     selection.keep(sections)
+    prefetching.announced.removeAll { !sections.contains($0) }
     visibleElements.removeAll { !sections.contains($0.id) }
   }
 
@@ -276,6 +284,7 @@ extension CollectionView {
     let old = layout
     layout = next
     candidate = nil
+    withExtendedLifetime(cells.pools.forgetDecorations()) {}
     if let between = next as? TransitionLayout, between.currentLayout === old { return }
     detach(old)
     next.collectionView = self

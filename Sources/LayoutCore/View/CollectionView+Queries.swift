@@ -25,18 +25,6 @@ extension CollectionView {
     return visibleElements.filter { rect.isTouched(by: $0.frame) }
   }
 
-  /// The element in front at a point of the content, by the rules of 2.13: hidden and transparent ones
-  /// are looked through; nil over a gap.
-  public func element(at point: Point) throws(LayoutError) -> LayoutAttributes? {
-    guard point.isFinite else {
-      throw LayoutError(.invalidArgument, "the point must be finite")
-    }
-    let near = Rect(point.x - 1e-6, point.y - 1e-6, 2e-6, 2e-6)
-    return try attributesForElements(in: near).last {
-      !$0.isHidden && $0.alpha >= 0.01 && $0.covers(point)
-    }
-  }
-
   /// The attributes of one element, visible or not; nil when the layout has none for it.
   public func attributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
     try layoutIfNeeded()
@@ -64,8 +52,16 @@ extension CollectionView {
     let wasBusy = isBusy
     isBusy = true
     defer { isBusy = wasBusy }
-    return try layout.targetContentOffset(
+    let wanted = try layout.targetContentOffset(
       forProposed: offset, velocity: velocity, in: environment(elements: layout.elements))
+    return try settled(wanted, velocity)
+  }
+
+  /// What the delegate makes of the layout's answer (2.10).
+  func settled(_ offset: Point, _ velocity: Point) throws(LayoutError) -> Point {
+    let answer = ask(offset) { $0.targetContentOffset(forProposed: offset, velocity: velocity) }
+    try checkOffset(answer)
+    return answer
   }
 
   /// The size of the whole content, in points.
@@ -93,7 +89,8 @@ extension CollectionView {
   /// Finds again what can be seen; nothing changes when the layout fails or has no opinion.
   func updateVisible(with layout: CollectionLayout) throws(LayoutError) {
     if countsAreStale { return showLastGood() }
-    guard let found = try elements(in: bounds, of: layout) else { return }
+    guard var found = try elements(in: bounds, of: layout) else { return }
+    if movement != nil { try liftMovingItem(&found, of: layout) }
     visibleElements = found.contains { $0.isHidden } ? found.filter { !$0.isHidden } : found
     visibleBounds = bounds
     revision += 1
@@ -141,7 +138,7 @@ extension CollectionView {
       }
       ids.removeAll(keepingCapacity: true)
       for _ in i..<end { ids.append(0) }
-      dataSource.identifiers(
+      currentSource.identifiers(
         ofItems: path.item..<(path.item + end - i), inSection: path.section, into: &ids)
       if ids.count == end - i {
         for (k, id) in ids.enumerated() { list[i + k].identifier = id }

@@ -57,8 +57,8 @@ extension CollectionView {
     contentSize = transition.contentSize
     let (old, new) = (bounds.origin, transition.contentOffset)
     bounds = Rect(origin: new, size: bounds.size)
-    animator.shift(by: Point(new.x - old.x, new.y - old.y))
-    pending.visible = true
+    animator.shift(by: new - old)
+    markVisible()
   }
 
   /// Ends the transition: finishes it, so that the new layout is installed, or takes it back. What is seen

@@ -14,6 +14,10 @@ public final class CollectionView {
   /// The candidate failed and waits for an invalidation; the layout goes on without it.
   var candidateWaits = false
   public internal(set) var dataSource: any CollectionDataSource
+  /// Hears what people do; the view keeps it alive.
+  public var delegate: (any CollectionDelegate)?
+  /// Gets data ready ahead; the view keeps it alive.
+  public var prefetchDataSource: (any CollectionPrefetching)?
   public let names: NameTable
   public internal(set) var bounds: Rect = .zero
   public internal(set) var options = Options()
@@ -48,9 +52,18 @@ public final class CollectionView {
   package internal(set) var visibleElements: [LayoutAttributes] = []
   /// Rises whenever something visible may have changed.
   public internal(set) var revision: UInt64 = 0
-  var tracker = ChangeTracker()
+  var trackers = ChangeTrackers()
+  /// The reusable views on screen.
+  var cells = CellBoard()
 
   var selection = Selection()
+  var touch: Touch?
+  /// What the delegate is yet to hear.
+  var notices: [Notice] = []
+  /// The item that is being moved.
+  var movement: Movement?
+  var drag: Drag?
+  var prefetching = Prefetching()
   var animator = Animator()
   /// The content offset's own way, while it has one.
   var scrolling: Scrolling?
@@ -104,23 +117,6 @@ public final class CollectionView {
     case everything
   }
 
-  /// Settings of the view that are no part of its geometry.
-  public struct Options: Equatable, Sendable {
-    /// Whether content that says how it repeats scrolls without end.
-    public var isLooping = false
-    /// What keeps its place on the screen in every pass, not only when sizes were measured.
-    public var anchor = AnchorRule.none
-    /// Whether animated transforms are mixed number by number, as UIKit's own transition does, instead of
-    /// part by part.
-    public var mixesComponents = false
-    public var allowsSelection = true
-    public var allowsMultipleSelection = false
-    /// Whether operations that a batch holds twice count once, instead of being refused.
-    public var repairsUpdates = false
-
-    public init() {}
-  }
-
   /// What was invalidated since the last pass.
   struct Pending {
     var context = InvalidationContext.everything
@@ -164,9 +160,17 @@ extension CollectionView {
   /// What layouts see now.
   func environment(elements: AttributeStore) -> LayoutEnvironment {
     LayoutEnvironment(
-      bounds: bounds, insets: insets, traits: traits, sections: sections, dataSource: dataSource,
+      bounds: bounds, insets: insets, traits: traits, sections: sections, dataSource: currentSource,
       elements: elements, measurements: measurements,
       transition: ((passTarget ?? layout) as? TransitionLayout)?.progress, log: log)
+  }
+
+  /// What is asked about the data: while an item is moved, as if the data source had moved it already.
+  var currentSource: any CollectionDataSource { movement?.source ?? dataSource }
+
+  /// Tells the host that there is something to do.
+  func schedule() {
+    if !isBusy { ask((), { $0.needsLayout() }) }
   }
 
   func requireNotBusy(_ operation: String) throws(LayoutError) {

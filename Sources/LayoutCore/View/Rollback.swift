@@ -10,7 +10,7 @@ struct Rollback {
   private let selection: Selection
   private let visible: [LayoutAttributes]
   private let visibleBounds: Rect
-  private let tracker: ChangeTracker
+  private let trackers: ChangeTrackers
   /// The store before the first pass that replaced it. A partial update keeps no copy, which would make
   /// every change to the store copy all of it.
   private var elements: AttributeStore?
@@ -26,7 +26,7 @@ struct Rollback {
     passCount = view.passCount
     measurements = view.measurements
     selection = view.selection
-    tracker = view.tracker
+    trackers = view.trackers
     visible = view.visibleElements
     visibleBounds = view.visibleBounds
   }
@@ -47,7 +47,7 @@ struct Rollback {
     view.passCount = passCount
     view.measurements = measurements
     view.selection = selection
-    view.tracker = tracker
+    view.trackers = trackers
     view.visibleElements = visible
     view.visibleBounds = visibleBounds
     if let elements {

@@ -54,8 +54,7 @@ extension Scene {
 
   /// How far the bounds moved since: on the screen everything starts where it was seen.
   func shift(to bounds: Rect) -> Point {
-    let before = frozen.environment.bounds.origin
-    return Point(bounds.x - before.x, bounds.y - before.y)
+    bounds.origin - frozen.environment.bounds.origin
   }
 
   func change(ofOld id: ElementID) -> ElementChange {
@@ -102,7 +101,7 @@ extension LayoutAttributes {
 
   func moved(by delta: Point) -> LayoutAttributes {
     var a = self
-    a.center = Point(center.x + delta.x, center.y + delta.y)
+    a.center = center + delta
     return a
   }
 

@@ -2,6 +2,8 @@
 struct Selection {
   var selected: [IndexPath] = []
   var highlighted: [IndexPath] = []
+  /// The item that a finger went down on.
+  var pressed: IndexPath?
 
   var isEmpty: Bool { selected.isEmpty && highlighted.isEmpty }
 
@@ -21,12 +23,14 @@ struct Selection {
     }
     selected = moved(selected)
     highlighted = moved(highlighted)
+    pressed = pressed.flatMap { map.newPath(of: $0) }
   }
 
   /// Leaves out what is gone.
   mutating func keep(_ sections: SectionCounts) {
     selected.removeAll { !sections.contains($0) }
     highlighted.removeAll { !sections.contains($0) }
+    if let path = pressed, !sections.contains(path) { pressed = nil }
   }
 }
 
@@ -42,6 +46,10 @@ extension CollectionView {
     try requireNotBusy("select")
     try requireItem(at: path)
     guard options.allowsSelection else { return }
+    choose(isSelected, path)
+  }
+
+  func choose(_ isSelected: Bool, _ path: IndexPath) {
     if !isSelected {
       selection.selected.removeAll { $0 == path }
     } else if !options.allowsMultipleSelection {
@@ -52,10 +60,30 @@ extension CollectionView {
     markChosen()
   }
 
+  /// Selects an item and scrolls to it; nil deselects all. Nothing tells the delegate (2.11-3).
+  public func selectItem(
+    at path: IndexPath?, animation: Animation? = nil, scrollPosition: ScrollPosition = .nearest
+  ) throws(LayoutError) {
+    guard let path else {
+      try requireNotBusy("select")
+      guard options.allowsSelection else { return }
+      selection.selected = []
+      return markChosen()
+    }
+    try setSelected(true, at: path)
+    if options.allowsSelection {
+      try scrollToItem(at: path, scrollPosition, animation: animation)
+    }
+  }
+
   /// Highlights an item, as a finger does that rests on it, or takes that back.
   public func setHighlighted(_ isHighlighted: Bool, at path: IndexPath) throws(LayoutError) {
     try requireNotBusy("set_highlighted")
     try requireItem(at: path)
+    highlight(isHighlighted, path)
+  }
+
+  func highlight(_ isHighlighted: Bool, _ path: IndexPath) {
     if !isHighlighted {
       selection.highlighted.removeAll { $0 == path }
     } else if !selection.highlighted.contains(path) {
@@ -64,7 +92,7 @@ extension CollectionView {
     markChosen()
   }
 
-  private func requireItem(at path: IndexPath) throws(LayoutError) {
+  func requireItem(at path: IndexPath) throws(LayoutError) {
     try layoutIfNeeded()
     guard sections.contains(path) else { throw LayoutError.noElement(.cell(at: path)) }
   }

@@ -1,0 +1,33 @@
+/// What shows one element in the host's world: UICollectionReusableView, without a picture. A host subclasses it,
+/// or wraps what it draws with; the view makes as many as fit on screen and uses them again.
+///
+///     final class Label: ReusableView {
+///       var text = ""
+///       override func prepareForReuse() { text = "" }
+///       override func apply(_ attributes: LayoutAttributes) { place(at: attributes.frame) }
+///     }
+///     try view.register(.cell, "label") { Label() }
+open class ReusableView {
+  /// What it was registered under.
+  public internal(set) var reuseIdentifier = ""
+  /// What was applied last.
+  public internal(set) var attributes: LayoutAttributes?
+  /// Where it comes from: the place of its pool, -1 for a view that no pool made.
+  var pool = -1
+
+  public init() {}
+
+  /// Called when it is taken from its pool to show another element.
+  open func prepareForReuse() {}
+
+  /// Called to be filled with an element's data: for an element that comes on screen, after `cellForItem`, and
+  /// again when the data changed. The index path is that of the data source, also while an item is moved.
+  open func configure(as attributes: LayoutAttributes) {}
+
+  /// Called when place, look or state changed: selected and highlighted are in `state`.
+  open func apply(_ attributes: LayoutAttributes) {}
+
+  /// Called right before it is seen, and when it is no longer seen. The delegate hears of both afterwards.
+  open func willDisplay() {}
+  open func didEndDisplaying() {}
+}

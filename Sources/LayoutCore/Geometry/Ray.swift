@@ -1,0 +1,83 @@
+/// A place or a direction in space. The content lies in the plane z = 0, and z grows towards the eye.
+public struct Point3D: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var z: Double
+
+  public init(_ x: Double, _ y: Double, _ z: Double) {
+    self.x = x
+    self.y = y
+    self.z = z
+  }
+
+  public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
+}
+
+/// A half line in space, as a finger on a screen or a pointer in a 3-D scene sees the content.
+public struct Ray: Hashable, Sendable {
+  public var origin: Point3D
+  public var direction: Point3D
+
+  public init(origin: Point3D, direction: Point3D) {
+    self.origin = origin
+    self.direction = direction
+  }
+
+  /// The line of sight through a point of the content.
+  init(through point: Point) {
+    self.init(origin: Point3D(point.x, point.y, 0), direction: Point3D(0, 0, -1))
+  }
+}
+
+/// Where a ray meets an element.
+public struct RayHit: Equatable, Sendable {
+  public var attributes: LayoutAttributes
+  /// How far along the ray, in lengths of its direction.
+  public var distance: Double
+  /// Where on the element, from its own top left corner, in points.
+  public var location: Point
+}
+
+extension LayoutAttributes {
+  /// Where the line of a ray meets the element's rectangle, before its origin, too; nil where it misses, for
+  /// what lies behind the eye, and for a rectangle seen from its edge.
+  func hit(by ray: Ray) -> RayHit? {
+    if transform3D.isIdentity && ray.direction.x == 0 && ray.direction.y == 0
+      && ray.direction.z != 0
+    {
+      let (point, frame) = (Point(ray.origin.x, ray.origin.y), frame)
+      guard point.x >= frame.minX, point.x < frame.maxX, point.y >= frame.minY, point.y < frame.maxY
+      else { return nil }
+      return RayHit(
+        attributes: self, distance: -ray.origin.z / ray.direction.z, location: point - frame.origin)
+    }
+    // (u, v, 1) of the plane meets the ray where u·row1 + v·row2 + row4 = w·(origin + distance·direction),
+    // w being its own fourth component: three equations in u, v and s = w·distance.
+    let t = transform3D
+    let (ox, oy) = (ray.origin.x - center.x, ray.origin.y - center.y)
+    let oz = ray.origin.z
+    let a = Point3D(t.m11 - ox * t.m14, t.m12 - oy * t.m14, t.m13 - oz * t.m14)
+    let b = Point3D(t.m21 - ox * t.m24, t.m22 - oy * t.m24, t.m23 - oz * t.m24)
+    let c = Point3D(-ray.direction.x, -ray.direction.y, -ray.direction.z)
+    let d = Point3D(ox * t.m44 - t.m41, oy * t.m44 - t.m42, oz * t.m44 - t.m43)
+    let whole = determinant(a, b, c)
+    let u = determinant(d, b, c) / whole
+    let v = determinant(a, d, c) / whole
+    let w = u * t.m14 + v * t.m24 + t.m44
+    guard w >= Transform3D.nearest, u.isFinite, v.isFinite else { return nil }
+    // Left and top edges belong to an element, right and bottom edges do not.
+    let p = Point(u + size.width / 2, v + size.height / 2)
+    guard p.x >= 0, p.x < size.width, p.y >= 0, p.y < size.height else { return nil }
+    return RayHit(attributes: self, distance: determinant(a, b, d) / whole / w, location: p)
+  }
+
+  /// Whether a point of the content lies on what is seen of the element.
+  func covers(_ point: Point) -> Bool { hit(by: Ray(through: point)) != nil }
+
+  /// Whether a finger can meet the element at all (2.13).
+  var isTouchable: Bool { !isHidden && alpha >= 0.01 }
+}
+
+private func determinant(_ a: Point3D, _ b: Point3D, _ c: Point3D) -> Double {
+  a.x * (b.y * c.z - b.z * c.y) - b.x * (a.y * c.z - a.z * c.y) + c.x * (a.y * b.z - a.z * b.y)
+}

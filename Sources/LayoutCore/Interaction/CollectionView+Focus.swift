@@ -1,0 +1,106 @@
+/// Where an arrow key or a stick points.
+public enum FocusDirection: UInt32, Sendable {
+  case up = 1
+  case down = 2
+  case left = 3
+  case right = 4
+}
+
+extension CollectionView {
+  /// The cell that is next to one in a direction, by what is seen of both; nil at the content's end. Hidden,
+  /// transparent and covered cells are skipped.
+  ///
+  /// Cells in the beam of the one count before those beside it; of each, the nearest: a step aside costs less
+  /// than one ahead (Android's FocusFinder weighs them 1 to 13).
+  public func nextItem(
+    from path: IndexPath, toward direction: FocusDirection
+  ) throws(LayoutError) -> IndexPath? {
+    guard let from = try attributes(of: .cell(at: path)) else {
+      throw LayoutError.noElement(.cell(at: path))
+    }
+    let axis = FocusAxis(direction, from.frame, aside: max(bounds.width, bounds.height))
+    let content = try wholeContent().union(from.frame)
+    var reach = max(bounds.width, bounds.height, 1)
+    while true {
+      let area = axis.strip(reach: reach)
+      let found = try attributesForElements(in: area)
+      var best: (path: IndexPath, cost: FocusCost)?
+      for (i, a) in found.enumerated() where a.category == .cell && a.isTouchable && a.id != from.id {
+        guard let cost = axis.cost(of: a.frame) else { continue }
+        if let best, !cost.isLess(than: best.cost) { continue }
+        let middle = a.frame.center
+        // Who is drawn later may cover it.
+        let isCovered = found[(i + 1)...].contains { $0.isTouchable && $0.covers(middle) }
+        if !isCovered { best = (a.indexPath, cost) }
+      }
+      // What lies farther than the strip reaches may still cost less.
+      if let best, best.cost.distance <= 13 * reach * reach { return best.path }
+      if axis.isWhole(area, content) { return best?.path }
+      reach *= 4
+    }
+  }
+}
+
+private struct FocusCost {
+  /// Whether the cell lies beside the beam.
+  var isAside: Bool
+  var distance: Double
+
+  func isLess(than other: FocusCost) -> Bool {
+    isAside == other.isAside ? distance < other.distance : other.isAside
+  }
+}
+
+/// A frame seen from another along a direction: how far ahead, and how far aside.
+private struct FocusAxis {
+  let direction: FocusDirection
+  let from: Rect
+  /// How far beside the beam cells are looked for.
+  let aside: Double
+
+  init(_ direction: FocusDirection, _ from: Rect, aside: Double) {
+    self.direction = direction
+    self.from = from
+    self.aside = aside
+  }
+
+  /// nil for what does not lie ahead.
+  func cost(of frame: Rect) -> FocusCost? {
+    let (ahead, isAhead): (Double, Bool) =
+      switch direction {
+      case .up: (from.minY - frame.maxY, frame.midY < from.midY && frame.minY < from.minY)
+      case .down: (frame.minY - from.maxY, frame.midY > from.midY && frame.maxY > from.maxY)
+      case .left: (from.minX - frame.maxX, frame.midX < from.midX && frame.minX < from.minX)
+      case .right: (frame.minX - from.maxX, frame.midX > from.midX && frame.maxX > from.maxX)
+      }
+    guard isAhead else { return nil }
+    let isVertical = direction == .up || direction == .down
+    let (near, far) = isVertical ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
+    let (start, end) = isVertical ? (from.minX, from.maxX) : (from.minY, from.maxY)
+    let across = isVertical ? frame.midX - from.midX : frame.midY - from.midY
+    let step = max(ahead, 0)
+    return FocusCost(
+      isAside: near >= end || far <= start, distance: 13 * step * step + across * across)
+  }
+
+  /// From the frame on in the direction.
+  func strip(reach: Double) -> Rect {
+    switch direction {
+    case .up:
+      Rect(from.minX - aside, from.minY - reach, from.width + 2 * aside, reach + from.height)
+    case .down: Rect(from.minX - aside, from.minY, from.width + 2 * aside, reach + from.height)
+    case .left:
+      Rect(from.minX - reach, from.minY - aside, reach + from.width, from.height + 2 * aside)
+    case .right: Rect(from.minX, from.minY - aside, reach + from.width, from.height + 2 * aside)
+    }
+  }
+
+  func isWhole(_ area: Rect, _ content: Rect) -> Bool {
+    switch direction {
+    case .up: area.minY <= content.minY
+    case .down: area.maxY >= content.maxY
+    case .left: area.minX <= content.minX
+    case .right: area.maxX >= content.maxX
+    }
+  }
+}

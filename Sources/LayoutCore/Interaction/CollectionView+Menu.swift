@@ -1,0 +1,23 @@
+// The menu of 2.11-6: the host has the gesture, the names of the actions and the picture, the view the protocol.
+extension CollectionView {
+  /// Those of some actions that an item's menu should offer, in their order; none when it should not open.
+  public func menuActions(
+    forItemAt path: IndexPath, among actions: [String]
+  ) throws(LayoutError) -> [String] {
+    try requireNotBusy("menu")
+    try requireItem(at: path)
+    guard ask(false, { $0.shouldShowMenu(forItemAt: path) }) else { return [] }
+    return actions.filter { action in ask(false) { $0.canPerform(action, onItemAt: path) } }
+  }
+
+  /// Does what was chosen in the menu.
+  ///
+  /// - Throws: an error for an action that the delegate does not allow.
+  public func perform(_ action: String, onItemAt path: IndexPath) throws(LayoutError) {
+    guard try !menuActions(forItemAt: path, among: [action]).isEmpty else {
+      throw LayoutError(
+        .wrongState, "the delegate does not allow the action '\(action)' on \(.cell(at: path))")
+    }
+    delegate?.perform(action, onItemAt: path)
+  }
+}

@@ -1,0 +1,186 @@
+// An item under a finger: the others give way while it moves, as a batch that the data have yet to follow. Points are
+// those of the content.
+extension CollectionView {
+  /// Where the item that is being moved is now; nil for none.
+  public var movingItem: IndexPath? { movement?.source.to }
+
+  /// Where an item of the view is in the data: elsewhere only while an item is moved.
+  public func dataPath(of path: IndexPath) -> IndexPath {
+    movement?.source.dataPath(of: path) ?? path
+  }
+
+  func dataID(of id: ElementID) -> ElementID { movement?.source.dataID(of: id) ?? id }
+
+  /// Takes an item up, unless the delegate says no.
+  public func beginMovement(ofItemAt path: IndexPath, at point: Point) throws(LayoutError) {
+    try requireNotBusy("begin_move")
+    try requirePoint(point)
+    guard movement == nil else {
+      throw LayoutError(.wrongState, "an item is being moved already; end that first")
+    }
+    try catchUp()
+    guard sections.contains(path) else { throw LayoutError.noElement(.cell(at: path)) }
+    guard ask(true, { $0.canMoveItem(at: path) }) else {
+      throw LayoutError(.wrongState, "the delegate does not let \(.cell(at: path)) move")
+    }
+    if let pressed = selection.pressed { highlight(false, pressed) }
+    selection.pressed = nil
+    movement = Movement(source: ReorderedSource(dataSource, moving: path), point: point)
+    markVisible()
+  }
+
+  /// The finger moves: asks the layout, then the delegate, where the item belongs now, and lets the others give
+  /// way.
+  ///
+  /// - Returns: where it is by now.
+  @discardableResult
+  public func updateMovement(to point: Point) throws(LayoutError) -> IndexPath {
+    try requireNotBusy("update_move")
+    try requirePoint(point)
+    try layoutIfNeeded()
+    let source = try requireMovement("update_move").source
+    movement?.point = point
+    markVisible()
+    let now = source.to
+    let target = try target(of: source, at: point)
+    guard target != now else { return now }
+    source.to = target
+    do {
+      try take(
+        [.moveItem(from: now, to: target)], new: newCounts(),
+        options.moveDuration > 0 ? Animation(duration: options.moveDuration) : nil)
+    } catch {
+      // The layout refused; nothing has moved.
+      if movement != nil { source.to = now }
+      throw error
+    }
+    return movement?.source.to ?? now
+  }
+
+  private func target(
+    of source: ReorderedSource, at point: Point
+  ) throws(LayoutError) -> IndexPath {
+    let now = source.to
+    isBusy = true
+    defer { isBusy = false }
+    var target = try layout.targetIndexPath(
+      forMoving: now, to: point, in: environment(elements: layout.elements))
+    try check(target, from: now, "layout")
+    target = ask(target) { $0.targetIndexPath(forMoveFrom: source.from, to: target) }
+    try check(target, from: now, "delegate")
+    return target
+  }
+
+  /// There is one place more in a section that an item comes to.
+  private func check(
+    _ target: IndexPath, from now: IndexPath, _ who: String
+  ) throws(LayoutError) {
+    let isThere =
+      target.section >= 0 && target.section < sections.sectionCount && target.item >= 0
+      && target.item < sections.itemCount(inSection: target.section)
+        + (target.section == now.section ? 0 : 1)
+    guard isThere else {
+      throw LayoutError(
+        who == "layout" ? .luaResult : .callback,
+        "the \(who) sends the item to item \(target.item) of section \(target.section), "
+          + "which cannot exist")
+    }
+  }
+
+  /// Lets go of the item. With `commit` the data source is told to move it; else, and when the data source does
+  /// not, everything goes back.
+  public func endMovement(commit: Bool, animation: Animation? = nil) throws(LayoutError) {
+    try requireNotBusy("end_move")
+    try animation?.validate()
+    try catchUp()
+    let source = try requireMovement("end_move").source
+    var isDone = commit
+    if commit && source.from != source.to {
+      isBusy = true
+      isDone = dataSource.moveItem(from: source.from, to: source.to)
+      isBusy = false
+    }
+    movement = nil
+    if isDone { snapshot = nil } else { try takeBack(source) }
+    // Everything goes to its place from where it is seen.
+    try take([], new: newCounts(), animation)
+    callCompletions()
+    guard isDone || !commit else {
+      throw LayoutError(
+        .callback,
+        "the data source did not move \(.cell(at: source.from)), which is back in its place")
+    }
+  }
+
+  /// Ends a movement because the data changed under it. Everything stays where it is seen until the change
+  /// is laid out.
+  func abandonMovement() throws(LayoutError) {
+    guard let source = movement?.source else { return }
+    movement = nil
+    try takeBack(source)
+  }
+
+  /// Names everything as the data do.
+  private func takeBack(_ source: ReorderedSource) throws(LayoutError) {
+    guard source.from != source.to else { return }
+    var counts = (0..<sections.sectionCount).map { sections.itemCount(inSection: $0) }
+    counts[source.to.section] -= 1
+    counts[source.from.section] += 1
+    let (map, _) = try UpdateBatch.resolve(
+      [.moveItem(from: source.to, to: source.from)], old: sections, new: SectionCounts(counts),
+      repairs: false)
+    follow(map, layout)
+    animator.follow(map)
+    revision += 1
+  }
+
+  private func requireMovement(_ operation: String) throws(LayoutError) -> Movement {
+    guard let movement else {
+      throw LayoutError(.wrongState, "\(operation) was called while no item is being moved")
+    }
+    return movement
+  }
+
+  private func requirePoint(_ point: Point) throws(LayoutError) {
+    guard point.isFinite, max(abs(point.x), abs(point.y)) <= LayoutAttributes.coordinateLimit else {
+      throw LayoutError(.invalidArgument, "the point must be finite, at most 1e9")
+    }
+  }
+
+  /// Puts the item that is moved under the finger, in what can be seen.
+  func liftMovingItem(
+    _ list: inout [LayoutAttributes], of layout: CollectionLayout
+  ) throws(LayoutError) {
+    guard let movement, sections.contains(movement.source.to) else { return }
+    let id = ElementID.cell(at: movement.source.to)
+    let environment = environment(elements: layout.elements)
+    guard let place = try layout.attributes(of: id, in: environment) else { return }
+    let a = layout.attributes(forMoving: place, to: movement.point, in: environment)
+    try a.validate(in: sections)
+    list.removeAll { $0.id == id }
+    list.append(a)
+    list.sortIntoDrawOrder()
+    identify(&list)
+  }
+
+  /// How fast a host should scroll while a finger rests near an edge, in points a second: faster the nearer it is,
+  /// and nothing where the content ends (a sixth of the viewport scrolls, at most two viewports a second).
+  ///
+  /// - Parameter point: in the viewport.
+  public func autoscrollVelocity(at point: Point) throws(LayoutError) -> Point {
+    try requirePoint(point)
+    let (x, y) = try scrollLimits()
+    return Point(x.autoscroll(point.x, bounds.x), y.autoscroll(point.y, bounds.y))
+  }
+}
+
+extension ScrollLimits {
+  func autoscroll(_ finger: Double, _ offset: Double) -> Double {
+    let zone = (length - before - after) / 6
+    guard canScroll, zone > 0 else { return 0 }
+    let (start, end) = (before + zone - finger, finger - (length - after - zone))
+    if start > 0 && (isEndless || offset > first) { return -2 * length * min(start / zone, 1) }
+    if end > 0 && (isEndless || offset < last) { return 2 * length * min(end / zone, 1) }
+    return 0
+  }
+}

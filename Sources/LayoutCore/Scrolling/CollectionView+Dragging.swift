@@ -1,0 +1,210 @@
+import CMath
+
+/// How fast a scroll slows down once it was let go.
+public enum ScrollDeceleration: String, Sendable {
+  case normal
+  case fast
+
+  /// A scroll loses this much of its speed each second, as e^(-friction): UIScrollView's rates of 0.998 and
+  /// 0.99 a millisecond.
+  var friction: Double { -1000 * log(self == .normal ? 0.998 : 0.99) }
+}
+
+/// Where scrolls that were let go rest beside a cell.
+public enum ScrollSnap: String, Sendable {
+  case none
+  case start
+  case center
+  case end
+}
+
+/// A finger that drags the content.
+struct Drag {
+  /// Where the finger is in the viewport.
+  var point: Point
+  /// The offset that it pulled to, were there no end to the content.
+  var pulled: Point
+  /// The offset that was set for that.
+  var last: Point
+  /// Which axes follow.
+  let axes: (x: Bool, y: Bool)
+  /// The latest places of the finger, with the time of each.
+  private var samples: [(time: Double, point: Point)] = []
+
+  init(at point: Point, pulled: Point, offset: Point, axes: (x: Bool, y: Bool), time: Double) {
+    self.point = point
+    self.pulled = pulled
+    self.axes = axes
+    last = offset
+    samples = [(time, point)]
+  }
+
+  /// How long a movement counts for the speed at which the finger lets go, in seconds.
+  private static let memory = 0.1
+
+  mutating func move(to new: Point, at time: Double) {
+    if axes.x { pulled.x -= new.x - point.x }
+    if axes.y { pulled.y -= new.y - point.y }
+    point = new
+    if samples[samples.count - 1].time == time { samples.removeLast() }
+    samples.append((time, new))
+    while samples.count > 2, samples[1].time <= time - Self.memory { samples.removeFirst() }
+  }
+
+  /// How fast the offset goes, in points a second; nothing for a finger that rested before.
+  func velocity(at time: Double) -> Point {
+    let recent = samples.filter { $0.time >= time - Self.memory }
+    guard let first = recent.first, time > first.time else { return .zero }
+    let way = first.point - point
+    let seconds = time - first.time
+    return Point(axes.x ? way.x / seconds : 0, axes.y ? way.y / seconds : 0)
+  }
+}
+
+// Scrolling by a finger, on the host's clock: what UIScrollView does. Points are those of the viewport.
+extension CollectionView {
+  public var isDragging: Bool { drag != nil }
+
+  /// Whether there is anything to scroll in the direction of a movement.
+  func canScroll(along way: Point) -> Bool {
+    guard let (x, y) = try? scrollLimits() else { return false }
+    return abs(way.x) > abs(way.y) ? x.canScroll : y.canScroll
+  }
+
+  /// A finger takes hold of the content: what moves stops.
+  public func beginDrag(at point: Point) throws(LayoutError) {
+    try requireDrag("begin_drag", point)
+    stopScrolling()
+    let (x, y) = try scrollLimits()
+    drag = Drag(
+      at: point,
+      pulled: Point(
+        RubberBand(limits: x).pulled(bounds.x), RubberBand(limits: y).pulled(bounds.y)),
+      offset: bounds.origin, axes: (x.canScroll, y.canScroll), time: animator.clock)
+  }
+
+  /// The finger moves, and the content with it; beyond its end less and less.
+  public func dragMoved(to point: Point) throws(LayoutError) {
+    try requireDrag("drag", point)
+    guard var drag else { throw LayoutError.noDrag("drag") }
+    let limits = try scrollLimits()
+    // What moved the bounds meanwhile, a round of the loop or a cell above that grew, moves the start, too.
+    drag.pulled = drag.pulled + (bounds.origin - drag.last)
+    drag.move(to: point, at: animator.clock)
+    drag.pulled = clamped(drag.pulled)
+    self.drag = drag
+    func shown(_ pulled: Double, _ limits: ScrollLimits) -> Double {
+      options.bounces ? RubberBand(limits: limits).shown(pulled) : limits.clamped(pulled)
+    }
+    let offset = Point(
+      drag.axes.x ? shown(drag.pulled.x, limits.x) : bounds.x,
+      drag.axes.y ? shown(drag.pulled.y, limits.y) : bounds.y)
+    self.drag?.last = offset
+    try setBounds(Rect(origin: looped(offset), size: bounds.size))
+  }
+
+  /// The finger lets go: the content glides on, back to its end, or to where page, snapping, layout and delegate
+  /// would have it rest.
+  ///
+  /// - Parameter velocity: of the offset, in points a second; nil for that of the finger.
+  public func endDrag(velocity: Point?) throws(LayoutError) {
+    try requireNotBusy("end_drag")
+    if let velocity, !velocity.isFinite || max(abs(velocity.x), abs(velocity.y)) > 1e6 {
+      throw LayoutError(
+        .invalidArgument, "the velocity must be finite, at most 1e6 points a second")
+    }
+    guard let drag else { throw LayoutError.noDrag("end_drag") }
+    self.drag = nil
+    let (x, y) = try scrollLimits()
+    var speed = velocity ?? drag.velocity(at: animator.clock)
+    speed = Point(drag.axes.x ? speed.x : 0, drag.axes.y ? speed.y : 0)
+    let friction = options.deceleration.friction
+    let from = bounds.origin
+    let natural = Point(
+      x.clamped(Glide.rest(from: from.x, velocity: speed.x, friction: friction)),
+      y.clamped(Glide.rest(from: from.y, velocity: speed.y, friction: friction)))
+    let wanted = try restingPlace(of: natural, speed, x, y)
+    func glide(_ from: Double, _ speed: Double, _ natural: Double, _ wanted: Double, _ l: ScrollLimits)
+      -> Glide
+    {
+      Glide(
+        from: from, velocity: speed, friction: friction, to: wanted == natural ? nil : wanted, in: l,
+        bounces: options.bounces)
+    }
+    scrolling = Scrolling(
+      from: from, x: glide(from.x, speed.x, natural.x, wanted.x, x),
+      y: glide(from.y, speed.y, natural.y, wanted.y, y), at: animator.clock,
+      motion: animator.begin(announcing(Animation(duration: 0)), scrolls: true))
+    schedule()
+  }
+
+  private func requireDrag(_ operation: String, _ point: Point) throws(LayoutError) {
+    try requireNotBusy(operation)
+    guard point.isFinite, max(abs(point.x), abs(point.y)) <= LayoutAttributes.coordinateLimit else {
+      throw LayoutError(.invalidArgument, "a drag must be finite, at most 1e9")
+    }
+  }
+
+  /// Page or cell first, then the layout, then the delegate (2.10).
+  private func restingPlace(
+    of natural: Point, _ speed: Point, _ x: ScrollLimits, _ y: ScrollLimits
+  ) throws(LayoutError) -> Point {
+    var place = natural
+    if options.pages {
+      if x.canScroll { place.x = x.page(from: bounds.x, speed.x) }
+      if y.canScroll { place.y = y.page(from: bounds.y, speed.y) }
+    } else if options.snap != .none {
+      place = try snapped(place, x, y)
+    }
+    let answer = try targetOffset(forProposed: place, velocity: speed)
+    return answer == natural ? natural : Point(x.clamped(answer.x), y.clamped(answer.y))
+  }
+
+  /// Brings the cell that is nearest to the chosen edge, or the middle, there.
+  private func snapped(
+    _ place: Point, _ x: ScrollLimits, _ y: ScrollLimits
+  ) throws(LayoutError) -> Point {
+    var best = place
+    var least = Double.infinity
+    for a in try attributesForElements(in: Rect(origin: place, size: bounds.size))
+    where a.category == .cell && a.isTouchable {
+      let frame = a.frame
+      let target = Point(
+        x.canScroll ? x.snapped(frame.minX, frame.maxX, options.snap) : place.x,
+        y.canScroll ? y.snapped(frame.minY, frame.maxY, options.snap) : place.y)
+      let way = target - place
+      let distance = way.x * way.x + way.y * way.y
+      if distance < least { (best, least) = (target, distance) }
+    }
+    return best
+  }
+}
+
+extension ScrollLimits {
+  /// The speed from which on a page is turned, in points a second.
+  private static let turningSpeed = 200.0
+
+  /// The next page in the direction of a fast movement, the nearest one after a slow one.
+  func page(from offset: Double, _ speed: Double) -> Double {
+    guard length > 0 else { return offset }
+    let page = offset / length
+    let next =
+      speed > Self.turningSpeed
+      ? floor(page) + 1 : speed < -Self.turningSpeed ? ceil(page) - 1 : page.rounded()
+    return clamped(next * length)
+  }
+
+  func snapped(_ near: Double, _ far: Double, _ snap: ScrollSnap) -> Double {
+    switch snap {
+    case .none, .start: clamped(near - before)
+    case .center: clamped((near + far) / 2 - (length + before - after) / 2)
+    case .end: clamped(far - length + after)
+    }
+  }
+}
+
+extension LayoutError {
+  fileprivate static func noDrag(_ operation: String) -> LayoutError {
+    LayoutError(.wrongState, "\(operation) was called without begin_drag before it")
+  }
+}

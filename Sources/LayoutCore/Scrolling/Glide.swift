@@ -1,0 +1,125 @@
+import CMath
+
+/// The way of one coordinate of the offset after a finger let go of it.
+///
+/// Each leg is a critically damped spring, which is what is left of a scroll under friction when the spring's
+/// push is nothing: x(t) = target + (gap + push·t)·e^(-rate·t). The speed is nowhere torn: a glide that meets
+/// the end of the content swings over it and comes back, and one that should rest elsewhere is slowed down more
+/// or less. All of it is closed form, so that ticks of any length lead to the same places.
+struct Glide {
+  private struct Leg {
+    var target: Double
+    var gap: Double
+    var push: Double
+    var rate: Double
+
+    func place(_ t: Double) -> Double { target + (gap + push * t) * exp(-rate * t) }
+    func speed(_ t: Double) -> Double { (push - rate * (gap + push * t)) * exp(-rate * t) }
+
+    /// When it is as good as there.
+    var end: Double {
+      func isThere(_ t: Double) -> Bool {
+        (abs(gap) + abs(push) * t) * exp(-rate * t) < 0.05
+      }
+      if isThere(0) && push == 0 { return 0 }
+      // The envelope falls from 1/rate on.
+      var (low, high) = (0.0, 1 / rate)
+      while !isThere(high) && high < 1e6 { (low, high) = (high, high * 2) }
+      for _ in 0..<40 {
+        let middle = (low + high) / 2
+        if isThere(middle) && middle >= 1 / rate { high = middle } else { low = middle }
+      }
+      return high
+    }
+  }
+
+  private var first: Leg
+  private var bounce: Leg?
+  /// When the first leg ends.
+  private var turn: Double
+  /// How long it takes, in seconds, and where it ends.
+  private(set) var end: Double
+  let target: Double
+
+  /// How fast a spring brings the offset back to the content, and at most to a place that was asked for.
+  private static let springRate = 12.0
+  private static let slowestRate = 4.0
+
+  /// Where friction alone would end a scroll.
+  ///
+  /// - Parameter friction: see `ScrollDeceleration`.
+  static func rest(from x: Double, velocity: Double, friction: Double) -> Double {
+    x + velocity / friction
+  }
+
+  /// - Parameter wanted: where it should rest; nil for where friction and the content's end let it.
+  init(
+    from x: Double, velocity: Double, friction: Double, to wanted: Double?, in limits: ScrollLimits,
+    bounces: Bool
+  ) {
+    let rest = Glide.rest(from: x, velocity: velocity, friction: friction)
+    if let wanted {
+      target = limits.clamped(wanted)
+      first = Glide.leg(from: x, velocity, to: target)
+    } else if limits.clamped(rest) == rest {
+      target = rest
+      first = Leg(target: rest, gap: x - rest, push: 0, rate: friction)
+    } else if limits.clamped(x) != x {
+      // Let go beyond the content's end, and not on the way far enough back.
+      target = limits.clamped(x)
+      let gap = x - target
+      first = Leg(
+        target: target, gap: gap, push: velocity + Glide.springRate * gap, rate: Glide.springRate)
+      if !bounces { first = Leg(target: target, gap: 0, push: 0, rate: Glide.springRate) }
+    } else {
+      target = limits.clamped(rest)
+      first = Leg(target: rest, gap: x - rest, push: 0, rate: friction)
+      turn = log((x - rest) / (target - rest)) / friction
+      let speed = bounces ? first.speed(turn) : 0
+      let back = Leg(target: target, gap: 0, push: speed, rate: Glide.springRate)
+      bounce = back
+      end = turn + (speed == 0 ? 0 : back.end)
+      return
+    }
+    turn = first.end
+    end = turn
+  }
+
+  /// A way to a place that is not where friction leads: slowed down so that it just arrives where that is
+  /// possible, pulled there where it is not.
+  private static func leg(from x: Double, _ velocity: Double, to target: Double) -> Leg {
+    let gap = x - target
+    let exact = gap == 0 ? springRate : -velocity / gap
+    let rate = min(max(exact, slowestRate), springRate)
+    return Leg(target: target, gap: gap, push: velocity + rate * gap, rate: rate)
+  }
+
+  func state(at t: Double) -> (place: Double, speed: Double) {
+    if t >= end { return (target, 0) }
+    if let bounce, t >= turn { return (bounce.place(t - turn), bounce.speed(t - turn)) }
+    return (first.place(t), first.speed(t))
+  }
+}
+
+/// The rubber band beyond the content's end: the farther it is pulled the less it gives, never more than the
+/// viewport (UIScrollView's curve, with its constant of 0.55).
+struct RubberBand {
+  let limits: ScrollLimits
+
+  func shown(_ pulled: Double) -> Double {
+    let inside = limits.clamped(pulled)
+    let over = abs(pulled - inside)
+    if over == 0 { return inside }
+    let give = (1 - 1 / (over * 0.55 / limits.length + 1)) * limits.length
+    return pulled < inside ? inside - give : inside + give
+  }
+
+  /// How far it is pulled where this is seen.
+  func pulled(_ shown: Double) -> Double {
+    let inside = limits.clamped(shown)
+    let give = min(abs(shown - inside), limits.length * 0.999)
+    if give == 0 { return inside }
+    let over = (1 / (1 - give / limits.length) - 1) * limits.length / 0.55
+    return shown < inside ? inside - over : inside + over
+  }
+}

@@ -1,0 +1,151 @@
+/// What was announced of the data ahead of the viewport (uikit-rules 2.12-6, 2.19).
+struct Prefetching {
+  /// Announced, and neither seen yet nor taken back, in the order of the announcements.
+  var announced: [IndexPath] = []
+  /// The last movements along both axes, +1 or -1: the direction is that of most of them, so that a finger which
+  /// trembles turns nothing round.
+  private var movements: (x: [Int], y: [Int]) = ([], [])
+  private var last: Point?
+  /// Whether more items were asked for and have not come yet.
+  var isFetching = false
+  /// The revision for which nothing is left to announce.
+  var settledRevision: UInt64 = .max
+
+  /// Beyond its window an announced item is kept for another half viewport.
+  static let slack = 0.5
+
+  mutating func move(to offset: Point) {
+    if let last {
+      note(offset.x - last.x, &movements.x)
+      note(offset.y - last.y, &movements.y)
+    }
+    last = offset
+  }
+
+  private func note(_ way: Double, _ movements: inout [Int]) {
+    if way == 0 { return }
+    movements.append(way > 0 ? 1 : -1)
+    if movements.count > 5 { movements.removeFirst() }
+  }
+
+  /// +1 towards the end of the content, -1 towards its start, 0 while nothing has moved.
+  var heading: (x: Int, y: Int) {
+    func most(_ movements: [Int]) -> Int {
+      var sum = 0
+      for m in movements { sum += m }
+      return sum == 0 ? movements.last ?? 0 : sum.signum()
+    }
+    return (most(movements.x), most(movements.y))
+  }
+
+  mutating func follow(_ map: UpdateMap) {
+    announced = announced.compactMap { map.newPath(of: $0) }
+  }
+}
+
+/// Whether it is time to ask for more items (Texture's rule, oracle 100).
+///
+/// - Parameters:
+///   - heading: the direction of the scroll, +1 towards the end.
+///   - screens: how near the end it is time, in viewports.
+func shouldFetchMore(
+  offset: Double, length: Double, content: Double, heading: Int, screens: Double, isFetching: Bool
+) -> Bool {
+  if isFetching || screens <= 0 || length <= 0 { return false }
+  if content <= length { return true }
+  return heading >= 0 && content - length - offset <= screens * length
+}
+
+extension CollectionView {
+  /// More items came, or none are left: the delegate may be asked again.
+  public func completeBatchFetch() { prefetching.isFetching = false }
+
+  /// Looks ahead, once a tick: takes back what is far by now, announces what is near, and asks for more
+  /// where the end is.
+  func lookAhead() throws(LayoutError) {
+    guard !isBusy, passCount > 0, !countsAreStale else { return }
+    prefetching.move(to: bounds.origin)
+    if let source = prefetchDataSource, options.prefetches { try prefetch(source) }
+    fetchMore()
+  }
+
+  private func prefetch(_ source: any CollectionPrefetching) throws(LayoutError) {
+    guard prefetching.settledRevision != revision else { return }
+    let seen = ElementSet(visibleElements)
+    prefetching.announced.removeAll { seen.contains(.cell(at: $0)) }
+    let window = window(slack: 0)
+    var near: [(path: IndexPath, distance: Double)] = []
+    let waiting = ElementSet(prefetching.announced.map { ElementID.cell(at: $0) })
+    for a in try attributesForElements(in: window)
+    where a.category == .cell && !seen.contains(a.id) && !waiting.contains(a.id) {
+      near.append((a.indexPath, distance(to: a.frame)))
+    }
+    let far = try farItems()
+    near.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }
+    if near.count <= options.prefetchBudget { prefetching.settledRevision = revision }
+    let next = near.prefix(options.prefetchBudget).map { dataPath(of: $0.path) }
+    prefetching.announced += near.prefix(options.prefetchBudget).map { $0.path }
+    if !far.isEmpty { source.cancelPrefetching(forItemsAt: far) }
+    if !next.isEmpty { source.prefetchItems(at: next) }
+  }
+
+  /// Forgets what was announced and is beyond the window by now.
+  private func farItems() throws(LayoutError) -> [IndexPath] {
+    let window = window(slack: Prefetching.slack)
+    var far: [IndexPath] = []
+    var left: [IndexPath] = []
+    for path in prefetching.announced {
+      let a = sections.contains(path) ? try attributes(of: .cell(at: path)) : nil
+      if let a, window.isTouched(by: a.frame) { left.append(path) } else { far.append(path) }
+    }
+    prefetching.announced = left
+    return far.map { dataPath(of: $0) }
+  }
+
+  /// The viewport and what is kept ahead of it and behind, along the axes that scroll.
+  private func window(slack: Double) -> Rect {
+    let heading = prefetching.heading
+    func sides(_ heading: Int, _ length: Double, _ scrolls: Bool) -> (before: Double, after: Double) {
+      guard scrolls else { return (0, 0) }
+      let ahead = (options.preload.leading + slack) * length
+      let behind = (options.preload.trailing + slack) * length
+      return heading < 0 ? (ahead, behind) : (behind, ahead)
+    }
+    let x = sides(heading.x, bounds.width, contentSize.width > bounds.width)
+    let y = sides(heading.y, bounds.height, contentSize.height > bounds.height)
+    return Rect(
+      bounds.x - x.before, bounds.y - y.before, bounds.width + x.before + x.after,
+      bounds.height + y.before + y.after)
+  }
+
+  /// From the viewport; what lies behind counts as farther than all that lies ahead.
+  private func distance(to frame: Rect) -> Double {
+    let x = max(frame.minX - bounds.maxX, bounds.minX - frame.maxX, 0)
+    let y = max(frame.minY - bounds.maxY, bounds.minY - frame.maxY, 0)
+    let axis = mainAxis
+    let (h, near) = (
+      axis.isVertical ? prefetching.heading.y : prefetching.heading.x,
+      axis.isVertical ? frame.midY - bounds.midY : frame.midX - bounds.midX
+    )
+    let isBehind = near * (h < 0 ? -1 : 1) < 0
+    return x + y + (isBehind ? 2e9 : 0)
+  }
+
+  private func fetchMore() {
+    guard let delegate else { return }
+    let axis = mainAxis
+    let isMirrored = !axis.isVertical && traits.isRightToLeft
+    let content = axis.main(contentSize)
+    let length = axis.main(Point(bounds.width, bounds.height))
+    let offset = axis.main(bounds.origin)
+    let heading = axis.isVertical ? prefetching.heading.y : prefetching.heading.x
+    guard
+      shouldFetchMore(
+        offset: isMirrored ? content - length - offset : offset, length: length, content: content,
+        heading: isMirrored ? -heading : heading, screens: options.fetchLeading,
+        isFetching: prefetching.isFetching)
+    else { return }
+    prefetching.isFetching = true
+    delegate.fetchMoreItems()
+  }
+}

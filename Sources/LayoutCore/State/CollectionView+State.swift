@@ -1,0 +1,100 @@
+extension CollectionView {
+  /// Where the view is, what is selected, and how its layout is set, for `restoreState` in a later run.
+  public func savedState() throws(LayoutError) -> [UInt8] {
+    try requireNotBusy("save_state")
+    try catchUp()
+    var state = SavedState()
+    state.layout = layout.name
+    state.parameters = layout.savedParameters
+    state.offset = bounds.origin
+    state.selected = selection.selected.map { savedItem(at: $0) }
+    if let anchor = makeAnchor(), let path = anchor.id?.indexPath {
+      state.anchor = savedItem(at: path)
+      state.distance = anchor.corner - anchor.edge
+    }
+    return state.bytes
+  }
+
+  /// Goes back to where a state was saved. Items are found by the data source's ids where it has them, else by their
+  /// paths; what is gone is left out, and the offset is that of then where the item that it was held by is gone.
+  ///
+  /// - Throws: an error for bytes that are damaged, or of another layout; nothing has changed then.
+  public func restoreState(_ bytes: [UInt8]) throws(LayoutError) {
+    try requireNotBusy("restore_state")
+    let state = try SavedState(bytes: bytes)
+    guard state.layout == layout.name else {
+      throw LayoutError.badState(
+        "is of the layout '\(state.layout)', and the view has '\(layout.name)'")
+    }
+    try setParameters(state.parameters)
+    try catchUp()
+    let items = state.selected + [state.anchor].compactMap { $0 }
+    let paths = paths(of: items)
+    var selected = paths.prefix(state.selected.count).compactMap { $0 }
+    if !options.allowsMultipleSelection { selected = selected.suffix(1) }
+    selection.selected = selected
+    markChosen()
+    var offset = state.offset
+    if state.anchor != nil, let path = paths[items.count - 1],
+      let a = try attributes(of: .cell(at: path)), a.transform3D.isIdentity
+    {
+      let isLast = options.anchor == .bottom
+      let corner = isLast ? Point(a.frame.maxX, a.frame.maxY) : a.frame.origin
+      let edge = corner - state.distance
+      offset = isLast ? edge - Point(bounds.width, bounds.height) : edge
+    }
+    let (x, y) = try scrollLimits()
+    try setOffset(clamped(Point(x.clamped(offset.x), y.clamped(offset.y))))
+  }
+
+  /// All or none.
+  private func setParameters(
+    _ parameters: [(name: String, value: DataValue)]
+  ) throws(LayoutError) {
+    var before: [(name: String, value: DataValue)] = []
+    do {
+      for (name, value) in parameters {
+        before.append((name, try layout.parameter(name)))
+        try layout.setParameter(name, to: value)
+      }
+    } catch {
+      for (name, value) in before { do { try layout.setParameter(name, to: value) } catch {} }
+      throw LayoutError.badState("does not fit the layout: \(error.message)")
+    }
+  }
+
+  private func savedItem(at path: IndexPath) -> SavedItem {
+    SavedItem(path: path, identifier: identifier(of: path))
+  }
+
+  private func identifier(of path: IndexPath) -> UInt64 {
+    identifiers(ofItems: path.item..<(path.item + 1), path.section).first ?? 0
+  }
+
+  /// Where items are now; nil for one that is gone.
+  private func paths(of items: [SavedItem]) -> [IndexPath?] {
+    var paths = items.map { item -> IndexPath? in
+      guard sections.contains(item.path) else { return nil }
+      return item.identifier == 0 || identifier(of: item.path) == item.identifier ? item.path : nil
+    }
+    var lost = paths.indices.filter { paths[$0] == nil && items[$0].identifier != 0 }
+    lost.sort { items[$0].identifier < items[$1].identifier }
+    if lost.isEmpty { return paths }
+    for section in 0..<sections.sectionCount {
+      let ids = identifiers(ofItems: 0..<sections.itemCount(inSection: section), section)
+      for (item, id) in ids.enumerated() {
+        // The first of those with this id.
+        var (low, high) = (0, lost.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if items[lost[middle]].identifier < id { low = middle + 1 } else { high = middle }
+        }
+        while low < lost.count, items[lost[low]].identifier == id {
+          if paths[lost[low]] == nil { paths[lost[low]] = IndexPath(item: item, section: section) }
+          low += 1
+        }
+      }
+    }
+    return paths
+  }
+}

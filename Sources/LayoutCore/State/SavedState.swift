@@ -1,0 +1,106 @@
+/// What a view shows, in a form that outlives the program: the layout's parameters, the selection, and the place in
+/// the content, by the first visible item rather than by numbers.
+///
+/// The bytes: "LYLS", version, layout, parameters, offset, anchor, selection, checksum of all before.
+struct SavedState {
+  var layout = ""
+  var parameters: [(name: String, value: DataValue)] = []
+  var offset = Point.zero
+  /// The first visible item, and how far its corner lies from that of the viewport.
+  var anchor: SavedItem?
+  var distance = Point.zero
+  var selected: [SavedItem] = []
+
+  private static let magic: UInt64 = 0x534C_594C
+  private static let version: UInt64 = 1
+}
+
+/// An item by its path and, where the data source has one, its id.
+struct SavedItem {
+  var path: IndexPath
+  var identifier: UInt64
+}
+
+extension SavedState {
+  var bytes: [UInt8] {
+    var out = StateWriter()
+    out.write(Self.magic, 4)
+    out.write(Self.version, 4)
+    out.write(layout)
+    out.write(UInt64(parameters.count), 4)
+    for (name, value) in parameters {
+      out.write(name)
+      switch value {
+      case .bool(let flag):
+        out.write(1, 1)
+        out.write(flag ? 1 : 0, 1)
+      case .number(let number):
+        out.write(2, 1)
+        out.write(number)
+      case .string(let text):
+        out.write(3, 1)
+        out.write(text)
+      default: out.write(0, 1)
+      }
+    }
+    out.write(offset.x)
+    out.write(offset.y)
+    out.write(anchor == nil ? 0 : 1, 1)
+    if let anchor {
+      out.write(anchor.path)
+      out.write(anchor.identifier)
+      out.write(distance.x)
+      out.write(distance.y)
+    }
+    out.write(UInt64(selected.count), 4)
+    for item in selected {
+      out.write(item.path)
+      out.write(item.identifier)
+    }
+    out.write(checksum(out.bytes[...]))
+    return out.bytes
+  }
+
+  init(bytes: [UInt8]) throws(LayoutError) {
+    var header = StateReader(bytes)
+    guard header.read(4) == Self.magic else { throw LayoutError.badState("is none of this library") }
+    guard header.read(4) == Self.version else {
+      throw LayoutError.badState("was saved by another version of the library")
+    }
+    guard bytes.count >= 16 else { throw LayoutError.badState("is cut off") }
+    var end = StateReader(Array(bytes.suffix(8)))
+    guard end.read() == checksum(bytes.dropLast(8)) else { throw LayoutError.badState("is damaged") }
+    var reader = StateReader(Array(bytes.dropFirst(8).dropLast(8)))
+    read(&reader)
+    guard reader.isGood && reader.isAtEnd else { throw LayoutError.badState("is damaged") }
+  }
+
+  private mutating func read(_ reader: inout StateReader) {
+    layout = reader.readText()
+    for _ in 0..<reader.readCount(ofSize: 5) {
+      let name = reader.readText()
+      switch reader.read(1) {
+      case 1: parameters.append((name, .bool(reader.read(1) != 0)))
+      case 2: parameters.append((name, .number(reader.readNumber())))
+      case 3: parameters.append((name, .string(reader.readText())))
+      default: break
+      }
+    }
+    offset.x = reader.readNumber()
+    offset.y = reader.readNumber()
+    if reader.read(1) != 0 {
+      anchor = SavedItem(path: reader.readPath(), identifier: reader.read())
+      distance.x = reader.readNumber()
+      distance.y = reader.readNumber()
+    }
+    for _ in 0..<reader.readCount(ofSize: 16) {
+      selected.append(SavedItem(path: reader.readPath(), identifier: reader.read()))
+    }
+  }
+}
+
+extension LayoutError {
+  static func badState(_ what: String) -> LayoutError {
+    LayoutError(.badStateData, "the saved state \(what); nothing was restored")
+  }
+}

@@ -1,0 +1,77 @@
+/// Bytes of a saved state: little endian, texts with their length before them.
+struct StateWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func write(_ number: UInt64, _ size: Int = 8) {
+    for i in 0..<size { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * UInt64(i)))) }
+  }
+
+  mutating func write(_ number: Double) { write(number.bitPattern) }
+
+  mutating func write(_ text: String) {
+    write(UInt64(text.utf8.count), 4)
+    bytes += Array(text.utf8)
+  }
+
+  mutating func write(_ path: IndexPath) {
+    write(UInt64(path.section), 4)
+    write(UInt64(path.item), 4)
+  }
+}
+
+/// Reads them back. Once something is missing, all that follows is nothing, and `isGood` says so.
+struct StateReader {
+  private let bytes: [UInt8]
+  private var place = 0
+  private(set) var isGood = true
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { place == bytes.count }
+
+  mutating func read(_ size: Int = 8) -> UInt64 {
+    guard bytes.count - place >= size else {
+      isGood = false
+      return 0
+    }
+    var number: UInt64 = 0
+    for i in 0..<size { number |= UInt64(bytes[place + i]) << (8 * UInt64(i)) }
+    place += size
+    return number
+  }
+
+  /// How many of something follow, each of at least a size: no more than there can be.
+  mutating func readCount(ofSize size: Int) -> Int {
+    let count = Int(read(4))
+    guard count <= (bytes.count - place) / size else {
+      isGood = false
+      return 0
+    }
+    return count
+  }
+
+  mutating func readNumber() -> Double {
+    let number = Double(bitPattern: read())
+    if !(abs(number) <= LayoutAttributes.coordinateLimit) { isGood = false }
+    return number
+  }
+
+  mutating func readText() -> String {
+    let count = readCount(ofSize: 1)
+    let text = String(decoding: bytes[place..<(place + count)], as: UTF8.self)
+    place += count
+    return text
+  }
+
+  mutating func readPath() -> IndexPath {
+    let section = Int(read(4))
+    return IndexPath(item: Int(read(4)), section: section)
+  }
+}
+
+/// FNV-1a (Fowler, Noll, Vo): tells damaged bytes, not forged ones.
+func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  return hash
+}
