@@ -237,9 +237,79 @@ typedef struct lyl_data_source {
   uint32_t (*supplementary_count)(void *user, lyl_kind kind, uint32_t section); /* default 1 */
   bool (*supplementary_size)(void *user, lyl_kind kind, uint32_t section, lyl_size container, lyl_size *out);
   bool (*section_metrics)(void *user, uint32_t section, lyl_section_metrics *out); /* of flow and waterfall; false = the layout's */
-  lyl_status (*move_item)(void *user, lyl_index_path from, lyl_index_path to);     /* not called by this version */
+  /* Moves an item in the data, at the end of an interactive movement: to is where it is afterwards. Any status but
+     LYL_OK, or no function, takes the movement back. */
+  lyl_status (*move_item)(void *user, lyl_index_path from, lyl_index_path to);
+  /* The cell for an element that comes on screen, or whose data changed: what lyl_view_dequeue gave for it in this
+     call. Only asked while something is registered; by default the first that was registered for the kind. */
+  void *(*cell)(void *user, uint32_t category, lyl_kind kind, lyl_index_path path);
 } lyl_data_source;
-#define LYL_DATA_SOURCE_INIT { (uint32_t)sizeof(lyl_data_source), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+#define LYL_DATA_SOURCE_INIT { (uint32_t)sizeof(lyl_data_source), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+
+/* Hears what people do to a view, and says what they may. All may be NULL. What is asked (should, can, target) comes
+   while the view works: it may be queried, not changed. What is told of touches and scrolling (did, perform, fetch_more)
+   comes when all is done, and may change the view. Functions of lyl_view_select and its like tell nothing. */
+typedef struct lyl_delegate {
+  uint32_t struct_size, flags;
+  void *user;
+  void (*destroy)(void *user);                                         /* called once, when the view no longer needs it */
+  bool (*should_select)(void *user, lyl_index_path path);              /* default true, as for all but the menu */
+  bool (*can_move)(void *user, lyl_index_path path);
+  lyl_index_path (*target_for_move)(void *user, lyl_index_path from, lyl_index_path proposed); /* from: in the data */
+  void (*needs_layout)(void *user);                                    /* something is to be laid out, or moves: schedule a frame */
+  void (*did_select)(void *user, lyl_index_path path);
+  bool (*should_deselect)(void *user, lyl_index_path path);
+  void (*did_deselect)(void *user, lyl_index_path path);
+  bool (*should_highlight)(void *user, lyl_index_path path);           /* false: the touch selects nothing either */
+  void (*did_highlight)(void *user, lyl_index_path path);
+  void (*did_unhighlight)(void *user, lyl_index_path path);
+  bool (*should_show_menu)(void *user, lyl_index_path path);           /* default false */
+  bool (*can_perform)(void *user, lyl_index_path path, const char *action); /* default false */
+  void (*perform)(void *user, lyl_index_path path, const char *action);
+  void (*will_display)(void *user, void *cell, const lyl_attributes *attributes); /* after the provider's own function */
+  void (*did_end_displaying)(void *user, void *cell, const lyl_attributes *attributes);
+  lyl_point (*target_offset)(void *user, lyl_point proposed, lyl_point velocity); /* where a scroll rests, after the layout was asked */
+  void (*did_end_scrolling)(void *user);                               /* a scroll that was let go, or animated, rests */
+  void (*prefetch)(void *user, const lyl_index_path *paths, size_t count); /* soon on screen, the nearest first; from lyl_view_tick */
+  void (*cancel_prefetch)(void *user, const lyl_index_path *paths, size_t count);
+  void (*fetch_more)(void *user);                                      /* the end is near; not again before lyl_view_finish_fetch */
+} lyl_delegate;
+#define LYL_DELEGATE_INIT { (uint32_t)sizeof(lyl_delegate), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
+                            NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+
+/* Makes the cells of one reuse identifier, which are pointers of the host's own. Called while the view works: it may
+   be queried, not changed. All but make may be NULL. */
+typedef struct lyl_provider {
+  uint32_t struct_size;
+  uint32_t pool_limit;                                   /* how many wait at most to be used again; 0 = 256 */
+  void *user;
+  void *(*make)(void *user);                             /* a pointer that no other cell has; NULL is LYL_E_CALLBACK */
+  void (*prepare_for_reuse)(void *user, void *cell);     /* it was used before, and is taken for another element */
+  void (*configure)(void *user, void *cell, const lyl_attributes *attributes); /* fill it with the data of attributes->path */
+  void (*apply)(void *user, void *cell, const lyl_attributes *attributes);     /* place, look or state changed */
+  void (*will_display)(void *user, void *cell, const lyl_attributes *attributes);
+  void (*did_end_displaying)(void *user, void *cell, const lyl_attributes *attributes);
+  void (*destroy)(void *user, void *cell);               /* called once for each cell: its pool is full, or the view goes */
+} lyl_provider;
+#define LYL_PROVIDER_INIT { (uint32_t)sizeof(lyl_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+
+/* A cell on screen, and the element that it shows. */
+typedef struct lyl_cell { void *cell; lyl_attributes attributes; } lyl_cell;
+typedef struct lyl_cell_span { const lyl_cell *items; size_t count; } lyl_cell_span;
+
+/* Where a ray meets an element. */
+typedef struct lyl_ray_hit {
+  double distance;    /* along the ray, in lengths of its direction */
+  lyl_point location; /* on the element, from its own top left corner */
+  lyl_attributes attributes;
+} lyl_ray_hit;
+typedef struct lyl_ray_hit_span { const lyl_ray_hit *items; size_t count; } lyl_ray_hit_span;
+enum { LYL_FOCUS_UP = 1, LYL_FOCUS_DOWN = 2, LYL_FOCUS_LEFT = 3, LYL_FOCUS_RIGHT = 4 };
+
+/* Where an item that is scrolled to should lie: at most one of each axis. Along an axis that is not named, and for
+   0 and LYL_SCROLL_NEAREST, as little is scrolled as shows all of it. */
+enum { LYL_SCROLL_TOP = 1, LYL_SCROLL_CENTER_V = 2, LYL_SCROLL_BOTTOM = 4, LYL_SCROLL_LEFT = 8, LYL_SCROLL_CENTER_H = 16,
+       LYL_SCROLL_RIGHT = 32, LYL_SCROLL_NEAREST = 64 };
 
 typedef struct lyl_environment {
   uint32_t struct_size, flags;
@@ -422,6 +492,13 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
    "identity": as top, and through updates even at the start. "repair" (boolean, false): see lyl_view_apply_updates.
    "interpolation": how animated transforms are mixed, by "parts", which keeps rotations rigid, or by "components".
    "allows_selection" (boolean, true), "allows_multiple_selection" (boolean, false): see lyl_view_select.
+   "scroll_enabled" (boolean, false): touches scroll, too. Of a scroll that is let go: "bounces" (boolean, true): it goes
+   beyond the content's end and comes back; "deceleration": "normal" or "fast"; "paging" (boolean, false): it rests at
+   multiples of the viewport's size; "snap": "none", or "start", "center", "end" of a cell at that of the viewport.
+   "move_duration" (number, 0.25): seconds in which items give way to one that is moved.
+   "prefetching" (boolean, true), "preload_leading" (2.5), "preload_trailing" (1.5): how far ahead, and behind, data are
+   prefetched, in viewports; "prefetch_budget" (16): how many items a tick announces; "fetch_leading" (2): how near the end
+   fetch_more is called, in viewports, 0 for never.
    A string of *out is borrowed until the next call of lyl_view_get.
    LYL_E_NOT_FOUND for a name that is none. */
 LYL_API lyl_status lyl_view_set(lyl_view *view, const char *key, const lyl_value *value);
@@ -519,27 +596,124 @@ LYL_API lyl_status lyl_view_invalidate(lyl_view *view, const lyl_invalidation *i
    that is negative or not finite; then none is taken. */
 LYL_API lyl_status lyl_view_set_measured_sizes(lyl_view *view, const lyl_index_path *paths, const lyl_size *sizes, size_t count);
 
-/* ===== 10. selection and hit testing ===== */
+/* ===== 10. selection, touch, hit testing, movement ===== */
+
+/* Who hears what people do. The table is copied; NULL for none. The one before is destroyed. */
+LYL_API lyl_status lyl_view_set_delegate(lyl_view *view, const lyl_delegate *delegate);
 
 /* Selects an item or takes that back; nothing tells a delegate. Unless the option "allows_multiple_selection" is on, it
    is the only one then; nothing happens while "allows_selection" is off. The selection goes with the items through
-   updates: deleted and reloaded ones leave it, and lyl_view_reload_data clears it. LYL_E_NOT_FOUND for a path that does
-   not exist. */
+   updates: deleted and reloaded ones leave it, and lyl_view_reload_data clears it. The path (LYL_NONE, LYL_NONE) with
+   false deselects all. LYL_E_NOT_FOUND for a path that does not exist. */
 LYL_API lyl_status lyl_view_select(lyl_view *view, lyl_index_path path, bool selected);
 /* The selected items in the order of their selection. Borrowed until the next call of this function. */
 LYL_API lyl_status lyl_view_selected(lyl_view *view, const lyl_index_path **out, size_t *count);
 /* Highlights an item, as a finger does that rests on it, or takes that back. It goes with its item as the selection. */
 LYL_API lyl_status lyl_view_set_highlighted(lyl_view *view, lyl_index_path path, bool highlighted);
 
+/* A finger or a button, at points of the viewport whose top left corner is (0, 0). Down highlights the cell in front;
+   moving off it takes that back, and coming back brings it back; up on it selects it, and in multiple mode deselects it
+   where it was selected. With the option "scroll_enabled" a movement of more than 10 points drags the content instead,
+   and up lets it glide. A touch outside the viewport touches nothing. Down while another touch lasts cancels that.
+   Order of calls: should_highlight, did_highlight, did_unhighlight, should_select, did_deselect of the item before,
+   did_select. LYL_E_STATE for move and up without down; cancel is always fine. */
+LYL_API lyl_status lyl_view_touch_down(lyl_view *view, lyl_point point);
+LYL_API lyl_status lyl_view_touch_move(lyl_view *view, lyl_point point);
+LYL_API lyl_status lyl_view_touch_up(lyl_view *view, lyl_point point);
+LYL_API lyl_status lyl_view_touch_cancel(lyl_view *view);
+
+/* The menu of an item, after a long press, say: asks should_show_menu, then can_perform for each action, names of the
+   host's own. allowed has room for count answers, all false when the menu should not open. */
+LYL_API lyl_status lyl_view_menu(lyl_view *view, lyl_index_path path, const char *const *actions, size_t count, bool *allowed);
+/* Calls perform, if the delegate allows the action: else LYL_E_STATE. */
+LYL_API lyl_status lyl_view_perform(lyl_view *view, lyl_index_path path, const char *action);
+
 /* The element in front at a point of the content: of those that are not hidden and more opaque than 0.01,
    transforms included. LYL_E_NOT_FOUND over a gap. */
 LYL_API lyl_status lyl_view_hit_test(lyl_view *view, lyl_point point, lyl_attributes *out);
+/* The element whose frame is nearest to a point of the content, on screen or not; category may be LYL_NONE for any. */
+LYL_API lyl_status lyl_view_nearest(lyl_view *view, uint32_t category, lyl_point point, lyl_attributes *out);
+/* The elements on screen that a ray meets, the nearest first, for 3-D hosts: three numbers each, the content in the plane
+   z = 0, z towards the eye, places after the perspective divide. Borrowed until the next call of this function. */
+LYL_API lyl_status lyl_view_ray_test(lyl_view *view, const double origin[3], const double direction[3], lyl_ray_hit_span *out);
+/* The cell next to another in a direction (LYL_FOCUS_*), for arrow keys and gamepads; hidden and covered ones are skipped.
+   LYL_E_NOT_FOUND where there is none. */
+LYL_API lyl_status lyl_view_next_item(lyl_view *view, lyl_index_path path, uint32_t direction, lyl_index_path *out);
+
+/* Moves an item under a finger, at points of the content. It is drawn with its centre there, in front; the others give
+   way to where the layout (target_path in Lua), then the delegate says it would go. Paths of the view are those of
+   after the move; the data source is still asked by its own, and lyl_view_data_path tells them. LYL_E_STATE while an
+   item moves already, and when can_move says no. Updates, reloads and new counts end a movement and take it back. */
+LYL_API lyl_status lyl_view_begin_move(lyl_view *view, lyl_index_path path, lyl_point point);
+/* *target (may be NULL) becomes where the item is now. LYL_E_STATE when nothing moves; an impossible target of a layout
+   or delegate is an error, and the item stays where it was. */
+LYL_API lyl_status lyl_view_update_move(lyl_view *view, lyl_point point, lyl_index_path *target);
+/* Lets go: with commit, move_item is called once, if the item came elsewhere; without, or when move_item fails
+   (LYL_E_CALLBACK), everything goes back. */
+LYL_API lyl_status lyl_view_end_move(lyl_view *view, bool commit, const lyl_animation *animation);
+/* Where an item of the view is in the data: elsewhere only while an item moves. */
+LYL_API lyl_index_path lyl_view_data_path(const lyl_view *view, lyl_index_path path);
+/* How fast to scroll, in points a second, while a finger rests at a point of the viewport near its edge. */
+LYL_API lyl_status lyl_view_autoscroll(lyl_view *view, lyl_point point, lyl_point *velocity);
 
 /* ===== 11. scrolling ===== */
 
-/* Where a scroll that would come to rest at an offset should rest instead, by the layout: a carousel stops at
-   its cards. velocity is that at which the finger let go, in points a second. */
+/* Scrolls to an item; position is LYL_SCROLL_*, two of one axis are LYL_E_INVALID_ARGUMENT. Lays out first. */
+LYL_API lyl_status lyl_view_scroll_to(lyl_view *view, lyl_index_path path, uint32_t position, const lyl_animation *animation);
+/* The offset for that, as far as the content reaches. */
+LYL_API lyl_status lyl_view_offset_for(lyl_view *view, lyl_index_path path, uint32_t position, lyl_point *out);
+/* Where a scroll that would come to rest at an offset should rest instead, by the layout, then the delegate: a carousel
+   stops at its cards. velocity is that at which the finger let go, in points a second. */
 LYL_API lyl_status lyl_view_target_offset(lyl_view *view, lyl_point proposed, lyl_point velocity, lyl_point *out);
+/* Scrolling for free: a finger, at points of the viewport, drags the content along; beyond the content's end it gives
+   less and less. Let go, it glides on over the next ticks, slower and slower, back into the content, or to where the
+   options, the layout and the delegate would have it rest. velocity NULL: that of the finger over the last tenth of a
+   second of ticks; in points a second of the offset, at most 1e6. lyl_view_touch_* call these by themselves.
+   LYL_E_STATE for a drag that never began. */
+LYL_API lyl_status lyl_view_begin_drag(lyl_view *view, lyl_point point);
+LYL_API lyl_status lyl_view_drag(lyl_view *view, lyl_point point);
+LYL_API lyl_status lyl_view_end_drag(lyl_view *view, const lyl_point *velocity);
+/* The items that fetch_more asked for have come, or there are no more: it may be called again. */
+LYL_API lyl_status lyl_view_finish_fetch(lyl_view *view);
+
+/* ===== 12. state ===== */
+
+/* Where the view is, by the first visible item rather than by numbers, what is selected, and the layout's parameters, for
+   a later run. *needed is always written; LYL_E_BUFFER_TOO_SMALL when it exceeds capacity, and nothing is written then.
+   buffer may be NULL when capacity is 0. */
+LYL_API lyl_status lyl_view_save_state(lyl_view *view, void *buffer, size_t capacity, size_t *needed);
+/* Goes back there. Items are found by their ids, or their paths where they have none; what is gone is left out.
+   LYL_E_BAD_STATE_DATA for bytes that are damaged, of another version or another layout; nothing has changed then. */
+LYL_API lyl_status lyl_view_restore_state(lyl_view *view, const void *buffer, size_t length);
+/* The elements that touch a rectangle as JSON, as the command writes it; zero-terminated, which *needed counts. */
+LYL_API lyl_status lyl_view_dump_json(lyl_view *view, lyl_rect rect, char *buffer, size_t capacity, size_t *needed);
+
+/* ===== 13. cells and their reuse =====
+
+   Beside lyl_view_changes a host may let the view keep its cells: it makes as many as fit on screen, and uses them again,
+   last in first out. Every call that lays out brings them up to date, and so does lyl_view_tick while something moves.
+   Order, of 2.12: for each element that comes on screen, back to front: cell (of the data source), in it make or
+   prepare_for_reuse, then configure, apply, will_display; then for each that left: did_end_displaying. Data that changed:
+   cell and configure again, which get the cell that is there. A cell that goes wrong costs only itself: the call that laid
+   out returns the error, once. Cells of elements on their way out end when they are out. */
+
+/* Registers how to make the cells (category LYL_CELL, kind 0) or supplementary views of a reuse identifier; NULL takes
+   that back. The table is copied. */
+LYL_API lyl_status lyl_view_register(lyl_view *view, uint32_t category, lyl_kind kind, const char *identifier, const lyl_provider *provider);
+/* The same for the decorations of a kind, which are the layout's own affair. */
+LYL_API lyl_status lyl_layout_register(lyl_layout *layout, lyl_kind kind, const lyl_provider *provider);
+/* A cell for the element that the data source's cell function is being asked for, once for each question: LYL_E_STATE
+   elsewhere and for a second one. LYL_E_NOT_FOUND for an identifier that is not registered. */
+LYL_API lyl_status lyl_view_dequeue(lyl_view *view, const char *identifier, uint32_t category, lyl_kind kind, lyl_index_path path, void **out);
+/* The cells on screen with their elements, back to front, without those on their way out. Borrowed until the next call
+   of this function. */
+LYL_API lyl_status lyl_view_cells(lyl_view *view, lyl_cell_span *out);
+/* The cell that shows an element. LYL_E_NOT_FOUND while it is not on screen. */
+LYL_API lyl_status lyl_view_cell_at(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path, void **out);
+/* The element that a cell shows. LYL_E_NOT_FOUND for one that waits, and for any other pointer. */
+LYL_API lyl_status lyl_view_element_of(lyl_view *view, const void *cell, lyl_attributes *out);
+/* Lets go of the cells that wait, for a host that is short of memory. */
+LYL_API lyl_status lyl_view_empty_pools(lyl_view *view);
 
 #ifdef __cplusplus
 }

@@ -10,7 +10,7 @@ public func viewAttributesInRect(
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
     let found = try handle.view.attributesForElements(in: Rect(rect))
-    handle.inRect.fill(found, handle)
+    handle.inRect.fill(found) { handle.export($0) }
     out.pointee = lyl_attributes_span(
       items: handle.inRect.items, count: found.count, revision: handle.view.revision)
   }
@@ -45,7 +45,7 @@ public func viewVisible(
     let visible = try handle.view.visible()
     if handle.visibleRevision != handle.view.revision {
       handle.customValues.trim()
-      handle.visible.fill(visible, handle)
+      handle.visible.fill(visible) { handle.export($0) }
       // In the middle of a pass the list is one of before.
       handle.visibleRevision = handle.view.isFrozen ? .max : handle.view.revision
     }
@@ -61,7 +61,7 @@ public func viewChanges(
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
     let changes = try handle.view.changes()
-    handle.changes.fill(changes, handle)
+    handle.changes.fill(changes) { handle.export($0) }
     out.pointee = lyl_change_span(
       items: handle.changes.items, count: changes.count, revision: handle.view.revision)
   }
@@ -87,19 +87,6 @@ func answer(
     let out = try require(out, "out")
     guard let found = try question(handle.view, ElementID(category, kind, path)) else {
       throw LayoutError(.notFound, "the layout has no such element")
-    }
-    out.pointee = handle.export(found)
-  }
-}
-
-@_cdecl("lyl_view_hit_test")
-public func viewHitTest(
-  _ view: OpaquePointer?, _ point: lyl_point, _ out: UnsafeMutablePointer<lyl_attributes>?
-) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
-    guard let found = try handle.view.element(at: Point(point.x, point.y)) else {
-      throw LayoutError(.notFound, "there is no element at \(point.x), \(point.y)")
     }
     out.pointee = handle.export(found)
   }

@@ -11,6 +11,14 @@ extension IndexPath {
   init(_ path: lyl_index_path) { self.init(item: Int(path.item), section: Int(path.section)) }
 }
 
+extension lyl_point {
+  init(_ p: Point) { self.init(x: p.x, y: p.y) }
+}
+
+extension Point {
+  init(_ p: lyl_point) { self.init(p.x, p.y) }
+}
+
 extension lyl_rect {
   init(_ r: Rect) { self.init(x: r.x, y: r.y, width: r.width, height: r.height) }
 }
@@ -23,12 +31,19 @@ extension EdgeInsets {
   init(_ i: lyl_insets) { self.init(top: i.top, left: i.left, bottom: i.bottom, right: i.right) }
 }
 
-extension ElementID {
-  init(_ category: UInt32, _ kind: lyl_kind, _ path: lyl_index_path) throws(LayoutError) {
+extension ElementCategory {
+  init(_ category: UInt32) throws(LayoutError) {
     guard let known = ElementCategory(rawValue: UInt8(clamping: category)) else {
       throw LayoutError(
         .invalidArgument, "the category \(category) is none; LYL_CELL is 0, LYL_DECORATION is 2")
     }
+    self = known
+  }
+}
+
+extension ElementID {
+  init(_ category: UInt32, _ kind: lyl_kind, _ path: lyl_index_path) throws(LayoutError) {
+    let known = try ElementCategory(category)
     guard known != .cell || kind == 0 else {
       throw LayoutError(.invalidArgument, "cells have the kind 0, not \(kind)")
     }
@@ -46,7 +61,7 @@ extension lyl_attributes {
     path = lyl_index_path(a.indexPath)
     identifier = a.identifier
     frame = lyl_rect(a.frame)
-    center = lyl_point(x: a.center.x, y: a.center.y)
+    center = lyl_point(a.center)
     size = lyl_size(width: a.size.width, height: a.size.height)
     withUnsafeMutableBytes(of: &transform) {
       $0.storeBytes(of: a.transform3D, as: Transform3D.self)
@@ -74,7 +89,7 @@ extension LayoutAttributes {
     let category = ElementCategory(rawValue: UInt8(clamping: a.category)) ?? .cell
     self.init(ElementID(category, kind: ElementKind(rawValue: a.kind), at: IndexPath(a.path)))
     identifier = a.identifier
-    center = Point(a.center.x, a.center.y)
+    center = Point(a.center)
     size = Size(a.size.width, a.size.height)
     transform3D = withUnsafeBytes(of: a.transform) { $0.loadUnaligned(as: Transform3D.self) }
     alpha = a.alpha
@@ -117,24 +132,25 @@ private func fingerprint(_ a: LayoutAttributes, _ flags: UInt32) -> UInt64 {
   return hash
 }
 
-extension ExportBuffer where Element == lyl_attributes {
-  mutating func fill(_ list: [LayoutAttributes], _ handle: ViewHandle) {
+extension ExportBuffer {
+  /// Fills it with what a list is in C.
+  mutating func fill<T>(_ list: [T], _ convert: (T) -> Element) {
     reserve(list.count)
     guard let items else { return }
-    for (i, a) in list.enumerated() { (items + i).initialize(to: handle.export(a)) }
+    for (i, item) in list.enumerated() { (items + i).initialize(to: convert(item)) }
   }
 }
 
-extension ExportBuffer where Element == lyl_change {
-  mutating func fill(_ list: [Change], _ handle: ViewHandle) {
-    reserve(list.count)
-    guard let items else { return }
-    for (i, change) in list.enumerated() {
-      (items + i).initialize(
-        to: lyl_change(
-          op: change.operation.rawValue, reserved: 0, from: lyl_index_path(change.from),
-          attributes: handle.export(change.attributes)))
-    }
+extension ViewHandle {
+  func export(_ change: Change) -> lyl_change {
+    lyl_change(
+      op: change.operation.rawValue, reserved: 0, from: lyl_index_path(change.from),
+      attributes: export(change.attributes))
+  }
+
+  /// An element for a callback, as long as that runs.
+  func lend(_ a: LayoutAttributes, _ body: (UnsafePointer<lyl_attributes>) -> Void) {
+    withUnsafePointer(to: export(a), body)
   }
 }
 
@@ -151,7 +167,7 @@ extension DataValue {
       }
       let bytes = UnsafeRawBufferPointer(start: v.string.bytes, count: v.string.length)
       self = .string(String(decoding: bytes, as: UTF8.self))
-    case UInt32(LYL_VALUE_POINT): self = .point(Point(v.point.x, v.point.y))
+    case UInt32(LYL_VALUE_POINT): self = .point(Point(v.point))
     case UInt32(LYL_VALUE_SIZE): self = .size(Size(v.size.width, v.size.height))
     case UInt32(LYL_VALUE_RECT): self = .rect(Rect(v.rect))
     case UInt32(LYL_VALUE_INSETS):
@@ -180,7 +196,7 @@ extension lyl_value {
       self.as.string.length = text.utf8.count
     case .point(let p):
       type = UInt32(LYL_VALUE_POINT)
-      self.as.point = lyl_point(x: p.x, y: p.y)
+      self.as.point = lyl_point(p)
     case .size(let s):
       type = UInt32(LYL_VALUE_SIZE)
       self.as.size = lyl_size(width: s.width, height: s.height)

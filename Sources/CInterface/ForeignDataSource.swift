@@ -97,6 +97,23 @@ final class ForeignDataSource: CollectionDataSource {
     table.supplementary_count.map { Int($0(table.user, kind.rawValue, UInt32(clamping: section))) }
   }
 
+  func reusableView(for element: ElementID, in view: CollectionView) -> ReusableView? {
+    guard let ask = table.cell else { return view.defaultView(for: element) }
+    let cell = ask(
+      table.user, UInt32(element.category.rawValue), element.kind.rawValue,
+      lyl_index_path(element.indexPath))
+    // A host hands back what it got for this question; another pointer is none of ours.
+    guard let cell, let view = view.dequeuedView as? ForeignCell, view.cell == cell else {
+      return nil
+    }
+    return view
+  }
+
+  func moveItem(from path: IndexPath, to destination: IndexPath) -> Bool {
+    guard let move = table.move_item else { return false }
+    return move(table.user, lyl_index_path(path), lyl_index_path(destination)) == lyl_status(LYL_OK)
+  }
+
   func supplementarySize(
     ofKind kind: ElementKind, inSection section: Int, container: Size
   ) -> Size? {

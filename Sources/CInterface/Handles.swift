@@ -39,6 +39,8 @@ final class ViewHandle {
   var visible = ExportBuffer<lyl_attributes>()
   var changes = ExportBuffer<lyl_change>()
   var selected = ExportBuffer<lyl_index_path>()
+  var rayHits = ExportBuffer<lyl_ray_hit>()
+  var cells = ExportBuffer<lyl_cell>()
   /// The revision of the view that the visible buffer shows.
   var visibleRevision: UInt64 = .max
   var customValues = CustomValueTable()
@@ -52,6 +54,7 @@ final class ViewHandle {
     view.log = { engine.scripts.log?(.warning, $0) }
     view.onError = { engine.report($0) }
     engine.views.append(.init(view: view))
+    view.host = self
   }
 
   deinit {
@@ -60,6 +63,8 @@ final class ViewHandle {
     visible.deallocate()
     changes.deallocate()
     selected.deallocate()
+    rayHits.deallocate()
+    cells.deallocate()
     optionText?.deallocate()
   }
 

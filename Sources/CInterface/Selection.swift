@@ -8,6 +8,9 @@ public func viewSelect(
   _ view: OpaquePointer?, _ path: lyl_index_path, _ selected: Bool
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
+    if path.section == LYL_NONE && path.item == LYL_NONE && !selected {
+      return try handle.view.selectItem(at: nil)
+    }
     try handle.view.setSelected(selected, at: IndexPath(path))
   }
 }
@@ -21,10 +24,7 @@ public func viewSelected(
     let out = try require(out, "out")
     let count = try require(count, "count")
     let selected = handle.view.selectedItems
-    handle.selected.reserve(selected.count)
-    for (i, path) in selected.enumerated() {
-      handle.selected.items?[i] = lyl_index_path(path)
-    }
+    handle.selected.fill(selected) { lyl_index_path($0) }
     out.pointee = UnsafePointer(handle.selected.items)
     count.pointee = selected.count
   }

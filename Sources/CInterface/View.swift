@@ -60,7 +60,7 @@ public func viewSetOffset(
   _ view: OpaquePointer?, _ offset: lyl_point, _ animation: UnsafePointer<lyl_animation>?
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
-    let offset = Point(offset.x, offset.y)
+    let offset = Point(offset)
     guard let animation = try Animation(animation) else { return try handle.view.setOffset(offset) }
     try handle.view.setOffset(offset, animation: animation)
   }
@@ -89,19 +89,6 @@ public func viewSetEnvironment(
       Traits(
         scale: given.scale == 0 ? 1 : given.scale, isRightToLeft: given.layout_direction == 1,
         safeArea: EdgeInsets(given.safe_area)))
-  }
-}
-
-@_cdecl("lyl_view_target_offset")
-public func viewTargetOffset(
-  _ view: OpaquePointer?, _ proposed: lyl_point, _ velocity: lyl_point,
-  _ out: UnsafeMutablePointer<lyl_point>?
-) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
-    let target = try handle.view.targetOffset(
-      forProposed: Point(proposed.x, proposed.y), velocity: Point(velocity.x, velocity.y))
-    out.pointee = lyl_point(x: target.x, y: target.y)
   }
 }
 

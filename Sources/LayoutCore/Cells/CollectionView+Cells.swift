@@ -35,7 +35,11 @@ extension CollectionView {
     }
     let dropped = cells.pools.register(category, kind, identifier, limit: max(0, limit), make)
     withExtendedLifetime(dropped) {}
-    // What had no view may have one now.
+    askAgain()
+  }
+
+  /// What had no view may have one now.
+  private func askAgain() {
     trackers.cells.forget { cells.shown[$0] == nil }
     cells.shown.removeAll { $0 == nil }
     revision += 1
@@ -80,6 +84,7 @@ extension CollectionView {
     } else if let new = make(), new.pool < 0 {
       view = new
       view.pool = place
+      view.collectionView = self
       view.reuseIdentifier = identifier
     } else {
       throw LayoutError(
@@ -89,8 +94,11 @@ extension CollectionView {
     return view
   }
 
+  /// What was dequeued for the element that the data source is being asked for.
+  package var dequeuedView: ReusableView? { cells.dequeued }
+
   /// What a data source without opinions shows: what was registered first for the element's kind.
-  func defaultView(for element: ElementID) -> ReusableView? {
+  public func defaultView(for element: ElementID) -> ReusableView? {
     if element.category == .decoration { adoptDecoration(element.kind) }
     guard let identifier = cells.pools.firstIdentifier(element.category, element.kind) else {
       return nil
@@ -98,6 +106,12 @@ extension CollectionView {
     do { return try dequeueReusableView(withIdentifier: identifier, for: element) } catch {
       return nil
     }
+  }
+
+  /// The layout makes other decorations from now on.
+  func forgetDecorations() {
+    withExtendedLifetime(cells.pools.forgetDecorations()) {}
+    askAgain()
   }
 
   /// Decorations are registered with the layout.
@@ -156,10 +170,12 @@ extension CollectionView {
     let dequeued = cells.dequeued
     (cells.asked, cells.dequeued, cells.current) = (nil, nil, nil)
     guard let view, view === dequeued else {
-      if view != nil, cells.error == nil {
+      // No view at all is an answer for kinds that nothing is registered for.
+      if cells.error == nil, view != nil || cells.pools.firstIdentifier(id.category, id.kind) != nil {
         cells.error = LayoutError(
           .callback,
-          "the data source returned a view for \(id) that was not dequeued for it")
+          "the data source returned no view for \(id), or one that was not dequeued for it")
+        cells.error?.element = id
       }
       if let dequeued, dequeued !== current { recycle(dequeued) }
       return nil
@@ -167,7 +183,7 @@ extension CollectionView {
     view.configure(as: a.identified(as: id))
     apply(a, to: view)
     if view !== current {
-      view.willDisplay()
+      view.willDisplay(a)
       delegate?.willDisplay(view, a)
     }
     return view
@@ -179,7 +195,7 @@ extension CollectionView {
   }
 
   private func end(_ view: ReusableView, _ attributes: LayoutAttributes) {
-    view.didEndDisplaying()
+    view.didEndDisplaying(attributes)
     delegate?.didEndDisplaying(view, attributes)
     recycle(view)
   }

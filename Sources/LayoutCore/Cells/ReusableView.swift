@@ -12,6 +12,8 @@ open class ReusableView {
   public internal(set) var reuseIdentifier = ""
   /// What was applied last.
   public internal(set) var attributes: LayoutAttributes?
+  /// The view that made it for its pools.
+  public internal(set) unowned(unsafe) var collectionView: CollectionView?
   /// Where it comes from: the place of its pool, -1 for a view that no pool made.
   var pool = -1
 
@@ -28,6 +30,6 @@ open class ReusableView {
   open func apply(_ attributes: LayoutAttributes) {}
 
   /// Called right before it is seen, and when it is no longer seen. The delegate hears of both afterwards.
-  open func willDisplay() {}
-  open func didEndDisplaying() {}
+  open func willDisplay(_ attributes: LayoutAttributes) {}
+  open func didEndDisplaying(_ attributes: LayoutAttributes) {}
 }

@@ -37,10 +37,11 @@ extension CollectionView {
   public func updateMovement(to point: Point) throws(LayoutError) -> IndexPath {
     try requireNotBusy("update_move")
     try requirePoint(point)
-    try layoutIfNeeded()
     let source = try requireMovement("update_move").source
     movement?.point = point
     markVisible()
+    // It is seen there before anything gives way.
+    try layoutIfNeeded()
     let now = source.to
     let target = try target(of: source, at: point)
     guard target != now else { return now }

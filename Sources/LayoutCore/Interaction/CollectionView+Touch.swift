@@ -2,7 +2,8 @@
 struct Touch {
   /// In the viewport, in points from its top left corner.
   let start: Point
-  var last: Point
+  /// Whether it is over the item that it went down on.
+  var isOver = true
 }
 
 // The touch sequence of uikit-rules 2.11. Points are those of the viewport, (0, 0) being its top left corner: what
@@ -17,7 +18,7 @@ extension CollectionView {
     try requireTouch("touch_down", point)
     if touch != nil { try touchCancelled() }
     try layoutIfNeeded()
-    touch = Touch(start: point, last: point)
+    touch = Touch(start: point)
     guard Rect(origin: .zero, size: bounds.size).isTouched(by: Rect(origin: point, size: .zero))
     else { return }
     if isGliding { return stopScrolling() }
@@ -34,7 +35,6 @@ extension CollectionView {
   public func touchMoved(to point: Point) throws(LayoutError) {
     try requireTouch("touch_move", point)
     guard let touch else { throw LayoutError.noTouch("touch_move") }
-    self.touch?.last = point
     if drag != nil { return try dragMoved(to: point) }
     try layoutIfNeeded()
     let way = point - touch.start
@@ -46,9 +46,9 @@ extension CollectionView {
       try beginDrag(at: point)
     } else if let path = selection.pressed {
       let isOver = try isOver(path, point)
-      if isOver != selection.highlighted.contains(path) {
-        if isOver { press(path) } else { releasePress() }
-      }
+      self.touch?.isOver = isOver
+      if isOver && !touch.isOver { press(path) }
+      if !isOver { releasePress() }
     }
     tellDelegate()
   }
@@ -60,11 +60,13 @@ extension CollectionView {
     try touchMoved(to: point)
     touch = nil
     if drag != nil { return try endDrag(velocity: nil) }
-    let path = selection.pressed
-    let isChosen = path.map { selection.highlighted.contains($0) } ?? false
+    let isChosen = selection.pressed.map { selection.highlighted.contains($0) } ?? false
     releasePress()
+    // The delegate may change the data now: the item that was pressed goes along.
+    tellDelegate()
+    let path = selection.pressed
     selection.pressed = nil
-    if isChosen, let path { select(byTouch: path) }
+    if isChosen, let path, sections.contains(path) { select(byTouch: path) }
     tellDelegate()
   }
 

@@ -296,7 +296,14 @@ extension CollectionLayout {
   }
 
   /// Registers how to make the views of a kind of decorations (2.12-2).
-  public func registerDecoration(ofKind kind: ElementKind, _ make: @escaping () -> ReusableView?) {
+  public func registerDecoration(
+    ofKind kind: ElementKind, _ make: @escaping () -> ReusableView?
+  ) throws(LayoutError) {
+    try requireIdle()
+    guard kind != .cell else {
+      throw LayoutError(.invalidArgument, "decorations have a kind of their own, not 0")
+    }
+    collectionView?.forgetDecorations()
     decorationMakers.removeAll { $0.kind == kind }
     decorationMakers.append((kind, make))
   }

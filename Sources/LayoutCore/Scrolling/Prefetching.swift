@@ -1,7 +1,7 @@
 /// What was announced of the data ahead of the viewport (uikit-rules 2.12-6, 2.19).
 struct Prefetching {
-  /// Announced, and neither seen yet nor taken back, in the order of the announcements.
-  var announced: [IndexPath] = []
+  /// What lies in the window and whose data are there, or on their way.
+  var known: [Known] = []
   /// The last movements along both axes, +1 or -1: the direction is that of most of them, so that a finger which
   /// trembles turns nothing round.
   private var movements: (x: [Int], y: [Int]) = ([], [])
@@ -10,6 +10,12 @@ struct Prefetching {
   var isFetching = false
   /// The revision for which nothing is left to announce.
   var settledRevision: UInt64 = .max
+
+  struct Known {
+    var path: IndexPath
+    /// It was on screen since: nothing is taken back of it.
+    var wasSeen: Bool
+  }
 
   /// Beyond its window an announced item is kept for another half viewport.
   static let slack = 0.5
@@ -39,7 +45,9 @@ struct Prefetching {
   }
 
   mutating func follow(_ map: UpdateMap) {
-    announced = announced.compactMap { map.newPath(of: $0) }
+    known = known.compactMap { item in
+      map.newPath(of: item.path).map { Known(path: $0, wasSeen: item.wasSeen) }
+    }
   }
 }
 
@@ -72,34 +80,47 @@ extension CollectionView {
   private func prefetch(_ source: any CollectionPrefetching) throws(LayoutError) {
     guard prefetching.settledRevision != revision else { return }
     let seen = ElementSet(visibleElements)
-    prefetching.announced.removeAll { seen.contains(.cell(at: $0)) }
-    let window = window(slack: 0)
+    for i in prefetching.known.indices where seen.contains(.cell(at: prefetching.known[i].path)) {
+      prefetching.known[i].wasSeen = true
+    }
+    let known = ElementSet(prefetching.known.map { ElementID.cell(at: $0.path) })
     var near: [(path: IndexPath, distance: Double)] = []
-    let waiting = ElementSet(prefetching.announced.map { ElementID.cell(at: $0) })
-    for a in try attributesForElements(in: window)
-    where a.category == .cell && !seen.contains(a.id) && !waiting.contains(a.id) {
-      near.append((a.indexPath, distance(to: a.frame)))
+    for a in try attributesForElements(in: window(slack: 0))
+    where a.category == .cell && !known.contains(a.id) {
+      if seen.contains(a.id) {
+        prefetching.known.append(.init(path: a.indexPath, wasSeen: true))
+      } else {
+        near.append((a.indexPath, distance(to: a.frame)))
+      }
     }
     let far = try farItems()
     near.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }
     if near.count <= options.prefetchBudget { prefetching.settledRevision = revision }
     let next = near.prefix(options.prefetchBudget).map { dataPath(of: $0.path) }
-    prefetching.announced += near.prefix(options.prefetchBudget).map { $0.path }
+    for item in near.prefix(options.prefetchBudget) {
+      prefetching.known.append(.init(path: item.path, wasSeen: false))
+    }
     if !far.isEmpty { source.cancelPrefetching(forItemsAt: far) }
     if !next.isEmpty { source.prefetchItems(at: next) }
   }
 
-  /// Forgets what was announced and is beyond the window by now.
+  /// Forgets what is beyond the window by now.
+  ///
+  /// - Returns: what was announced in vain.
   private func farItems() throws(LayoutError) -> [IndexPath] {
     let window = window(slack: Prefetching.slack)
     var far: [IndexPath] = []
-    var left: [IndexPath] = []
-    for path in prefetching.announced {
-      let a = sections.contains(path) ? try attributes(of: .cell(at: path)) : nil
-      if let a, window.isTouched(by: a.frame) { left.append(path) } else { far.append(path) }
+    var left: [Prefetching.Known] = []
+    for item in prefetching.known {
+      let a = sections.contains(item.path) ? try attributes(of: .cell(at: item.path)) : nil
+      if let a, window.isTouched(by: a.frame) {
+        left.append(item)
+      } else if !item.wasSeen {
+        far.append(dataPath(of: item.path))
+      }
     }
-    prefetching.announced = left
-    return far.map { dataPath(of: $0) }
+    prefetching.known = left
+    return far
   }
 
   /// The viewport and what is kept ahead of it and behind, along the axes that scroll.

@@ -87,8 +87,9 @@ struct ScrollLimits: Equatable {
     self.before = before
     self.after = after
     self.isEndless = isEndless
-    first = -before
-    last = max(-before, content - length + after)
+    // Not -before: that would be minus nothing where nothing is covered.
+    first = 0 - before
+    last = max(first, content - length + after)
   }
 
   var canScroll: Bool { isEndless || last > first }

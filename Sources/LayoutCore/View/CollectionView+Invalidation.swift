@@ -72,7 +72,7 @@ extension CollectionView {
     measurements = Measurements()
     snapshot = nil
     selection = Selection()
-    prefetching.announced = []
+    prefetching.known = []
     pending.scene = nil
     var context = InvalidationContext.everything
     context.dataSourceCounts = true

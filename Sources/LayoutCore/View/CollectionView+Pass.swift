@@ -140,7 +140,7 @@ extension CollectionView {
     guard sections != old else { return }
     measurements = Measurements()
     selection.keep(sections)
-    prefetching.announced.removeAll { !sections.contains($0) }
+    prefetching.known.removeAll { !sections.contains($0.path) }
     visibleElements.removeAll { !sections.contains($0.id) }
   }
 
@@ -284,7 +284,7 @@ extension CollectionView {
     let old = layout
     layout = next
     candidate = nil
-    withExtendedLifetime(cells.pools.forgetDecorations()) {}
+    forgetDecorations()
     if let between = next as? TransitionLayout, between.currentLayout === old { return }
     detach(old)
     next.collectionView = self

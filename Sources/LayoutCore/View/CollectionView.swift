@@ -29,6 +29,9 @@ public final class CollectionView {
   /// The most elements that layouts may store.
   public var elementLimit = 16 << 20
 
+  /// Whom the view stands for in another language.
+  package unowned(unsafe) var host: AnyObject?
+
   /// What the next pass has to do.
   var pending = Pending()
   /// True while a pass or a callback runs: the view can then be queried, not changed.
@@ -171,6 +174,11 @@ extension CollectionView {
   /// Tells the host that there is something to do.
   func schedule() {
     if !isBusy { ask((), { $0.needsLayout() }) }
+  }
+
+  /// Throws while a callback of the view runs.
+  package func requireIdle(_ operation: String) throws(LayoutError) {
+    try requireNotBusy(operation)
   }
 
   func requireNotBusy(_ operation: String) throws(LayoutError) {

@@ -1,0 +1,116 @@
+public import CLayoutLua
+internal import LayoutCore
+
+// Section 13 of the header: cells and their reuse; and the delegate of section 10.
+
+@_cdecl("lyl_view_set_delegate")
+public func viewSetDelegate(
+  _ view: OpaquePointer?, _ delegate: UnsafePointer<lyl_delegate>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    try handle.view.requireIdle("set_delegate")
+    guard let delegate else {
+      handle.view.prefetchDataSource = nil
+      handle.view.delegate = nil
+      return
+    }
+    let table = try copyStruct(delegate, size: delegate.pointee.struct_size, "lyl_delegate")
+    let foreign = ForeignDelegate(table, handle)
+    handle.view.prefetchDataSource = foreign.prefetches ? foreign : nil
+    handle.view.delegate = foreign
+    foreign.isOwned = true
+  }
+}
+
+@_cdecl("lyl_view_register")
+public func viewRegister(
+  _ view: OpaquePointer?, _ category: UInt32, _ kind: lyl_kind,
+  _ identifier: UnsafePointer<CChar>?, _ provider: UnsafePointer<lyl_provider>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let known = try ElementCategory(category)
+    let kind = ElementKind(rawValue: kind)
+    let identifier = try requireString(identifier, "identifier")
+    guard let provider else {
+      return try handle.view.register(known, kind: kind, identifier, nil)
+    }
+    let foreign = try ForeignProvider.make(provider)
+    try handle.view.register(known, kind: kind, identifier, limit: foreign.limit) {
+      foreign.makeView()
+    }
+  }
+}
+
+@_cdecl("lyl_layout_register")
+public func layoutRegister(
+  _ layout: OpaquePointer?, _ kind: lyl_kind, _ provider: UnsafePointer<lyl_provider>?
+) -> lyl_status {
+  withLayout(layout) { handle throws(LayoutError) in
+    let foreign = try ForeignProvider.make(require(provider, "provider"))
+    try handle.layout.registerDecoration(ofKind: ElementKind(rawValue: kind)) { foreign.makeView() }
+  }
+}
+
+@_cdecl("lyl_view_dequeue")
+public func viewDequeue(
+  _ view: OpaquePointer?, _ identifier: UnsafePointer<CChar>?, _ category: UInt32,
+  _ kind: lyl_kind, _ path: lyl_index_path, _ out: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    let view = try handle.view.dequeueReusableView(
+      withIdentifier: requireString(identifier, "identifier"), for: ElementID(category, kind, path))
+    out.pointee = (view as? ForeignCell)?.cell
+  }
+}
+
+@_cdecl("lyl_view_cells")
+public func viewCells(
+  _ view: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_cell_span>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    let shown = try handle.view.visibleViews()
+    handle.cells.fill(shown) {
+      lyl_cell(cell: ($0.view as? ForeignCell)?.cell, attributes: handle.export($0.attributes))
+    }
+    out.pointee = lyl_cell_span(items: handle.cells.items, count: shown.count)
+  }
+}
+
+@_cdecl("lyl_view_cell_at")
+public func viewCellAt(
+  _ view: OpaquePointer?, _ category: UInt32, _ kind: lyl_kind, _ path: lyl_index_path,
+  _ out: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    let id = try ElementID(category, kind, path)
+    guard let view = try handle.view.visibleView(for: id) as? ForeignCell else {
+      throw LayoutError(.notFound, "no cell shows \(id) now")
+    }
+    out.pointee = view.cell
+  }
+}
+
+@_cdecl("lyl_view_element_of")
+public func viewElementOf(
+  _ view: OpaquePointer?, _ cell: UnsafeRawPointer?, _ out: UnsafeMutablePointer<lyl_attributes>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    for shown in try handle.view.visibleViews() {
+      guard let foreign = shown.view as? ForeignCell, UnsafeRawPointer(foreign.cell) == cell else {
+        continue
+      }
+      out.pointee = handle.export(shown.attributes)
+      return
+    }
+    throw LayoutError(.notFound, "the pointer is no cell on screen")
+  }
+}
+
+@_cdecl("lyl_view_empty_pools")
+public func viewEmptyPools(_ view: OpaquePointer?) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in try handle.view.emptyReusePools() }
+}

@@ -1,0 +1,83 @@
+internal import CLayoutLua
+internal import LayoutCore
+
+/// A provider of cells that lives in C: a table of functions and a user pointer.
+final class ForeignProvider {
+  fileprivate let table: lyl_provider
+  private let makeCell: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+  /// The cells that it made and that are still there.
+  fileprivate var cells: [UnsafeMutableRawPointer] = []
+
+  static func make(
+    _ pointer: UnsafePointer<lyl_provider>
+  ) throws(LayoutError) -> ForeignProvider {
+    let table = try copyStruct(pointer, size: pointer.pointee.struct_size, "lyl_provider")
+    guard let make = table.make else {
+      throw LayoutError(.invalidArgument, "a provider needs make")
+    }
+    return ForeignProvider(table, make)
+  }
+
+  private init(
+    _ table: lyl_provider,
+    _ make: @escaping @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+  ) {
+    self.table = table
+    makeCell = make
+  }
+
+  var limit: Int { table.pool_limit == 0 ? 256 : Int(table.pool_limit) }
+
+  /// - Returns: nil when the host made nothing, or what is a cell already.
+  func makeView() -> ReusableView? {
+    guard let cell = makeCell(table.user), !cells.contains(cell) else { return nil }
+    cells.append(cell)
+    return ForeignCell(cell, self)
+  }
+}
+
+/// A host's pointer in a view's pools.
+final class ForeignCell: ReusableView {
+  let cell: UnsafeMutableRawPointer
+  private let provider: ForeignProvider
+
+  fileprivate init(_ cell: UnsafeMutableRawPointer, _ provider: ForeignProvider) {
+    self.cell = cell
+    self.provider = provider
+    super.init()
+  }
+
+  deinit {
+    provider.cells.removeAll { $0 == cell }
+    provider.table.destroy?(provider.table.user, cell)
+  }
+
+  override func prepareForReuse() {
+    provider.table.prepare_for_reuse?(provider.table.user, cell)
+  }
+
+  override func configure(as attributes: LayoutAttributes) {
+    tell(provider.table.configure, attributes)
+  }
+
+  override func apply(_ attributes: LayoutAttributes) { tell(provider.table.apply, attributes) }
+
+  override func willDisplay(_ attributes: LayoutAttributes) {
+    tell(provider.table.will_display, attributes)
+  }
+
+  override func didEndDisplaying(_ attributes: LayoutAttributes) {
+    tell(provider.table.did_end_displaying, attributes)
+  }
+
+  private func tell(
+    _ function: (
+      @convention(c) (
+        UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafePointer<lyl_attributes>?
+      ) -> Void
+    )?, _ attributes: LayoutAttributes
+  ) {
+    guard let function, let handle = collectionView?.host as? ViewHandle else { return }
+    handle.lend(attributes) { function(provider.table.user, cell, $0) }
+  }
+}

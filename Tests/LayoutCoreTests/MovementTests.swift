@@ -1,0 +1,271 @@
+import LayoutCore
+import Testing
+
+@Suite struct MovementTests {
+  private let source = Ordered([[1, 2, 3, 4, 5, 6]])
+  private let witness = Witness()
+
+  private func view(_ layout: CollectionLayout = SectionRows()) throws -> CollectionView {
+    let view = try CollectionView.make(layout: layout, dataSource: source)
+    try view.setSize(Size(100, 300))
+    view.delegate = witness
+    return view
+  }
+
+  private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
+    IndexPath(item: item, section: section)
+  }
+
+  /// The ids from top to bottom, as the layout has them.
+  private func order(_ view: CollectionView) throws -> [UInt64] {
+    try view.attributesForElements(in: Rect(0, 0, 100, 10_000)).sorted { $0.center.y < $1.center.y }
+      .map { $0.identifier }
+  }
+
+  @Test("The sequence is that of 2.15: delegate, layout, delegate, data source")
+  func sequence() throws {
+    final class Noting: CollectionLayout {
+      var log: (String) -> Void = { _ in }
+      override func attributesForItem(
+        at path: IndexPath, in environment: LayoutEnvironment
+      ) -> LayoutAttributes? {
+        LayoutAttributes(.cell(at: path), frame: Rect(0, Double(path.item) * 50, 100, 50))
+      }
+      override func targetIndexPath(
+        forMoving path: IndexPath, to point: Point, in environment: LayoutEnvironment
+      ) throws(LayoutError) -> IndexPath {
+        log("layout: target for \(path.item) at \(Int(point.y))")
+        return try super.targetIndexPath(forMoving: path, to: point, in: environment)
+      }
+      override func prepare(
+        forUpdates updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
+      ) { log("layout: prepare for \(updates.count) updates") }
+    }
+    let layout = Noting()
+    layout.log = { [witness] in witness.calls.append($0) }
+    let view = try view(layout)
+    try view.beginMovement(ofItemAt: path(1), at: Point(50, 75))
+    #expect(try view.updateMovement(to: Point(50, 80)) == path(1))
+    #expect(try view.updateMovement(to: Point(50, 160)) == path(3))
+    try view.endMovement(commit: true)
+    #expect(
+      witness.take() == [
+        "canMove 0,1", "layout: target for 1 at 80", "target for 0,1: 0,1",
+        "layout: target for 1 at 160", "target for 0,1: 0,3", "layout: prepare for 1 updates",
+        "layout: prepare for 0 updates",
+      ])
+    #expect(source.moves == ["0,1 -> 0,3"] && source.data == [[1, 3, 4, 2, 5, 6]])
+    #expect(try order(view) == [1, 3, 4, 2, 5, 6])
+  }
+
+  @Test("The item is under the finger, in front; the others give way over time; paths are those after the move")
+  func underFinger() throws {
+    let view = try view()
+    try view.beginMovement(ofItemAt: path(0), at: Point(50, 25))
+    try view.updateMovement(to: Point(60, 130))
+    let list = try view.visible()
+    let moving = try #require(list.last)
+    #expect(moving.identifier == 1 && moving.center == Point(60, 130) && moving.indexPath == path(2))
+    #expect(view.movingItem == path(2))
+    // The one that it passed is on its way up.
+    #expect(try view.seen(2)?.frame.y == 50)
+    try view.tick(0.25)
+    #expect(try view.seen(2)?.frame.y == 0)
+    #expect(try view.seen(1)?.center == Point(60, 130))
+    #expect(try view.attributes(of: cell(2))?.frame.y == 100)
+    #expect(view.dataPath(of: path(2)) == path(0) && view.dataPath(of: path(0)) == path(1))
+    #expect(source.data == [[1, 2, 3, 4, 5, 6]])
+    // It goes to its place from the finger.
+    try view.endMovement(commit: true, animation: linear(1))
+    #expect(try view.seen(1)?.center == Point(60, 130))
+    try view.tick(0.5)
+    #expect(try view.seen(1)?.center == Point(55, 127.5))
+    try view.tick(0.5)
+    #expect(try view.seen(1)?.center == Point(50, 125))
+    #expect(view.dataPath(of: path(2)) == path(2))
+  }
+
+  @Test("Taking it back restores everything, and the data source hears nothing")
+  func cancel() throws {
+    let view = try view()
+    try view.setSelected(true, at: path(4))
+    try view.beginMovement(ofItemAt: path(4), at: Point(50, 225))
+    try view.updateMovement(to: Point(50, 10))
+    #expect(view.selectedItems == [path(0)])
+    #expect(try order(view) == [5, 1, 2, 3, 4, 6])
+    try view.endMovement(commit: false, animation: linear(0.5))
+    #expect(view.selectedItems == [path(4)] && source.moves.isEmpty)
+    try view.tick(0.5)
+    #expect(try order(view) == [1, 2, 3, 4, 5, 6])
+    #expect(try view.visible().map { $0.frame.y } == [0, 50, 100, 150, 200, 250])
+  }
+
+  @Test("From section to section, also to the end of one and out of the last item")
+  func sections() throws {
+    source.data = [[1], [2, 3], [4]]
+    let view = try view()
+    witness.target = { _, proposed in proposed == self.path(0, 1) ? self.path(2, 1) : proposed }
+    try view.beginMovement(ofItemAt: path(0), at: Point(50, 25))
+    #expect(try view.updateMovement(to: Point(50, 60)) == path(2, 1))
+    #expect(try view.currentSections() == SectionCounts([0, 3, 1]))
+    try view.endMovement(commit: true)
+    #expect(source.data == [[], [2, 3, 1], [4]])
+    #expect(try order(view) == [2, 3, 1, 4])
+    witness.target = nil
+    try view.beginMovement(ofItemAt: path(0, 2), at: Point(50, 175))
+    #expect(try view.updateMovement(to: Point(50, 10)) == path(0, 1))
+    try view.endMovement(commit: true)
+    #expect(source.data == [[], [4, 2, 3, 1], []])
+  }
+
+  @Test("A data source that does not move the item gets everything back, with an error")
+  func refusedByData() throws {
+    source.refuses = true
+    let view = try view()
+    try view.beginMovement(ofItemAt: path(0), at: .zero)
+    try view.updateMovement(to: Point(50, 130))
+    let error = #expect(throws: LayoutError.self) { try view.endMovement(commit: true) }
+    #expect(error?.code == .callback)
+    #expect(try order(view) == [1, 2, 3, 4, 5, 6])
+    #expect(view.movingItem == nil)
+  }
+
+  @Test("What makes no sense is refused, and the movement goes on")
+  func careless() throws {
+    let view = try view()
+    #expect(throws: LayoutError.self) { try view.updateMovement(to: .zero) }
+    #expect(throws: LayoutError.self) { try view.endMovement(commit: true) }
+    #expect(throws: LayoutError.self) { try view.beginMovement(ofItemAt: path(6), at: .zero) }
+    #expect(throws: LayoutError.self) { try view.beginMovement(ofItemAt: path(0), at: Point(.nan, 0)) }
+    witness.refuses = ["canMove"]
+    let refused = #expect(throws: LayoutError.self) {
+      try view.beginMovement(ofItemAt: path(0), at: .zero)
+    }
+    #expect(refused?.code == .wrongState)
+    witness.refuses = []
+    try view.beginMovement(ofItemAt: path(0), at: .zero)
+    #expect(throws: LayoutError.self) { try view.beginMovement(ofItemAt: path(1), at: .zero) }
+    for bad in [path(6), path(-1), path(0, 1), path(0, -1)] {
+      witness.target = { _, _ in bad }
+      #expect(throws: LayoutError.self) { try view.updateMovement(to: Point(50, 130)) }
+      #expect(view.movingItem == path(0))
+    }
+    witness.target = nil
+    witness.inside = { _ in #expect(throws: LayoutError.self) { try view.endMovement(commit: true) } }
+    try view.updateMovement(to: Point(50, 130))
+    witness.inside = { _ in }
+    #expect(throws: LayoutError.self) {
+      try view.endMovement(commit: true, animation: linear(-1))
+    }
+    try view.endMovement(commit: true)
+    #expect(source.data == [[2, 3, 1, 4, 5, 6]])
+  }
+
+  @Test("Data that change in the middle of a movement end it and take it back")
+  func changes() throws {
+    let view = try view()
+    try view.beginMovement(ofItemAt: path(0), at: .zero)
+    try view.updateMovement(to: Point(50, 130))
+    source.data[0].removeLast()
+    try view.apply([.deleteItem(path(5))])
+    #expect(view.movingItem == nil)
+    #expect(try order(view) == [1, 2, 3, 4, 5])
+    #expect(throws: LayoutError.self) { try view.endMovement(commit: true) }
+    try view.beginMovement(ofItemAt: path(0), at: .zero)
+    try view.updateMovement(to: Point(50, 130))
+    source.data = [[7, 8]]
+    try view.reloadData()
+    #expect(try order(view) == [7, 8])
+    #expect(throws: LayoutError.self) { try view.updateMovement(to: .zero) }
+    try view.beginMovement(ofItemAt: path(1), at: .zero)
+    try view.updateMovement(to: Point(50, 10))
+    var snapshot = Snapshot()
+    snapshot.append(section: 1, items: [7, 8, 9])
+    source.data = [[7, 8, 9]]
+    try view.apply(snapshot)
+    #expect(try order(view) == [7, 8, 9])
+  }
+
+  @Test("A layout that fails while an item moves leaves everything where it was")
+  func failingLayout() throws {
+    let layout = Recorder()
+    let view = try view(layout)
+    _ = try view.visible()
+    try view.beginMovement(ofItemAt: path(0), at: .zero)
+    layout.failure = LayoutError(.luaRuntime, "no")
+    #expect(throws: LayoutError.self) { try view.updateMovement(to: Point(50, 130)) }
+    #expect(view.movingItem == path(0))
+    layout.failure = nil
+    view.invalidateLayout()
+    #expect(try view.updateMovement(to: Point(50, 130)) == path(2))
+    try view.endMovement(commit: true)
+    #expect(source.data == [[2, 3, 1, 4, 5, 6]])
+  }
+
+  @Test("Random movements through waterfalls and grids agree with an array")
+  func random() throws {
+    for seed in UInt64(1)...120 {
+      var random = SeededGenerator(state: seed)
+      let layouts: [CollectionLayout] = [GridLayout(), WaterfallLayout(), SectionRows(), FlowLayout()]
+      let source = Ordered([Array(1...12), Array(20...25)])
+      let view = try CollectionView.make(
+        layout: layouts[Int(seed % 4)], dataSource: source)
+      try view.setSize(Size(200, 400))
+      for _ in 0..<6 {
+        let counts = try view.currentSections()
+        let from = counts.indexPath(ofOrdinal: Int.random(in: 0..<18, using: &random))
+        var model = source.data
+        let id = model[from.section][from.item]
+        try view.beginMovement(ofItemAt: from, at: .zero)
+        var target = from
+        for _ in 0..<5 {
+          let point = Point(
+            Double.random(in: 0...200, using: &random), Double.random(in: 0...500, using: &random))
+          let under = try view.attributesForElements(
+            in: Rect(point.x - 1e-6, point.y - 1e-6, 2e-6, 2e-6)
+          ).last { $0.category == .cell && $0.frame.isTouched(by: Rect(point.x, point.y, 0, 0)) }
+          target = try view.updateMovement(to: point)
+          if let under { #expect(target == under.indexPath, "seed \(seed)") }
+          if Bool.random(using: &random) { try view.tick(0.1) }
+          if Int.random(in: 0..<5, using: &random) == 0 { view.invalidateLayout() }
+          // Ids and measured questions go by the data, whatever the view shows.
+          for a in try view.visible() {
+            let data = view.dataPath(of: a.indexPath)
+            #expect(a.identifier == source.data[data.section][data.item], "seed \(seed)")
+          }
+        }
+        let commits = Bool.random(using: &random)
+        try view.endMovement(commit: commits, animation: Bool.random(using: &random) ? linear(0.2) : nil)
+        if commits {
+          model[from.section].remove(at: from.item)
+          model[target.section].insert(id, at: target.item)
+        }
+        #expect(source.data == model, "seed \(seed)")
+        try view.finishAnimations()
+        let fresh = try CollectionView.make(
+          layout: [GridLayout(), WaterfallLayout(), SectionRows(), FlowLayout()][Int(seed % 4)],
+          dataSource: source)
+        try fresh.setSize(Size(200, 400))
+        try fresh.setOffset(view.bounds.origin)
+        #expect(try view.visible() == fresh.visible(), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("Near the edges the query says how fast to scroll, and nothing where the content ends")
+  func autoscroll() throws {
+    source.data = [Array(1...40)]
+    let view = try view()
+    try view.setOffset(Point(0, 500))
+    #expect(try view.autoscrollVelocity(at: Point(50, 150)) == .zero)
+    #expect(try view.autoscrollVelocity(at: Point(50, 0)).y == -600)
+    #expect(try view.autoscrollVelocity(at: Point(50, 25)).y == -300)
+    #expect(try view.autoscrollVelocity(at: Point(50, 275)).y == 300)
+    #expect(try view.autoscrollVelocity(at: Point(50, 4000)).y == 600)
+    try view.setOffset(Point(0, 1700))
+    #expect(try view.autoscrollVelocity(at: Point(50, 300)) == .zero)
+    try view.setOffset(.zero)
+    #expect(try view.autoscrollVelocity(at: Point(50, 0)) == .zero)
+    #expect(throws: LayoutError.self) { try view.autoscrollVelocity(at: Point(.nan, 0)) }
+  }
+}

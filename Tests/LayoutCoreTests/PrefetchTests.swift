@@ -1,0 +1,124 @@
+import LayoutCore
+import Testing
+
+@Suite struct PrefetchTests {
+  private let witness = Witness()
+
+  /// Rows of 50 in a viewport of 200: four are seen.
+  private func view(_ options: [(String, DataValue)] = []) throws -> CollectionView {
+    let view = try laidOut(SectionRows(), Items([1000]), size: Size(100, 200), at: Point(0, 5000))
+    view.prefetchDataSource = witness
+    try view.setOption("prefetch_budget", to: .number(1000))
+    for (name, value) in options { try view.setOption(name, to: value) }
+    return view
+  }
+
+  private func scroll(_ view: CollectionView, _ y: Double) throws {
+    try view.setOffset(Point(0, view.bounds.y + y))
+    try view.tick(0.016)
+  }
+
+  @Test("Ahead comes before behind, the nearest first, as far as the windows reach")
+  func windows() throws {
+    let view = try view()
+    try view.tick(0.016)
+    // Nothing has moved yet: forwards is ahead. Four are seen from 100 to 103.
+    #expect(witness.prefetched == [Array(104...113) + (94...99).reversed()])
+    witness.prefetched = []
+    try scroll(view, 50)
+    #expect(witness.prefetched == [[114]])
+    try scroll(view, 0)
+    #expect(witness.prefetched == [[114]] && witness.cancelled.isEmpty)
+  }
+
+  @Test("On reversal what is far behind by now is taken back, after half a viewport")
+  func reversal() throws {
+    let view = try view()
+    try view.tick(0.016)
+    witness.prefetched = []
+    // One step back turns nothing round: most of the last movements count.
+    for _ in 0..<5 { try scroll(view, 10) }
+    witness.prefetched = []
+    try scroll(view, -10)
+    #expect(witness.cancelled.isEmpty)
+    for _ in 0..<3 { try scroll(view, -10) }
+    // From 5010 on: 1.5 + 0.5 viewports behind end at 5610, so that 113 and what lies behind it is far.
+    #expect(witness.cancelled.flatMap { $0 } == [113, 114])
+    #expect(witness.prefetched.flatMap { $0 }.allSatisfy { $0 < 95 })
+  }
+
+  @Test("A tick announces no more than its budget, and the next ones the rest")
+  func budget() throws {
+    let view = try view([("prefetch_budget", .number(4))])
+    for _ in 0..<6 { try view.tick(0.016) }
+    #expect(
+      witness.prefetched == [
+        [104, 105, 106, 107], [108, 109, 110, 111], [112, 113, 99, 98], [97, 96, 95, 94],
+      ])
+  }
+
+  @Test("What came on screen is not taken back; what is turned off is not asked")
+  func seen() throws {
+    let view = try view([("preload_leading", .number(1)), ("preload_trailing", .number(0))])
+    try view.tick(0.016)
+    #expect(witness.prefetched == [[104, 105, 106, 107]])
+    try scroll(view, 100)
+    try scroll(view, 5000)
+    // 104 and 105 had been seen.
+    #expect(witness.cancelled == [[106, 107, 108, 109]])
+    let off = try self.view([("prefetching", .bool(false))])
+    witness.prefetched = []
+    try off.tick(0.016)
+    #expect(witness.prefetched.isEmpty)
+  }
+
+  @Test("Announcements go with their items through batches, and reloads forget them")
+  func updates() throws {
+    let source = Keyed([Array(1...100)])
+    let view = try CollectionView.make(layout: SectionRows(), dataSource: source)
+    try view.setSize(Size(100, 200))
+    try view.setOption("preload_leading", to: .number(1))
+    try view.setOption("preload_trailing", to: .number(0))
+    view.prefetchDataSource = witness
+    try view.tick(0.016)
+    #expect(witness.prefetched == [[4, 5, 6, 7]])
+    source.data[0].removeFirst(2)
+    try view.apply([0, 1].map { .deleteItem(IndexPath(item: $0, section: 0)) })
+    try view.tick(0.016)
+    // 4 and 5 are seen by now, 6 and 7 were announced.
+    #expect(witness.prefetched == [[4, 5, 6, 7], [6, 7]])
+    try view.reloadData()
+    try view.tick(0.016)
+    #expect(witness.prefetched.last == [4, 5, 6, 7] && witness.cancelled.isEmpty)
+    source.data = [[1, 2, 3]]
+    var context = InvalidationContext.nothing
+    context.dataSourceCounts = true
+    try view.invalidate(context)
+    try view.tick(0.016)
+    #expect(witness.cancelled.isEmpty)
+  }
+
+  @Test("Along a diagonal both axes look ahead")
+  func bothAxes() throws {
+    final class Board: CollectionLayout {
+      override func attributesForItem(
+        at path: IndexPath, in environment: LayoutEnvironment
+      ) -> LayoutAttributes? {
+        LayoutAttributes(
+          .cell(at: path),
+          frame: Rect(Double(path.item % 50) * 100, Double(path.item / 50) * 100, 100, 100))
+      }
+    }
+    let view = try laidOut(Board(), Items([2500]), size: Size(200, 200), at: Point(2000, 2000))
+    view.prefetchDataSource = witness
+    try view.setOption("prefetch_budget", to: .number(10_000))
+    try view.setOption("preload_leading", to: .number(1))
+    try view.setOption("preload_trailing", to: .number(0))
+    try view.tick(0)
+    witness.prefetched = []
+    try view.setOffset(Point(1990, 2010))
+    try view.tick(0.016)
+    let items = Set(witness.prefetched.flatMap { $0 })
+    #expect(items.contains(24 * 50 + 18) && !items.contains(18 * 50 + 24))
+  }
+}

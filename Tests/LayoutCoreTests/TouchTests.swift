@@ -1,0 +1,268 @@
+import LayoutCore
+import Testing
+
+@Suite struct TouchTests {
+  private let witness = Witness()
+
+  private func view(_ count: Int = 10, multiple: Bool = false) throws -> CollectionView {
+    let view = try laidOut(SectionRows(), Items([count]), size: Size(100, 200))
+    try view.setOption("allows_multiple_selection", to: .bool(multiple))
+    view.delegate = witness
+    return view
+  }
+
+  private func tap(_ view: CollectionView, _ y: Double) throws {
+    try view.touchDown(at: Point(50, y))
+    try view.touchUp(at: Point(50, y))
+  }
+
+  @Test("A tap asks and tells in UIKit's order, the item before without a question")
+  func single() throws {
+    let view = try view()
+    try tap(view, 60)
+    #expect(
+      witness.take() == [
+        "shouldHighlight 0,1", "didHighlight 0,1", "didUnhighlight 0,1", "shouldSelect 0,1",
+        "didSelect 0,1",
+      ])
+    try tap(view, 110)
+    #expect(
+      witness.take() == [
+        "shouldHighlight 0,2", "didHighlight 0,2", "didUnhighlight 0,2", "shouldSelect 0,2",
+        "didDeselect 0,1", "didSelect 0,2",
+      ])
+    // The selected item stays selected, and is told again.
+    try tap(view, 110)
+    #expect(witness.take().suffix(2) == ["shouldSelect 0,2", "didSelect 0,2"])
+    #expect(view.selectedItems == [IndexPath(item: 2, section: 0)])
+  }
+
+  @Test("In multiple mode a tap on a selected item deselects it")
+  func multiple() throws {
+    let view = try view(multiple: true)
+    try tap(view, 10)
+    try tap(view, 60)
+    _ = witness.take()
+    try tap(view, 10)
+    #expect(
+      witness.take() == [
+        "shouldHighlight 0,0", "didHighlight 0,0", "didUnhighlight 0,0", "shouldDeselect 0,0",
+        "didDeselect 0,0",
+      ])
+    #expect(view.selectedItems == [IndexPath(item: 1, section: 0)])
+    witness.refuses = ["shouldDeselect"]
+    try tap(view, 60)
+    #expect(view.selectedItems == [IndexPath(item: 1, section: 0)])
+  }
+
+  @Test("Moving off takes the highlight away, coming back brings it back")
+  func moving() throws {
+    let view = try view()
+    try view.touchDown(at: Point(50, 60))
+    #expect(view.highlightedItems == [IndexPath(item: 1, section: 0)])
+    try view.touchMoved(to: Point(50, 65))
+    try view.touchMoved(to: Point(50, 120))
+    #expect(view.highlightedItems.isEmpty)
+    try view.touchMoved(to: Point(50, 125))
+    try view.touchMoved(to: Point(50, 99))
+    try view.touchMoved(to: Point(50, 120))
+    try view.touchUp(at: Point(50, 120))
+    #expect(
+      witness.take() == [
+        "shouldHighlight 0,1", "didHighlight 0,1", "didUnhighlight 0,1", "shouldHighlight 0,1",
+        "didHighlight 0,1", "didUnhighlight 0,1",
+      ])
+    #expect(view.selectedItems.isEmpty)
+  }
+
+  @Test("A cancelled touch selects nothing and leaves the selection")
+  func cancelled() throws {
+    let view = try view()
+    try tap(view, 10)
+    _ = witness.take()
+    try view.touchDown(at: Point(50, 60))
+    try view.touchCancelled()
+    #expect(
+      witness.take() == ["shouldHighlight 0,1", "didHighlight 0,1", "didUnhighlight 0,1"])
+    #expect(view.selectedItems == [IndexPath(item: 0, section: 0)])
+    try view.touchCancelled()
+    #expect(witness.take().isEmpty)
+  }
+
+  @Test(
+    "What the delegate refuses does not happen",
+    arguments: [
+      ("shouldHighlight", ["shouldHighlight 0,0"]),
+      (
+        "shouldSelect",
+        ["shouldHighlight 0,0", "didHighlight 0,0", "didUnhighlight 0,0", "shouldSelect 0,0"]
+      ),
+    ])
+  func refusals(what: String, calls: [String]) throws {
+    let view = try view()
+    witness.refuses = [what]
+    try tap(view, 10)
+    #expect(witness.take() == calls)
+    #expect(view.selectedItems.isEmpty && view.highlightedItems.isEmpty)
+  }
+
+  @Test("Programmatic calls tell nothing; nil deselects all; selecting can scroll")
+  func programmatic() throws {
+    let view = try view(multiple: true)
+    try view.setSelected(true, at: IndexPath(item: 3, section: 0))
+    try view.selectItem(at: IndexPath(item: 9, section: 0), scrollPosition: .bottom)
+    #expect(view.bounds.y == 300 && view.selectedItems.count == 2)
+    try view.selectItem(at: nil)
+    #expect(view.selectedItems.isEmpty && witness.take().isEmpty)
+    try view.setOption("allows_selection", to: .bool(false))
+    try view.selectItem(at: IndexPath(item: 0, section: 0), scrollPosition: .top)
+    #expect(view.selectedItems.isEmpty && view.bounds.y == 300)
+    try tap(view, 10)
+    #expect(witness.take().isEmpty)
+  }
+
+  @Test("Touches without a beginning and with numbers that are none are errors; outside nothing is touched")
+  func careless() throws {
+    let view = try view()
+    #expect(throws: LayoutError.self) { try view.touchMoved(to: Point(1, 1)) }
+    #expect(throws: LayoutError.self) { try view.touchUp(at: Point(1, 1)) }
+    #expect(throws: LayoutError.self) { try view.touchDown(at: Point(.nan, 1)) }
+    for point in [Point(-1, 10), Point(100, 10), Point(10, 200), Point(10, -0.001)] {
+      try view.touchDown(at: point)
+      try view.touchMoved(to: Point(50, 60))
+      try view.touchUp(at: Point(50, 60))
+    }
+    #expect(witness.take().isEmpty && view.selectedItems.isEmpty)
+    // A second finger takes over.
+    try view.touchDown(at: Point(50, 60))
+    try view.touchDown(at: Point(50, 110))
+    #expect(view.highlightedItems == [IndexPath(item: 2, section: 0)])
+    try view.touchUp(at: Point(50, 110))
+    #expect(view.selectedItems == [IndexPath(item: 2, section: 0)])
+    #expect(throws: LayoutError.self) { try view.touchUp(at: Point(50, 110)) }
+  }
+
+  @Test("A touch goes with its item through a batch, and is lost with it")
+  func updates() throws {
+    let source = Keyed([[1, 2, 3, 4]])
+    let view = try CollectionView.make(layout: SectionRows(), dataSource: source)
+    try view.setSize(Size(100, 400))
+    view.delegate = witness
+    try view.touchDown(at: Point(50, 60))
+    source.data = [[9, 1, 2, 3, 4]]
+    try view.apply([.insertItem(IndexPath(item: 0, section: 0))])
+    #expect(view.highlightedItems == [IndexPath(item: 2, section: 0)])
+    try view.touchUp(at: Point(50, 110))
+    #expect(view.selectedItems == [IndexPath(item: 2, section: 0)])
+    try view.touchDown(at: Point(50, 10))
+    source.data = [[1, 2, 3, 4]]
+    try view.apply([.deleteItem(IndexPath(item: 0, section: 0))])
+    try view.touchUp(at: Point(50, 10))
+    #expect(view.selectedItems == [IndexPath(item: 1, section: 0)])
+    try view.touchDown(at: Point(50, 10))
+    try view.reloadData()
+    try view.touchUp(at: Point(50, 10))
+    #expect(view.selectedItems.isEmpty)
+  }
+
+  @Test("Questions may ask the view but not change it; what is told may change it")
+  func reentrancy() throws {
+    let view = try view()
+    var statuses: [String: LayoutError.Code?] = [:]
+    witness.inside = { name in
+      do {
+        _ = try view.visible()
+        try view.setSelected(false, at: IndexPath(item: 0, section: 0))
+        statuses[name] = .some(nil)
+      } catch { statuses[name] = (error as? LayoutError)?.code }
+    }
+    try tap(view, 60)
+    #expect(statuses["shouldHighlight"] == .reentrant && statuses["shouldSelect"] == .reentrant)
+    #expect(statuses["didSelect"] == .some(nil) && statuses["didHighlight"] == .some(nil))
+    // The delegate reloads in the middle of a tap.
+    witness.inside = { name in
+      if name == "didHighlight" { try? view.reloadData() }
+    }
+    try tap(view, 60)
+    #expect(view.selectedItems.isEmpty)
+  }
+
+  @Test("A menu has the actions that the delegate allows, and does no others")
+  func menu() throws {
+    let view = try view()
+    let path = IndexPath(item: 1, section: 0)
+    witness.refuses = ["canPerform cut"]
+    #expect(
+      try view.menuActions(forItemAt: path, among: ["copy", "cut", "paste"]) == ["copy", "paste"])
+    #expect(
+      witness.take() == [
+        "shouldShowMenu 0,1", "canPerform copy 0,1", "canPerform cut 0,1", "canPerform paste 0,1",
+      ])
+    try view.perform("paste", onItemAt: path)
+    #expect(witness.take().last == "perform paste 0,1")
+    #expect(throws: LayoutError.self) { try view.perform("cut", onItemAt: path) }
+    witness.refuses = ["shouldShowMenu"]
+    #expect(try view.menuActions(forItemAt: path, among: ["copy"]).isEmpty)
+    #expect(throws: LayoutError.self) {
+      try view.menuActions(forItemAt: IndexPath(item: 99, section: 0), among: [])
+    }
+    view.delegate = nil
+    #expect(try view.menuActions(forItemAt: path, among: ["copy"]).isEmpty)
+  }
+
+  @Test("With scrolling on a touch that wanders drags, takes its highlight back and selects nothing")
+  func dragging() throws {
+    let view = try view()
+    try view.setOption("scroll_enabled", to: .bool(true))
+    try view.touchDown(at: Point(50, 150))
+    try view.touchMoved(to: Point(50, 141))
+    #expect(!view.isDragging && view.bounds.y == 0)
+    try view.touchMoved(to: Point(50, 130))
+    #expect(view.isDragging)
+    #expect(
+      witness.take() == ["shouldHighlight 0,3", "didHighlight 0,3", "didUnhighlight 0,3"])
+    // From where the drag began the content stays under the finger.
+    try view.touchMoved(to: Point(50, 60))
+    #expect(view.bounds.y == 70)
+    try view.touchUp(at: Point(50, 60))
+    #expect(!view.isDragging && view.selectedItems.isEmpty)
+    // What is short does not scroll: the touch stays a touch.
+    let short = try self.view(3)
+    try short.setOption("scroll_enabled", to: .bool(true))
+    try short.touchDown(at: Point(50, 10))
+    try short.touchMoved(to: Point(50, 40))
+    try short.touchUp(at: Point(50, 40))
+    #expect(short.selectedItems == [IndexPath(item: 0, section: 0)])
+  }
+
+  @Test("A touch stops what glides, and selects nothing with that")
+  func catching() throws {
+    let view = try view(1000)
+    try view.setOption("scroll_enabled", to: .bool(true))
+    try view.beginDrag(at: Point(50, 100))
+    try view.endDrag(velocity: Point(0, 1000))
+    try view.tick(0.1)
+    #expect(view.isGliding)
+    let y = view.bounds.y
+    try tap(view, 60)
+    #expect(!view.isGliding && view.selectedItems.isEmpty)
+    try view.tick(1)
+    #expect(view.bounds.y == y)
+    try tap(view, 60)
+    #expect(view.selectedItems.count == 1)
+  }
+
+  @Test("The host hears once that there is something to do")
+  func frames() throws {
+    let view = try view()
+    _ = try view.visible()
+    witness.frames = 0
+    try view.setOffset(Point(0, 10))
+    try view.setOffset(Point(0, 20))
+    view.invalidateLayout()
+    #expect(witness.frames == 1)
+    _ = try view.visible()
+    try view.setOffset(Point(0, 30), animation: linear(1))
+    #expect(witness.frames == 2)
+  }
+}
