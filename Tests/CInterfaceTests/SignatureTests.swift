@@ -339,5 +339,160 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       let theirs = Exactly(lyl_attributes_interpolate)
       same(ours, theirs)
     }
+    do {
+      let ours = Exactly(viewSetDelegate)
+      let theirs = Exactly(lyl_view_set_delegate)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewTouchDown)
+      let theirs = Exactly(lyl_view_touch_down)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewTouchMove)
+      let theirs = Exactly(lyl_view_touch_move)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewTouchUp)
+      let theirs = Exactly(lyl_view_touch_up)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewTouchCancel)
+      let theirs = Exactly(lyl_view_touch_cancel)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewMenu)
+      let theirs = Exactly(lyl_view_menu)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewPerform)
+      let theirs = Exactly(lyl_view_perform)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewNearest)
+      let theirs = Exactly(lyl_view_nearest)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewRayTest)
+      let theirs = Exactly(lyl_view_ray_test)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewNextItem)
+      let theirs = Exactly(lyl_view_next_item)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewBeginMove)
+      let theirs = Exactly(lyl_view_begin_move)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewUpdateMove)
+      let theirs = Exactly(lyl_view_update_move)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewEndMove)
+      let theirs = Exactly(lyl_view_end_move)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewDataPath)
+      let theirs = Exactly(lyl_view_data_path)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewAutoscroll)
+      let theirs = Exactly(lyl_view_autoscroll)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewScrollTo)
+      let theirs = Exactly(lyl_view_scroll_to)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewOffsetFor)
+      let theirs = Exactly(lyl_view_offset_for)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewBeginDrag)
+      let theirs = Exactly(lyl_view_begin_drag)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewDrag)
+      let theirs = Exactly(lyl_view_drag)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewEndDrag)
+      let theirs = Exactly(lyl_view_end_drag)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewFinishFetch)
+      let theirs = Exactly(lyl_view_finish_fetch)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSaveState)
+      let theirs = Exactly(lyl_view_save_state)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewRestoreState)
+      let theirs = Exactly(lyl_view_restore_state)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewDumpJSON)
+      let theirs = Exactly(lyl_view_dump_json)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewRegister)
+      let theirs = Exactly(lyl_view_register)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutRegister)
+      let theirs = Exactly(lyl_layout_register)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewDequeue)
+      let theirs = Exactly(lyl_view_dequeue)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewCells)
+      let theirs = Exactly(lyl_view_cells)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewCellAt)
+      let theirs = Exactly(lyl_view_cell_at)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewElementOf)
+      let theirs = Exactly(lyl_view_element_of)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewEmptyPools)
+      let theirs = Exactly(lyl_view_empty_pools)
+      same(ours, theirs)
+    }
   }
 }

@@ -242,6 +242,8 @@ private final class Host: CollectionDataSource {
     #expect(throws: LayoutError.self) {
       try view.dequeueReusableView(withIdentifier: "row", for: cell(0))
     }
+    // Only who asked hears of that.
+    _ = try view.visible()
     host.answer = { [view] id, _ in
       #expect(throws: LayoutError.self) { try view.register(.cell, "x") { Label("x") } }
       #expect(throws: LayoutError.self) { try view.reloadData() }

@@ -52,7 +52,7 @@ extension CollectionView {
     withIdentifier identifier: String, for element: ElementID
   ) throws(LayoutError) -> ReusableView {
     do { return try dequeue(identifier, element) } catch {
-      if cells.error == nil { cells.error = error }
+      if cells.asked != nil && cells.error == nil { cells.error = error }
       throw error
     }
   }

@@ -101,6 +101,7 @@ extension CollectionView {
   func markChosen() {
     for i in visibleElements.indices { choose(&visibleElements[i]) }
     revision += 1
+    schedule()
   }
 
   func choose(_ a: inout LayoutAttributes) {
