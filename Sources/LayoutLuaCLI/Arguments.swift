@@ -34,6 +34,32 @@ struct RectArgument: ExpressibleByArgument {
   }
 }
 
+/// An item and where it should lie, as 0,12,top or 0,12,top+left.
+struct ScrollArgument: ExpressibleByArgument {
+  let path: IndexPath
+  let position: ScrollPosition
+
+  private static let names: [String: ScrollPosition] = [
+    "top": .top, "center_v": .centeredVertically, "bottom": .bottom, "left": .left,
+    "center_h": .centeredHorizontally, "right": .right, "nearest": .nearest,
+    "center": [.centeredVertically, .centeredHorizontally],
+  ]
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2 || parts.count == 3, let section = Int(parts[0]),
+      let item = Int(parts[1])
+    else { return nil }
+    path = IndexPath(item: item, section: section)
+    var position: ScrollPosition = []
+    for name in parts.count == 3 ? parts[2].split(separator: "+") : [] {
+      guard let one = Self.names[String(name)] else { return nil }
+      position.insert(one)
+    }
+    self.position = position
+  }
+}
+
 /// Item counts as 3,5,2.
 struct CountsArgument: ExpressibleByArgument {
   let counts: [Int]

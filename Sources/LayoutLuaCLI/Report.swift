@@ -12,6 +12,8 @@ struct Report {
   var region = Rect.zero
   var contentSize = Size.zero
   var elements: [LayoutAttributes] = []
+  /// What lies in front at the point that was asked about, nil for a gap; nil for no question.
+  var hit: LayoutAttributes??
   var error: LayoutError?
   var failure: Failure?
   var names = NameTable()
@@ -35,6 +37,7 @@ extension Report {
     var text = "\(script)  content \(number(contentSize.width))x\(number(contentSize.height))"
     text += "  viewport \(number(bounds.width))x\(number(bounds.height))"
     text += " at \(number(bounds.x)),\(number(bounds.y))\n"
+    if let hit { text += "hit  \(hit.map { name(of: $0) } ?? "nothing")\n" }
     text += picture.text(columns: 40, isColored: isColored)
     let rows = elements.map { row(of: $0) }
     let header = ["element", "x", "y", "width", "height", "z", "alpha", ""]
@@ -50,15 +53,19 @@ extension Report {
     return text
   }
 
-  private func row(of a: LayoutAttributes) -> [String] {
+  private func name(of a: LayoutAttributes) -> String {
     let kind = names.name(of: a.kind.rawValue).map { " " + $0 } ?? ""
+    return "\(a.category.name)\(kind) \(a.indexPath.section),\(a.indexPath.item)"
+  }
+
+  private func row(of a: LayoutAttributes) -> [String] {
     let f = a.frame
     let marks = [
       a.isHidden ? "hidden" : nil, a.transform3D.isIdentity ? nil : "transformed",
     ].compactMap { $0 }.joined(separator: " ")
     return [
-      "\(a.category.name)\(kind) \(a.indexPath.section),\(a.indexPath.item)", number(f.x),
-      number(f.y), number(f.width), number(f.height), "\(a.zIndex)", number(a.alpha), marks,
+      name(of: a), number(f.x), number(f.y), number(f.width), number(f.height), "\(a.zIndex)",
+      number(a.alpha), marks,
     ]
   }
 
@@ -86,6 +93,7 @@ extension Report {
     let bounds: Box
     let contentSize: Measure
     let elements: [Element]
+    let hit: Element??
     let error: Problem?
 
     init(_ report: Report) {
@@ -94,11 +102,12 @@ extension Report {
       bounds = Box(report.bounds)
       contentSize = Measure(report.contentSize)
       elements = report.elements.map { Element($0, report.names) }
+      hit = report.hit.map { $0.map { Element($0, report.names) } }
       error = report.error.map { Problem($0) } ?? report.failure.map { Problem($0) }
     }
 
     private enum Key: String, CodingKey {
-      case time, script, bounds, elements, error
+      case time, script, bounds, elements, hit, error
       case contentSize = "content_size"
     }
 
@@ -110,6 +119,7 @@ extension Report {
       try container.encode(bounds, forKey: .bounds)
       try container.encode(contentSize, forKey: .contentSize)
       try container.encode(elements, forKey: .elements)
+      if let hit { try container.encode(hit, forKey: .hit) }
       try container.encode(error, forKey: .error)
     }
   }

@@ -44,6 +44,18 @@ struct RunCommand: ParsableCommand {
   var offset: PointArgument?
 
   @Option(
+    name: .customLong("scroll-to"),
+    help: ArgumentHelp(
+      "Scroll to an item: top, center_v, bottom, left, center_h, right, center for both, two of them with a +, or nearest, the default.",
+      valueName: "S,I,position"))
+  var scrollTo: ScrollArgument?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Say what lies in front at a point of the content.", valueName: "X,Y"))
+  var hit: PointArgument?
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Show this part of the content, not the viewport.", valueName: "X,Y,W,H"))
   var rect: RectArgument?

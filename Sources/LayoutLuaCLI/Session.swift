@@ -36,6 +36,7 @@ struct Session {
       if options.loop { try view.setOption("looping", to: .bool(true)) }
       try view.setSize(options.size?.size ?? Size(demo.width ?? 320, demo.height ?? 400))
       try view.setOffset(options.offset?.point ?? Point(demo.x ?? 0, demo.y ?? 0))
+      if let to = options.scrollTo { try scroll(view, to) }
       report.bounds = view.bounds
       report.region = view.bounds
       try fill(&report, from: view)
@@ -52,6 +53,13 @@ struct Session {
       report.failure = Failure(.usage, "\(error)")
     }
     return [report]
+  }
+
+  private func scroll(_ view: CollectionView, _ to: ScrollArgument) throws {
+    do { try view.scrollToItem(at: to.path, to.position) } catch {
+      guard error.code == .notFound || error.code == .invalidArgument else { throw error }
+      throw Failure(.usage, "--scroll-to: \(error.message)")
+    }
   }
 
   /// Starts the changes.
@@ -103,6 +111,7 @@ struct Session {
     report.contentSize = try view.currentContentSize()
     report.bounds = view.bounds
     report.region = view.bounds
+    if let hit = options.hit { report.hit = .some(try view.element(at: hit.point)) }
     if report.isMotion {
       let seen = try view.visible()
       if let rect = options.rect?.rect { report.region = rect }

@@ -52,7 +52,8 @@ private final class Host: CollectionDataSource {
 
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-  @Test("What comes on screen is dequeued, filled, placed and displayed; what leaves ends afterwards")
+  @Test(
+    "What comes on screen is dequeued, filled, placed and displayed; what leaves ends afterwards")
   func order() throws {
     try view.setSelected(true, at: path(1))
     try register()
@@ -144,7 +145,8 @@ private final class Host: CollectionDataSource {
           let at = IndexPath(item: item, section: 0)
           let frame = Rect(0, Double(item) * 50, 100, 50)
           try pass.add(LayoutAttributes(.cell(at: at), frame: frame))
-          try pass.add(LayoutAttributes(ElementID(.supplementary, kind: .header, at: at), frame: frame))
+          try pass.add(
+            LayoutAttributes(ElementID(.supplementary, kind: .header, at: at), frame: frame))
           try pass.add(
             LayoutAttributes(
               ElementID(.decoration, kind: ElementKind(rawValue: 9), at: at), frame: frame))

@@ -152,8 +152,10 @@ import Testing
 
   @Test(
     "With paging a scroll rests on a page: the next after a fast one, the nearest after a slow one",
-    arguments: [(410.0, 500.0, 600.0), (410, 0, 400), (510, 0, 600), (410, -500, 400), (590, -500, 400),
-      (400, 5000, 600), (790, 900, 800)])
+    arguments: [
+      (410.0, 500.0, 600.0), (410, 0, 400), (510, 0, 600), (410, -500, 400), (590, -500, 400),
+      (400, 5000, 600), (790, 900, 800),
+    ])
   func paging(from: Double, speed: Double, to: Double) throws {
     let view = try rows(20, at: from)
     try view.setOption("paging", to: .bool(true))
@@ -204,7 +206,9 @@ import Testing
     let view = try rows(20, at: 100)
     #expect(throws: LayoutError.self) { try view.dragMoved(to: .zero) }
     #expect(throws: LayoutError.self) { try view.endDrag(velocity: .zero) }
-    #expect(throws: LayoutError.self) { try view.beginDrag(at: velocity.x == 2e6 ? Point(2e9, 0) : velocity) }
+    #expect(throws: LayoutError.self) {
+      try view.beginDrag(at: velocity.x == 2e6 ? Point(2e9, 0) : velocity)
+    }
     try view.beginDrag(at: .zero)
     #expect(throws: LayoutError.self) { try view.endDrag(velocity: velocity) }
     #expect(view.isDragging)

@@ -47,7 +47,8 @@ import Testing
         // The same by a ray from the eye: every element that it meets, the nearest first.
         let ray = Ray(origin: Point3D(p.x, p.y, 5000), direction: Point3D(0, 0, -1))
         let along = try view.elements(along: ray)
-        let depths = covering.filter { $0.edge > 0 }.compactMap { bruteHit($0.a, p)?.z }.sorted(by: >)
+        let depths = covering.filter { $0.edge > 0 }.compactMap { bruteHit($0.a, p)?.z }.sorted(
+          by: >)
         #expect(along.count == depths.count)
         for (hit, z) in zip(along, depths) { #expect(isClose(hit.distance, 5000 - z, 1e-6)) }
         if expected == nil { misses += 1 } else { hits += 1 }

@@ -58,14 +58,17 @@ import Testing
     #expect(try order(view) == [1, 3, 4, 2, 5, 6])
   }
 
-  @Test("The item is under the finger, in front; the others give way over time; paths are those after the move")
+  @Test(
+    "The item is under the finger, in front; the others give way over time; paths are those after the move"
+  )
   func underFinger() throws {
     let view = try view()
     try view.beginMovement(ofItemAt: path(0), at: Point(50, 25))
     try view.updateMovement(to: Point(60, 130))
     let list = try view.visible()
     let moving = try #require(list.last)
-    #expect(moving.identifier == 1 && moving.center == Point(60, 130) && moving.indexPath == path(2))
+    #expect(
+      moving.identifier == 1 && moving.center == Point(60, 130) && moving.indexPath == path(2))
     #expect(view.movingItem == path(2))
     // The one that it passed is on its way up.
     #expect(try view.seen(2)?.frame.y == 50)
@@ -136,7 +139,9 @@ import Testing
     #expect(throws: LayoutError.self) { try view.updateMovement(to: .zero) }
     #expect(throws: LayoutError.self) { try view.endMovement(commit: true) }
     #expect(throws: LayoutError.self) { try view.beginMovement(ofItemAt: path(6), at: .zero) }
-    #expect(throws: LayoutError.self) { try view.beginMovement(ofItemAt: path(0), at: Point(.nan, 0)) }
+    #expect(throws: LayoutError.self) {
+      try view.beginMovement(ofItemAt: path(0), at: Point(.nan, 0))
+    }
     witness.refuses = ["canMove"]
     let refused = #expect(throws: LayoutError.self) {
       try view.beginMovement(ofItemAt: path(0), at: .zero)
@@ -151,7 +156,8 @@ import Testing
       #expect(view.movingItem == path(0))
     }
     witness.target = nil
-    witness.inside = { _ in #expect(throws: LayoutError.self) { try view.endMovement(commit: true) } }
+    witness.inside = { _ in #expect(throws: LayoutError.self) { try view.endMovement(commit: true) }
+    }
     try view.updateMovement(to: Point(50, 130))
     witness.inside = { _ in }
     #expect(throws: LayoutError.self) {
@@ -206,7 +212,9 @@ import Testing
   func random() throws {
     for seed in UInt64(1)...120 {
       var random = SeededGenerator(state: seed)
-      let layouts: [CollectionLayout] = [GridLayout(), WaterfallLayout(), SectionRows(), FlowLayout()]
+      let layouts: [CollectionLayout] = [
+        GridLayout(), WaterfallLayout(), SectionRows(), FlowLayout(),
+      ]
       let source = Ordered([Array(1...12), Array(20...25)])
       let view = try CollectionView.make(
         layout: layouts[Int(seed % 4)], dataSource: source)
@@ -235,7 +243,8 @@ import Testing
           }
         }
         let commits = Bool.random(using: &random)
-        try view.endMovement(commit: commits, animation: Bool.random(using: &random) ? linear(0.2) : nil)
+        try view.endMovement(
+          commit: commits, animation: Bool.random(using: &random) ? linear(0.2) : nil)
         if commits {
           model[from.section].remove(at: from.item)
           model[target.section].insert(id, at: target.item)

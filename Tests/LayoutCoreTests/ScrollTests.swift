@@ -12,7 +12,8 @@ import Testing
   @Test(
     "An item is scrolled to where the position says, as far as the content reaches",
     arguments: [
-      Reveal(10, .top, 0, 500), Reveal(10, .centeredVertically, 0, 425), Reveal(10, .bottom, 0, 350),
+      Reveal(10, .top, 0, 500), Reveal(10, .centeredVertically, 0, 425),
+      Reveal(10, .bottom, 0, 350),
       Reveal(0, .bottom, 300, 0), Reveal(19, .top, 0, 800), Reveal(1, .centeredVertically, 0, 0),
       Reveal(10, [], 0, 350), Reveal(10, .nearest, 0, 350), Reveal(10, .nearest, 700, 500),
       Reveal(10, .nearest, 400, 400), Reveal(10, [.top, .left], 0, 500),
@@ -63,7 +64,8 @@ import Testing
 
   @Test("Of an item that is longer than the viewport the start is shown; one that fills it stays")
   func long() throws {
-    let view = try laidOut(WaterfallLayout(), Items(heights: [50, 500, 500, 50]), size: Size(100, 200))
+    let view = try laidOut(
+      WaterfallLayout(), Items(heights: [50, 500, 500, 50]), size: Size(100, 200))
     try view.layout.setParameter("columns", to: .number(1))
     try view.layout.setParameter("line_spacing", to: .number(0))
     #expect(try view.contentOffset(forItemAt: path(1), .nearest).y == 50)
@@ -205,7 +207,8 @@ import Testing
     return view
   }
 
-  @Test("A view without a size asks for nothing; one that is not full asks at once; 0 screens never")
+  @Test(
+    "A view without a size asks for nothing; one that is not full asks at once; 0 screens never")
   func emptyFetching() throws {
     let witness = Witness()
     let empty = try CollectionView.make(layout: SectionRows(), dataSource: Items([0]))

@@ -32,7 +32,9 @@ import Testing
     #expect(try other.layout.parameter("row_alignment_last") == .string("end"))
     #expect(try other.visible() == view.visible())
     let again = try other.savedState()
-    let differences = zip(again, bytes).enumerated().filter { $1.0 != $1.1 }.map { "\($0.offset): \($0.element)" }
+    let differences = zip(again, bytes).enumerated().filter { $1.0 != $1.1 }.map {
+      "\($0.offset): \($0.element)"
+    }
     #expect(differences == [], "\(bytes.count) \(again.count)")
   }
 
@@ -85,7 +87,10 @@ import Testing
     refuse([])
     var random = SeededGenerator(state: 5)
     for _ in 0..<2000 {
-      refuse((0..<Int.random(in: 0...200, using: &random)).map { _ in .random(in: 0...255, using: &random) })
+      refuse(
+        (0..<Int.random(in: 0...200, using: &random)).map { _ in
+          .random(in: 0...255, using: &random)
+        })
     }
     #expect(other.bounds.y == 77 && other.selectedItems.isEmpty)
     #expect(try other.layout.parameter("line_spacing") == .number(0))
@@ -99,7 +104,8 @@ import Testing
     for _ in 0..<5000 {
       var wrong = Array(bytes.dropLast(8))
       for _ in 0..<Int.random(in: 1...3, using: &random) {
-        wrong[Int.random(in: 8..<wrong.count, using: &random)] = .random(in: 0...255, using: &random)
+        wrong[Int.random(in: 8..<wrong.count, using: &random)] = .random(
+          in: 0...255, using: &random)
       }
       if Bool.random(using: &random) { wrong.removeLast(Int.random(in: 1...20, using: &random)) }
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -114,7 +120,8 @@ import Testing
     }
   }
 
-  @Test("A state of another layout, or with parameters that it does not take, is refused as a whole")
+  @Test(
+    "A state of another layout, or with parameters that it does not take, is refused as a whole")
   func foreign() throws {
     let (view, _) = try view(Array(1...50))
     let bytes = try view.savedState()

@@ -121,7 +121,9 @@ import Testing
     #expect(witness.take().isEmpty)
   }
 
-  @Test("Touches without a beginning and with numbers that are none are errors; outside nothing is touched")
+  @Test(
+    "Touches without a beginning and with numbers that are none are errors; outside nothing is touched"
+  )
   func careless() throws {
     let view = try view()
     #expect(throws: LayoutError.self) { try view.touchMoved(to: Point(1, 1)) }
@@ -210,7 +212,8 @@ import Testing
     #expect(try view.menuActions(forItemAt: path, among: ["copy"]).isEmpty)
   }
 
-  @Test("With scrolling on a touch that wanders drags, takes its highlight back and selects nothing")
+  @Test(
+    "With scrolling on a touch that wanders drags, takes its highlight back and selects nothing")
   func dragging() throws {
     let view = try view()
     try view.setOption("scroll_enabled", to: .bool(true))

@@ -171,7 +171,8 @@ extension CollectionView {
     (cells.asked, cells.dequeued, cells.current) = (nil, nil, nil)
     guard let view, view === dequeued else {
       // No view at all is an answer for kinds that nothing is registered for.
-      if cells.error == nil, view != nil || cells.pools.firstIdentifier(id.category, id.kind) != nil {
+      if cells.error == nil, view != nil || cells.pools.firstIdentifier(id.category, id.kind) != nil
+      {
         cells.error = LayoutError(
           .callback,
           "the data source returned no view for \(id), or one that was not dequeued for it")
@@ -215,7 +216,9 @@ extension CollectionView {
 extension CollectionView {
   /// The views on screen with their elements, back to front. Elements on their way out have none any more
   /// (2.7-5).
-  public func visibleViews() throws(LayoutError) -> [(view: ReusableView, attributes: LayoutAttributes)] {
+  public func visibleViews() throws(LayoutError) -> [(
+    view: ReusableView, attributes: LayoutAttributes
+  )] {
     try layoutIfNeeded()
     var list: [(view: ReusableView, attributes: LayoutAttributes)] = []
     for case (let view?, let entry) in zip(cells.shown, trackers.cells.reported)

@@ -25,7 +25,8 @@ extension CollectionView {
       let area = axis.strip(reach: reach)
       let found = try attributesForElements(in: area)
       var best: (path: IndexPath, cost: FocusCost)?
-      for (i, a) in found.enumerated() where a.category == .cell && a.isTouchable && a.id != from.id {
+      for (i, a) in found.enumerated() where a.category == .cell && a.isTouchable && a.id != from.id
+      {
         guard let cost = axis.cost(of: a.frame) else { continue }
         if let best, !cost.isLess(than: best.cost) { continue }
         let middle = a.frame.center

@@ -124,11 +124,14 @@ extension CollectionView {
       x.clamped(Glide.rest(from: from.x, velocity: speed.x, friction: friction)),
       y.clamped(Glide.rest(from: from.y, velocity: speed.y, friction: friction)))
     let wanted = try restingPlace(of: natural, speed, x, y)
-    func glide(_ from: Double, _ speed: Double, _ natural: Double, _ wanted: Double, _ l: ScrollLimits)
+    func glide(
+      _ from: Double, _ speed: Double, _ natural: Double, _ wanted: Double, _ l: ScrollLimits
+    )
       -> Glide
     {
       Glide(
-        from: from, velocity: speed, friction: friction, to: wanted == natural ? nil : wanted, in: l,
+        from: from, velocity: speed, friction: friction, to: wanted == natural ? nil : wanted,
+        in: l,
         bounces: options.bounces)
     }
     scrolling = Scrolling(

@@ -126,7 +126,8 @@ extension CollectionView {
   /// The viewport and what is kept ahead of it and behind, along the axes that scroll.
   private func window(slack: Double) -> Rect {
     let heading = prefetching.heading
-    func sides(_ heading: Int, _ length: Double, _ scrolls: Bool) -> (before: Double, after: Double) {
+    func sides(_ heading: Int, _ length: Double, _ scrolls: Bool) -> (before: Double, after: Double)
+    {
       guard scrolls else { return (0, 0) }
       let ahead = (options.preload.leading + slack) * length
       let behind = (options.preload.trailing + slack) * length

@@ -84,7 +84,11 @@ private struct JSONText {
       (
         "kind",
         { out in
-          if let name = names.name(of: a.kind.rawValue) { out.string(name) } else { out.raw("null") }
+          if let name = names.name(of: a.kind.rawValue) {
+            out.string(name)
+          } else {
+            out.raw("null")
+          }
         }
       ),
       ("section", { $0.raw(String(a.indexPath.section)) }),

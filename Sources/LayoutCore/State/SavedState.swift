@@ -63,13 +63,17 @@ extension SavedState {
 
   init(bytes: [UInt8]) throws(LayoutError) {
     var header = StateReader(bytes)
-    guard header.read(4) == Self.magic else { throw LayoutError.badState("is none of this library") }
+    guard header.read(4) == Self.magic else {
+      throw LayoutError.badState("is none of this library")
+    }
     guard header.read(4) == Self.version else {
       throw LayoutError.badState("was saved by another version of the library")
     }
     guard bytes.count >= 16 else { throw LayoutError.badState("is cut off") }
     var end = StateReader(Array(bytes.suffix(8)))
-    guard end.read() == checksum(bytes.dropLast(8)) else { throw LayoutError.badState("is damaged") }
+    guard end.read() == checksum(bytes.dropLast(8)) else {
+      throw LayoutError.badState("is damaged")
+    }
     var reader = StateReader(Array(bytes.dropFirst(8).dropLast(8)))
     read(&reader)
     guard reader.isGood && reader.isAtEnd else { throw LayoutError.badState("is damaged") }

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// docs/uikit-map.md against the header and the script API's definitions.
+@Suite struct MapTests {
+  private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The rows of all tables with four columns, cut into cells.
+  private func rows() throws -> [[String]] {
+    let lines = try text("docs/uikit-map.md").split(separator: "\n")
+    return zip(lines, lines.dropFirst() + [""])
+      // Not the tables' heads.
+      .filter { $0.hasPrefix("| ") && !$1.hasPrefix("|---") }
+      .map { line, _ in
+        line.dropFirst(2).dropLast(2).components(separatedBy: " | ")
+          .map { $0.trimmingCharacters(in: .whitespaces) }
+      }
+  }
+
+  /// What stands between back quotes.
+  private func names(_ cell: String) -> [String] {
+    let parts = cell.components(separatedBy: "`")
+    return parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
+  }
+
+  @Test(
+    "Every C name in the map is in the header, and every function of the header in the map or named here"
+  )
+  func header() throws {
+    let header = try text("include/layoutlua.h")
+    var seen: Set<String> = []
+    for row in try rows() where row.count == 4 {
+      for name in names(row[2]) {
+        #expect(
+          header.range(of: "\\b\(name)\\b", options: .regularExpression) != nil, "\(name)")
+        seen.insert(name)
+      }
+    }
+    #expect(seen.count > 120)
+    // What has no counterpart in UIKit: engine, versions, and the host's own bookkeeping.
+    let own = [
+      "lyl_engine_", "lyl_version", "lyl_abi_version", "lyl_struct_size", "lyl_status_string",
+      "lyl_layout_", "lyl_view_destroy", "lyl_view_get", "lyl_view_changes", "lyl_view_revision",
+      "lyl_view_set_highlighted", "lyl_view_data_path", "lyl_view_autoscroll", "lyl_view_dump_json",
+    ]
+    let functions = header.matches(of: /LYL_API [^;]*?\b(lyl_\w+)\(/).map { String($0.1) }
+    #expect(functions.count > 90)
+    for name in functions where !own.contains(where: { name.hasPrefix($0) }) {
+      #expect(seen.contains(name), "\(name) is missing in docs/uikit-map.md")
+    }
+  }
+
+  @Test("Every Lua name in the map is one of the script API, and every callback is in the map")
+  func scripts() throws {
+    let api = try text("scripts/library/layoutlua.lua")
+    var seen: Set<String> = []
+    for row in try rows() where row.count == 4 {
+      for name in names(row[3]) {
+        let parts = name.split(whereSeparator: { $0 == "." || $0 == ":" })
+        let last = try #require(parts.last)
+        #expect(
+          api.range(of: "\\b\(last)\\b", options: .regularExpression) != nil, "\(name)")
+        seen.insert(name)
+      }
+    }
+    #expect(seen.count > 50)
+    let callbacks = api.matches(of: /---@field (\w+)\? fun\(self: layout/).map { String($0.1) }
+    #expect(callbacks.count > 20)
+    for name in callbacks where name != "save" && name != "restore" {
+      #expect(seen.contains(name), "\(name) is missing in docs/uikit-map.md")
+    }
+  }
+
+  @Test("Every parameter of the flow layout in the map exists")
+  func parameters() throws {
+    let source =
+      try text("Sources/LayoutCore/Layouts/Flow/FlowLayout.swift")
+      + text("Sources/LayoutCore/Layouts/Parameter.swift")
+    let parameters = try rows().filter { $0.count == 2 }.flatMap { self.names($0[1]) }
+    #expect(parameters.count > 20)
+    for name in parameters { #expect(source.contains("\"\(name)\""), "\(name)") }
+  }
+
+  @Test("Every Swift name in the map is in the sources")
+  func swift() throws {
+    var source = ""
+    let folder = root.appendingPathComponent("Sources/LayoutCore")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+      source += try String(contentsOf: file, encoding: .utf8)
+    }
+    for row in try rows() where row.count == 4 {
+      for name in names(row[1]) {
+        // The base name: before a parenthesis, after the last dot.
+        let base = name.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? name
+        let word = base.split(separator: " ").last.map(String.init) ?? base
+        #expect(
+          word == "==" || source.range(of: "\\b\(word)\\b", options: .regularExpression) != nil,
+          "\(name)")
+      }
+    }
+  }
+}

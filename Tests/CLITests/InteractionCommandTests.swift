@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@Suite struct InteractionCommandTests {
+  @Test("A hit says what lies in front, in the table and as JSON, and null over a gap")
+  func hit() throws {
+    let front = try Command.run("run", "wheel.lua", "--hit", "160,600", "--format", "json")
+    let hit = try #require(front.json()["hit"] as? [String: Any])
+    #expect(hit["item"] as? Int == 0 && hit["category"] as? String == "cell")
+    let gap = try Command.run("run", "wheel.lua", "--hit", "5,5", "--format", "json")
+    #expect(try gap.json()["hit"] is NSNull)
+    #expect(try Command.run("run", "wheel.lua", "--format", "json").json()["hit"] == nil)
+    let table = try Command.run("run", "grid.lua", "--hit", "150,150").output
+    #expect(table.contains("\nhit  cell 0,4\n"))
+    #expect(
+      try Command.run("run", "grid.lua", "--hit", "900,0").output.contains("\nhit  nothing\n"))
+    #expect(try Command.run("run", "grid.lua", "--hit", "here").status == 2)
+  }
+
+  @Test(
+    "An item is scrolled to where it should lie",
+    arguments: [
+      ("0,50,top", 600.0), ("0,50,bottom", 250), ("0,50,center_v", 425), ("0,50,center", 425),
+      ("0,50,nearest", 250), ("0,50", 250), ("0,50,top+left", 600), ("0,0,bottom", 0),
+    ])
+  func scrollTo(argument: String, y: Double) throws {
+    let run = try Command.run(
+      "run", "flow", "--items", "100", "--scroll-to", argument, "--format", "json")
+    let bounds = try #require(run.json()["bounds"] as? [String: Double])
+    #expect(bounds["y"] == y && bounds["x"] == 0)
+  }
+
+  @Test(
+    "What cannot be scrolled to is a usage error in words",
+    arguments: [
+      ("0,50,top+bottom", "multiple vertical positioning styles"),
+      ("0,500,top", "cell 500 of section 0 does not exist"),
+      ("0,5,upper", "'0,5,upper' is invalid"),
+      ("x", "'x' is invalid"), ("-1,0,top", ""),
+    ])
+  func badScrolls(argument: String, message: String) throws {
+    let run = try Command.run(
+      "run", "flow", "--items", "100", "--scroll-to=\(argument)", "--format", "json")
+    #expect(run.status == 2)
+    #expect(message.isEmpty || run.errors.contains(message), "\(run.errors)")
+  }
+}
