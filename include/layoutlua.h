@@ -268,7 +268,7 @@ typedef struct lyl_delegate {
   void (*perform)(void *user, lyl_index_path path, const char *action);
   void (*will_display)(void *user, void *cell, const lyl_attributes *attributes); /* after the provider's own function */
   void (*did_end_displaying)(void *user, void *cell, const lyl_attributes *attributes);
-  lyl_point (*target_offset)(void *user, lyl_point proposed, lyl_point velocity); /* where a scroll rests, after the layout was asked */
+  lyl_point (*target_offset)(void *user, lyl_point proposed, lyl_point velocity); /* where a scroll rests, after the layout was asked; velocity 0 for updates and changes of layouts */
   void (*did_end_scrolling)(void *user);                               /* a scroll that was let go, or animated, rests */
   void (*prefetch)(void *user, const lyl_index_path *paths, size_t count); /* soon on screen, the nearest first; from lyl_view_tick */
   void (*cancel_prefetch)(void *user, const lyl_index_path *paths, size_t count);

@@ -242,11 +242,11 @@ import Testing
     source.data[0].removeFirst()
     try view.apply([.deleteItem(IndexPath(item: 0, section: 0))])
     #expect(isClose(view.bounds.y, y - 50, 1e-9))
-    source.data = [[1, 2]]
+    // Content that became shorter meanwhile brings it back in the end.
+    source.data = [[1, 2, 3, 4, 5]]
     try view.reloadData()
     try settle(view)
-    _ = try view.visible()
-    #expect(view.bounds.y.isFinite)
+    #expect(view.bounds.y == 50)
   }
 
   @Test("The endless wheel: 100,000 steps of scrolling, no jump larger than the step")

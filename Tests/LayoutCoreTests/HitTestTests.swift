@@ -34,7 +34,7 @@ import Testing
         Point(
           Double.random(in: 0...3000, using: &random), Double.random(in: 0...4000, using: &random)))
       let all = try view.visible()
-      for _ in 0..<50 {
+      for _ in 0..<100 {
         let p = Point(
           view.bounds.x + Double.random(in: 0...320, using: &random),
           view.bounds.y + Double.random(in: 0...400, using: &random))
@@ -54,7 +54,7 @@ import Testing
         if expected == nil { misses += 1 } else { hits += 1 }
       }
     }
-    #expect(hits + misses > 4900 && hits > 500)
+    #expect(hits + misses > 9800 && hits > 1000)
   }
 
   @Test("A slanted ray meets a turned plane where geometry says")
@@ -125,6 +125,9 @@ import Testing
     }
     #expect(try laidOut(GridLayout(), Items([0])).nearestElement(to: .zero) == nil)
     #expect(try view.nearestElement(to: .zero, of: .supplementary) == nil)
+    for far in [Point(1e300, 0), Point(0, .nan)] {
+      #expect(throws: LayoutError.self) { try view.nearestElement(to: far) }
+    }
   }
 
   @Test("Arrow keys walk a grid cell by cell and stop at its edges")

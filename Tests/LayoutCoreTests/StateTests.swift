@@ -63,6 +63,21 @@ import Testing
     #expect(single.selectedItems == [path(30)])
   }
 
+  @Test("A view that holds on to its end is restored by the last item; a transition by where it starts")
+  func ends() throws {
+    let (view, _) = try view(Array(1...100))
+    try view.setOption("anchor", to: .string("bottom"))
+    try view.setOffset(Point(0, 1000))
+    let bytes = try view.savedState()
+    let (other, _) = try self.view(Array(1...10) + [500, 501] + Array(11...100))
+    try other.restoreState(bytes)
+    #expect(other.bounds.y == 1100)
+    try view.beginTransition(to: GridLayout())
+    try view.setTransitionProgress(0.5)
+    try other.restoreState(view.savedState())
+    #expect(throws: LayoutError.self) { try view.restoreState(bytes) }
+  }
+
   @Test("Every byte that is wrong, missing or too many is refused, and nothing changes")
   func damaged() throws {
     let (view, _) = try view(Array(1...50))

@@ -203,7 +203,8 @@ extension CollectionView {
 
   private func recycle(_ view: ReusableView) {
     view.attributes = nil
-    withExtendedLifetime(cells.pools.put(view)) {}
+    // A view that finds no room is its maker's again.
+    if let dropped = cells.pools.put(view) { dropped.pool = -1 }
   }
 
   /// Lets go of all views that wait: for a host that is short of memory.

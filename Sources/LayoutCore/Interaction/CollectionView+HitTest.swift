@@ -41,9 +41,7 @@ extension CollectionView {
   public func nearestElement(
     to point: Point, of category: ElementCategory? = .cell
   ) throws(LayoutError) -> LayoutAttributes? {
-    guard point.isFinite else {
-      throw LayoutError(.invalidArgument, "the point must be finite")
-    }
+    try requirePoint(point)
     let content = try wholeContent().union(Rect(origin: point, size: .zero))
     var reach = max(bounds.width, bounds.height, 1)
     while true {

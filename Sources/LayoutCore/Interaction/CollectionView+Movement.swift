@@ -97,9 +97,9 @@ extension CollectionView {
     let source = try requireMovement("end_move").source
     var isDone = commit
     if commit && source.from != source.to {
-      isBusy = true
-      isDone = dataSource.moveItem(from: source.from, to: source.to)
-      isBusy = false
+      if frozen == nil { frozen = Frozen(self) }
+      isDone = whileBusy { dataSource.moveItem(from: source.from, to: source.to) }
+      frozen = nil
     }
     movement = nil
     if isDone { snapshot = nil } else { try takeBack(source) }
@@ -142,7 +142,7 @@ extension CollectionView {
     return movement
   }
 
-  private func requirePoint(_ point: Point) throws(LayoutError) {
+  func requirePoint(_ point: Point) throws(LayoutError) {
     guard point.isFinite, max(abs(point.x), abs(point.y)) <= LayoutAttributes.coordinateLimit else {
       throw LayoutError(.invalidArgument, "the point must be finite, at most 1e9")
     }

@@ -35,6 +35,7 @@ extension CollectionView {
   public func touchMoved(to point: Point) throws(LayoutError) {
     try requireTouch("touch_move", point)
     guard let touch else { throw LayoutError.noTouch("touch_move") }
+    defer { tellDelegate() }
     if drag != nil { return try dragMoved(to: point) }
     try layoutIfNeeded()
     let way = point - touch.start
@@ -50,7 +51,6 @@ extension CollectionView {
       if isOver && !touch.isOver { press(path) }
       if !isOver { releasePress() }
     }
-    tellDelegate()
   }
 
   /// The finger leaves: what it dragged glides on, and a cell that it rested on is selected.
@@ -143,10 +143,16 @@ extension CollectionView {
   /// Asks the delegate something; while it answers the view can be queried, not changed.
   func ask<T>(_ preset: T, _ question: (any CollectionDelegate) -> T) -> T {
     guard let delegate else { return preset }
-    let wasBusy = isBusy
+    return whileBusy { question(delegate) }
+  }
+
+  /// Calls the host in the middle of things: what it asks meanwhile is answered from the last good layout.
+  func whileBusy<T>(_ call: () -> T) -> T {
+    let before = (isBusy, frozen)
+    if frozen == nil && !pending.isEmpty { frozen = Frozen(self) }
     isBusy = true
-    defer { isBusy = wasBusy }
-    return question(delegate)
+    defer { (isBusy, frozen) = before }
+    return call()
   }
 
   /// Tells the delegate what happened, now that all is done. It may change the view.

@@ -119,26 +119,39 @@ extension CollectionView {
     var speed = velocity ?? drag.velocity(at: animator.clock)
     speed = Point(drag.axes.x ? speed.x : 0, drag.axes.y ? speed.y : 0)
     let friction = options.deceleration.friction
-    let from = bounds.origin
     let natural = Point(
-      x.clamped(Glide.rest(from: from.x, velocity: speed.x, friction: friction)),
-      y.clamped(Glide.rest(from: from.y, velocity: speed.y, friction: friction)))
+      x.clamped(Glide.rest(from: bounds.x, velocity: speed.x, friction: friction)),
+      y.clamped(Glide.rest(from: bounds.y, velocity: speed.y, friction: friction)))
     let wanted = try restingPlace(of: natural, speed, x, y)
-    func glide(
-      _ from: Double, _ speed: Double, _ natural: Double, _ wanted: Double, _ l: ScrollLimits
-    )
-      -> Glide
-    {
-      Glide(
-        from: from, velocity: speed, friction: friction, to: wanted == natural ? nil : wanted,
-        in: l,
-        bounces: options.bounces)
-    }
+    glide(
+      speed, x, wanted.x == natural.x ? nil : wanted.x, y, wanted.y == natural.y ? nil : wanted.y)
+  }
+
+  /// Lets the offset go.
+  ///
+  /// - Parameters:
+  ///   - wantedX, wantedY: where it should rest; nil for where friction and the content's end let it.
+  private func glide(
+    _ speed: Point, _ x: ScrollLimits, _ wantedX: Double?, _ y: ScrollLimits, _ wantedY: Double?
+  ) {
+    let friction = options.deceleration.friction
+    let bounces = options.bounces
     scrolling = Scrolling(
-      from: from, x: glide(from.x, speed.x, natural.x, wanted.x, x),
-      y: glide(from.y, speed.y, natural.y, wanted.y, y), at: animator.clock,
+      from: bounds.origin,
+      x: Glide(
+        from: bounds.x, velocity: speed.x, friction: friction, to: wantedX, in: x, bounces: bounces),
+      y: Glide(
+        from: bounds.y, velocity: speed.y, friction: friction, to: wantedY, in: y, bounces: bounces),
+      at: animator.clock,
       motion: animator.begin(announcing(Animation(duration: 0)), scrolls: true))
     schedule()
+  }
+
+  /// Brings the offset back where a glide came to rest beyond content that became shorter meanwhile.
+  func glideBack() throws(LayoutError) {
+    let (x, y) = try scrollLimits()
+    if x.clamped(bounds.x) == bounds.x && y.clamped(bounds.y) == bounds.y { return }
+    glide(.zero, x, nil, y, nil)
   }
 
   private func requireDrag(_ operation: String, _ point: Point) throws(LayoutError) {

@@ -100,8 +100,10 @@ extension CollectionView {
     for item in near.prefix(options.prefetchBudget) {
       prefetching.known.append(.init(path: item.path, wasSeen: false))
     }
-    if !far.isEmpty { source.cancelPrefetching(forItemsAt: far) }
-    if !next.isEmpty { source.prefetchItems(at: next) }
+    whileBusy {
+      if !far.isEmpty { source.cancelPrefetching(forItemsAt: far) }
+      if !next.isEmpty { source.prefetchItems(at: next) }
+    }
   }
 
   /// Forgets what is beyond the window by now.

@@ -112,8 +112,10 @@ extension CollectionView {
     let (offset, _) = way.state(at: animator.clock)
     way.last = clamped(offset)
     scrolling = way
-    if animator.clock >= way.end { endScrolling() }
+    let isOver = animator.clock >= way.end
+    if isOver { endScrolling() }
     try setBounds(Rect(origin: looped(way.last), size: bounds.size))
+    if isOver && way.isGlide { try glideBack() }
   }
 
   /// Brings a scroll to its end at once.

@@ -4,6 +4,8 @@ extension CollectionView {
     try requireNotBusy("save_state")
     try catchUp()
     var state = SavedState()
+    // In the middle of a transition that is the layout from which it starts.
+    let layout = transition?.currentLayout ?? layout
     state.layout = layout.name
     state.parameters = layout.savedParameters
     state.offset = bounds.origin
@@ -11,6 +13,7 @@ extension CollectionView {
     if let anchor = makeAnchor(), let path = anchor.id?.indexPath {
       state.anchor = savedItem(at: path)
       state.distance = anchor.corner - anchor.edge
+      state.isLast = anchor.isLast
     }
     return state.bytes
   }
@@ -38,10 +41,9 @@ extension CollectionView {
     if state.anchor != nil, let path = paths[items.count - 1],
       let a = try attributes(of: .cell(at: path)), a.transform3D.isIdentity
     {
-      let isLast = options.anchor == .bottom
-      let corner = isLast ? Point(a.frame.maxX, a.frame.maxY) : a.frame.origin
+      let corner = state.isLast ? Point(a.frame.maxX, a.frame.maxY) : a.frame.origin
       let edge = corner - state.distance
-      offset = isLast ? edge - Point(bounds.width, bounds.height) : edge
+      offset = state.isLast ? edge - Point(bounds.width, bounds.height) : edge
     }
     let (x, y) = try scrollLimits()
     try setOffset(clamped(Point(x.clamped(offset.x), y.clamped(offset.y))))

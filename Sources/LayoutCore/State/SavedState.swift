@@ -6,8 +6,10 @@ struct SavedState {
   var layout = ""
   var parameters: [(name: String, value: DataValue)] = []
   var offset = Point.zero
-  /// The first visible item, and how far its corner lies from that of the viewport.
+  /// The first visible item, and how far its corner lies from that of the viewport; where the view holds on to its
+  /// end, the last item and the far corners.
   var anchor: SavedItem?
+  var isLast = false
   var distance = Point.zero
   var selected: [SavedItem] = []
 
@@ -45,7 +47,7 @@ extension SavedState {
     }
     out.write(offset.x)
     out.write(offset.y)
-    out.write(anchor == nil ? 0 : 1, 1)
+    out.write(anchor == nil ? 0 : isLast ? 2 : 1, 1)
     if let anchor {
       out.write(anchor.path)
       out.write(anchor.identifier)
@@ -92,7 +94,9 @@ extension SavedState {
     }
     offset.x = reader.readNumber()
     offset.y = reader.readNumber()
-    if reader.read(1) != 0 {
+    let corner = reader.read(1)
+    if corner != 0 {
+      isLast = corner == 2
       anchor = SavedItem(path: reader.readPath(), identifier: reader.read())
       distance.x = reader.readNumber()
       distance.y = reader.readNumber()
