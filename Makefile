@@ -21,6 +21,9 @@ need = @missing=""; for pair in $(1); do test -e "$${pair\#*:}" || missing="$$mi
 CORE_PACKAGES := gcc:/usr/bin/gcc liblua5.4-dev:/usr/include/lua5.4/lua.h libcairo2-dev:/usr/include/cairo/cairo.h pkg-config:/usr/bin/pkg-config
 TEST_PACKAGES := valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake lua5.4:/usr/bin/luac5.4 binutils:/usr/bin/nm clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
 
+EXAMPLE_PACKAGES := libsdl2-dev:/usr/include/SDL2/SDL.h libsdl2-ttf-dev:/usr/include/SDL2/SDL_ttf.h
+GALLERY_PACKAGES := xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth imagemagick:/usr/bin/compare fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
+
 EMBEDDED := .build-embedded/release/liblayoutlua-static.a
 LIB := build/lib
 
@@ -38,19 +41,23 @@ build: deps ## build the command, .build/release/layoutlua
 run: build ## draw the wheel
 	.build/release/layoutlua run scripts/wheel.lua
 
-test: deps lib ## run every test there is
-	$(call need,$(TEST_PACKAGES))
-	@# Both runners run, whatever the first says; the last line adds them up.
-	@swift_status=0; c_status=0; mkdir -p build; \
-	$(SWIFT) test 2>&1 | tee build/test-swift.log; grep -q '✔ Test run' build/test-swift.log || swift_status=1; \
-	Tests/CHost/run 2>&1 | tee build/test-c.log; grep -q ' 0 failed$$' build/test-c.log || c_status=1; \
-	swift_failed=$$(grep -c '^✘ Test "' build/test-swift.log); \
+test: deps lib examples ## run every test there is
+	$(call need,$(TEST_PACKAGES) $(GALLERY_PACKAGES))
+	@# All runners run, whatever the first says; the last line adds them up. One that says nothing has failed.
+	@mkdir -p build; \
+	$(SWIFT) test 2>&1 | tee build/test-swift.log; \
+	Tests/CHost/run 2>&1 | tee build/test-c.log; \
+	Tests/Gallery/run build/examples/gallery 2>&1 | tee build/test-gallery.log; \
 	swift_all=$$(sed -n 's/.*Test run with \([0-9]*\) test.*/\1/p' build/test-swift.log | tail -1); \
-	c_passed=$$(sed -n 's/^\([0-9]*\) passed.*/\1/p' build/test-c.log); c_failed=$$(sed -n 's/.* \([0-9]*\) failed$$/\1/p' build/test-c.log | tail -1); \
-	failed_tests=$$(grep '^✘ Test "' build/test-swift.log | sed 's/" .*//' | sort -u | wc -l); \
-	test $$swift_status = 0 || test $$failed_tests -gt 0 || failed_tests=1; \
-	echo "$$(( $${swift_all:-0} - ($$failed_tests < $${swift_all:-0} ? $$failed_tests : $${swift_all:-0}) + $${c_passed:-0} )) passed, $$(( failed_tests + $${c_failed:-1} )) failed"; \
-	test $$swift_status = 0 && test $$c_status = 0
+	failed=$$(grep '^✘ Test "' build/test-swift.log | sed 's/" .*//' | sort -u | wc -l); \
+	grep -q '✔ Test run' build/test-swift.log || test $$failed -gt 0 || failed=1; \
+	passed=$$(( $${swift_all:-0} > failed ? $${swift_all:-0} - failed : 0 )); \
+	for log in build/test-c.log build/test-gallery.log; do \
+	  line=$$(grep -E '^[0-9]+ passed, [0-9]+ failed$$' $$log | tail -1); line=$${line:-0 passed, 1 failed}; \
+	  passed=$$(( passed + $${line%% *} )); line=$${line#*, }; failed=$$(( failed + $${line%% *} )); \
+	done; \
+	echo "$$passed passed, $$failed failed"; \
+	test $$failed = 0
 
 lib: deps ## build the C library: build/lib/liblayoutlua.{a,so}
 	@# The archive is made anew: objects of sources that are gone would stay in it.
@@ -108,9 +115,12 @@ install: lib ## install library, header, command, scripts and manual; PREFIX and
 	gzip -9nc $(MANUAL) > $(SHARE_DIR)/man/man1/layoutlua.1.gz
 
 examples: lib ## build the C examples into build/examples
+	$(call need,$(EXAMPLE_PACKAGES))
 	@mkdir -p build/examples
 	$(CC) -std=c99 -Wall -Wextra -O2 -Iinclude Sources/Examples/wheel/wheel.c $(LIB)/liblayoutlua.a \
 	  $$(pkg-config --libs lua5.4) -lm -o build/examples/wheel
+	$(CC) -std=c99 -Wall -Wextra -O2 -Iinclude Sources/Examples/gallery/gallery.c $(LIB)/liblayoutlua.a \
+	  $$(pkg-config --cflags --libs sdl2 SDL2_ttf lua5.4) -lm -o build/examples/gallery
 
 bench: lib ## time the library against plain Lua over a bare shim
 	$(CC) -O2 -Iinclude Tests/Benchmarks/script.c $(LIB)/liblayoutlua.a $$(pkg-config --cflags --libs lua5.4) -lm -o build/bench

@@ -63,7 +63,8 @@ import Testing
     #expect(single.selectedItems == [path(30)])
   }
 
-  @Test("A view that holds on to its end is restored by the last item; a transition by where it starts")
+  @Test(
+    "A view that holds on to its end is restored by the last item; a transition by where it starts")
   func ends() throws {
     let (view, _) = try view(Array(1...100))
     try view.setOption("anchor", to: .string("bottom"))

@@ -39,17 +39,17 @@ public struct RayHit: Equatable, Sendable {
 }
 
 extension LayoutAttributes {
-  /// Where the line of a ray meets the element's rectangle, before its origin, too; nil where it misses, for
-  /// what lies behind the eye, and for a rectangle seen from its edge.
-  func hit(by ray: Ray) -> RayHit? {
+  /// Where the line of a ray meets the element's rectangle, before its origin, too, and how far along; nil where it
+  /// misses, for what lies behind the eye, and for a rectangle seen from its edge.
+  @inline(never)
+  func meeting(with ray: Ray) -> (location: Point, distance: Double)? {
     if transform3D.isIdentity && ray.direction.x == 0 && ray.direction.y == 0
       && ray.direction.z != 0
     {
       let (point, frame) = (Point(ray.origin.x, ray.origin.y), frame)
       guard point.x >= frame.minX, point.x < frame.maxX, point.y >= frame.minY, point.y < frame.maxY
       else { return nil }
-      return RayHit(
-        attributes: self, distance: -ray.origin.z / ray.direction.z, location: point - frame.origin)
+      return (point - frame.origin, -ray.origin.z / ray.direction.z)
     }
     // (u, v, 1) of the plane meets the ray where u·row1 + v·row2 + row4 = w·(origin + distance·direction),
     // w being its own fourth component: three equations in u, v and s = w·distance.
@@ -68,11 +68,11 @@ extension LayoutAttributes {
     // Left and top edges belong to an element, right and bottom edges do not.
     let p = Point(u + size.width / 2, v + size.height / 2)
     guard p.x >= 0, p.x < size.width, p.y >= 0, p.y < size.height else { return nil }
-    return RayHit(attributes: self, distance: determinant(a, b, d) / whole / w, location: p)
+    return (p, determinant(a, b, d) / whole / w)
   }
 
   /// Whether a point of the content lies on what is seen of the element.
-  func covers(_ point: Point) -> Bool { hit(by: Ray(through: point)) != nil }
+  func covers(_ point: Point) -> Bool { meeting(with: Ray(through: point)) != nil }
 
   /// Whether a finger can meet the element at all (2.13).
   var isTouchable: Bool { !isHidden && alpha >= 0.01 }

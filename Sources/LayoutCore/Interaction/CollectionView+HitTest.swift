@@ -27,7 +27,10 @@ extension CollectionView {
     var hits: [RayHit] = []
     // Back to front, so that of those at one distance the one drawn last comes first.
     for a in (frozen?.visible ?? visibleElements).reversed() where a.isTouchable {
-      guard let hit = a.hit(by: ray), hit.distance >= 0, hit.distance.isFinite else { continue }
+      guard let (location, distance) = a.meeting(with: ray), distance >= 0, distance.isFinite else {
+        continue
+      }
+      let hit = RayHit(attributes: a, distance: distance, location: location)
       let place = hits.firstIndex { $0.distance > hit.distance } ?? hits.count
       hits.insert(hit, at: place)
     }

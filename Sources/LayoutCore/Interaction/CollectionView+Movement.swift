@@ -174,14 +174,3 @@ extension CollectionView {
     return Point(x.autoscroll(point.x, bounds.x), y.autoscroll(point.y, bounds.y))
   }
 }
-
-extension ScrollLimits {
-  func autoscroll(_ finger: Double, _ offset: Double) -> Double {
-    let zone = (length - before - after) / 6
-    guard canScroll, zone > 0 else { return 0 }
-    let (start, end) = (before + zone - finger, finger - (length - after - zone))
-    if start > 0 && (isEndless || offset > first) { return -2 * length * min(start / zone, 1) }
-    if end > 0 && (isEndless || offset < last) { return 2 * length * min(end / zone, 1) }
-    return 0
-  }
-}

@@ -196,29 +196,6 @@ extension CollectionView {
   }
 }
 
-extension ScrollLimits {
-  /// The speed from which on a page is turned, in points a second.
-  private static let turningSpeed = 200.0
-
-  /// The next page in the direction of a fast movement, the nearest one after a slow one.
-  func page(from offset: Double, _ speed: Double) -> Double {
-    guard length > 0 else { return offset }
-    let page = offset / length
-    let next =
-      speed > Self.turningSpeed
-      ? floor(page) + 1 : speed < -Self.turningSpeed ? ceil(page) - 1 : page.rounded()
-    return clamped(next * length)
-  }
-
-  func snapped(_ near: Double, _ far: Double, _ snap: ScrollSnap) -> Double {
-    switch snap {
-    case .none, .start: clamped(near - before)
-    case .center: clamped((near + far) / 2 - (length + before - after) / 2)
-    case .end: clamped(far - length + after)
-    }
-  }
-}
-
 extension LayoutError {
   fileprivate static func noDrag(_ operation: String) -> LayoutError {
     LayoutError(.wrongState, "\(operation) was called without begin_drag before it")

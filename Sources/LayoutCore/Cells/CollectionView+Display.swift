@@ -1,0 +1,105 @@
+/// The reusable views on screen, beside the elements that their tracker last reported.
+struct CellBoard {
+  var pools = ReusePools()
+  /// nil for an element that the host shows without a view.
+  var shown: [ReusableView?] = []
+  /// The element that the data source is asked for, by its place in the data.
+  var asked: ElementID?
+  /// What it got for that already.
+  var dequeued: ReusableView?
+  /// The view that shows the element already, when its data changed.
+  var current: ReusableView?
+  /// The first thing that went wrong.
+  var error: LayoutError?
+
+  var isInUse: Bool { !pools.pools.isEmpty }
+}
+
+// The order is that of uikit-rules 2.12: what comes on screen is dequeued, filled, gets its attributes and is
+// displayed; what leaves ends and waits for another element.
+extension CollectionView {
+  /// Brings the views up to what can be seen. What goes wrong with one is told once and costs only that one.
+  func showCells() throws(LayoutError) {
+    guard cells.isInUse || layout.hasDecorationMakers, !isBusy,
+      trackers.cells.reportedRevision != revision
+    else { return }
+    isBusy = true
+    let now = presented()
+    let places = trackers.cells.sources(of: now)
+    let before = trackers.cells.reported
+    var left = cells.shown
+    var shown: [ReusableView?] = []
+    var ended: [(view: ReusableView, attributes: LayoutAttributes)] = []
+    for (a, place) in zip(now, places) {
+      guard place >= 0 else {
+        shown.append(display(a, instead: nil))
+        continue
+      }
+      let view = left[place]
+      left[place] = nil
+      if before[place].rebinds && a.ghost == 0 {
+        let next = display(a, instead: view)
+        if let view, view !== next { ended.append((view, before[place].attributes)) }
+        shown.append(next)
+      } else {
+        if let view, view.attributes != a { apply(a, to: view) }
+        shown.append(view)
+      }
+    }
+    for case (let view?, let entry) in zip(left, before) { ended.append((view, entry.attributes)) }
+    cells.shown = shown
+    trackers.cells.accept(now, revision: revision)
+    for (view, attributes) in ended { end(view, attributes) }
+    isBusy = false
+    if let error = cells.error {
+      cells.error = nil
+      throw error
+    }
+  }
+
+  private func display(_ a: LayoutAttributes, instead current: ReusableView?) -> ReusableView? {
+    let id = dataID(of: a.id)
+    (cells.asked, cells.dequeued, cells.current) = (id, nil, current)
+    let view =
+      a.category == .decoration
+      ? defaultView(for: id) : dataSource.reusableView(for: id, in: self)
+    let dequeued = cells.dequeued
+    (cells.asked, cells.dequeued, cells.current) = (nil, nil, nil)
+    guard let view, view === dequeued else {
+      // No view at all is an answer for kinds that nothing is registered for.
+      if cells.error == nil, view != nil || cells.pools.firstIdentifier(id.category, id.kind) != nil
+      {
+        cells.error = LayoutError(
+          .callback,
+          "the data source returned no view for \(id), or one that was not dequeued for it")
+        cells.error?.element = id
+      }
+      if let dequeued, dequeued !== current { recycle(dequeued) }
+      return nil
+    }
+    view.configure(as: a.identified(as: id))
+    apply(a, to: view)
+    if view !== current {
+      view.willDisplay(a)
+      delegate?.willDisplay(view, a)
+    }
+    return view
+  }
+
+  private func apply(_ a: LayoutAttributes, to view: ReusableView) {
+    view.attributes = a
+    view.apply(a)
+  }
+
+  private func end(_ view: ReusableView, _ attributes: LayoutAttributes) {
+    view.didEndDisplaying(attributes)
+    delegate?.didEndDisplaying(view, attributes)
+    recycle(view)
+  }
+
+  private func recycle(_ view: ReusableView) {
+    view.attributes = nil
+    // A view that finds no room is its maker's again.
+    if let dropped = cells.pools.put(view) { dropped.pool = -1 }
+  }
+}

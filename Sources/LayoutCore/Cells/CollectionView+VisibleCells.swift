@@ -1,0 +1,51 @@
+extension CollectionView {
+  /// The views on screen with their elements, back to front. Elements on their way out have none any more
+  /// (2.7-5).
+  public func visibleViews() throws(LayoutError) -> [(
+    view: ReusableView, attributes: LayoutAttributes
+  )] {
+    try layoutIfNeeded()
+    var list: [(view: ReusableView, attributes: LayoutAttributes)] = []
+    for case (let view?, let entry) in zip(cells.shown, trackers.cells.reported)
+    where entry.attributes.ghost == 0 {
+      list.append((view, entry.attributes))
+    }
+    return list
+  }
+
+  public func visibleCells() throws(LayoutError) -> [ReusableView] {
+    try visibleViews().filter { $0.attributes.category == .cell }.map { $0.view }
+  }
+
+  /// The cells' index paths, in no promised order (2.12-7); without registered views those of the visible
+  /// elements.
+  public func indexPathsForVisibleItems() throws(LayoutError) -> [IndexPath] {
+    try visible().filter { $0.category == .cell && $0.ghost == 0 }.map { $0.indexPath }
+  }
+
+  /// The view that shows an element; nil while it is not on screen.
+  public func visibleView(for id: ElementID) throws(LayoutError) -> ReusableView? {
+    try visibleViews().first { $0.attributes.id == id }?.view
+  }
+
+  public func cellForItem(at path: IndexPath) throws(LayoutError) -> ReusableView? {
+    try visibleView(for: .cell(at: path))
+  }
+
+  /// The element that a view shows now.
+  public func element(of view: ReusableView) throws(LayoutError) -> LayoutAttributes? {
+    try visibleViews().first { $0.view === view }?.attributes
+  }
+
+  public func indexPath(for cell: ReusableView) throws(LayoutError) -> IndexPath? {
+    try element(of: cell)?.indexPath
+  }
+
+  public func visibleSupplementaryViews(
+    ofKind kind: ElementKind
+  ) throws(LayoutError) -> [(view: ReusableView, attributes: LayoutAttributes)] {
+    try visibleViews().filter {
+      $0.attributes.category == .supplementary && $0.attributes.kind == kind
+    }
+  }
+}
