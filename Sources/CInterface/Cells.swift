@@ -16,9 +16,9 @@ public func viewSetDelegate(
     }
     let table = try copyStruct(delegate, size: delegate.pointee.struct_size, "lyl_delegate")
     let foreign = ForeignDelegate(table, handle)
+    foreign.isOwned = true
     handle.view.prefetchDataSource = foreign.prefetches ? foreign : nil
     handle.view.delegate = foreign
-    foreign.isOwned = true
   }
 }
 
@@ -46,8 +46,10 @@ public func layoutRegister(
   _ layout: OpaquePointer?, _ kind: lyl_kind, _ provider: UnsafePointer<lyl_provider>?
 ) -> lyl_status {
   withLayout(layout) { handle throws(LayoutError) in
-    let foreign = try ForeignProvider.make(require(provider, "provider"))
-    try handle.layout.registerDecoration(ofKind: ElementKind(rawValue: kind)) { foreign.makeView() }
+    let kind = ElementKind(rawValue: kind)
+    guard let provider else { return try handle.layout.registerDecoration(ofKind: kind, nil) }
+    let foreign = try ForeignProvider.make(provider)
+    try handle.layout.registerDecoration(ofKind: kind, limit: foreign.limit) { foreign.makeView() }
   }
 }
 

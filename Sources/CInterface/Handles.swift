@@ -169,7 +169,9 @@ func withLayout(
   _ pointer: OpaquePointer?, _ body: (LayoutHandle) throws(LayoutError) -> Void
 ) -> lyl_status {
   guard let layout = layoutHandle(pointer) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
-  defer { withExtendedLifetime(layout) {} }
+  // The layout's view runs callbacks, too, that may release it.
+  let view = layout.layout.collectionView?.host
+  defer { withExtendedLifetime((layout, view)) {} }
   do { try body(layout) } catch { return layout.engine.record(error) }
   return lyl_status(LYL_OK)
 }

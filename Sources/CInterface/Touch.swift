@@ -30,11 +30,14 @@ public func viewMenu(
   _ allowed: UnsafeMutablePointer<Bool>?
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
+    guard count >= 0, count <= 1 << 20 else {
+      throw LayoutError(.invalidArgument, "a menu has at most 1048576 actions")
+    }
     if count == 0 { return }
     let actions = try require(actions, "actions")
     let allowed = try require(allowed, "allowed")
     var names: [String] = []
-    for i in 0..<max(count, 0) { names.append(try requireString(actions[i], "an action")) }
+    for i in 0..<count { names.append(try requireString(actions[i], "an action")) }
     let answers = try handle.view.menuActions(forItemAt: IndexPath(path), among: names)
     for i in names.indices { allowed[i] = answers.contains(names[i]) }
   }

@@ -38,9 +38,9 @@ static const struct { const char *name; bool script, wheel; } kinds[LAYOUTS] = {
 static const struct { int layout; const char *key; lyl_value value; } parameters[] = {
   {0, "item_width", NUMBER(300)}, {0, "item_height", NUMBER(48)}, {0, "distance", NUMBER(1200)},
   {1, "columns", NUMBER(3)}, {1, "item_height_mode", {LYL_VALUE_STRING, 0, {.string = {"aspect", 6}}}},
-  {1, "inset_top", NUMBER(10)}, {1, "inset_left", NUMBER(10)}, {1, "inset_right", NUMBER(10)}, {2, "header_height", NUMBER(40)},
-  {2, "pin_headers", FLAG(true)}, {2, "inset_top", NUMBER(10)}, {2, "inset_left", NUMBER(10)},
-  {2, "inset_bottom", NUMBER(10)}, {2, "inset_right", NUMBER(10)},
+  {1, "inset_top", NUMBER(10)}, {1, "inset_left", NUMBER(10)}, {1, "inset_right", NUMBER(10)},
+  {2, "header_height", NUMBER(40)}, {2, "pin_headers", FLAG(true)}, {2, "inset_top", NUMBER(10)},
+  {2, "inset_left", NUMBER(10)}, {2, "inset_bottom", NUMBER(10)}, {2, "inset_right", NUMBER(10)},
   {3, "item_width", NUMBER(28)}, {3, "item_height", NUMBER(28)}};
 
 static void say(gallery *g, const char *message) {
@@ -319,7 +319,7 @@ static void draw_photo(gallery *g, const lyl_attributes *a) {
   static const uint32_t palettes[][5] = { /* the sky's top and bottom, sun, far hills, near hills */
     {0x3A6EA5, 0xC9DFF2, 0xFFFFFF, 0x7FA88B, 0x3F7052}, {0xF2994A, 0xFBE3B5, 0xFFF6DC, 0xC8667A, 0x6B3A5B},
     {0x2B2F77, 0xB56C9E, 0xFFE9C9, 0x5B3F85, 0x2A2050}, {0x66B7B0, 0xE4F3DD, 0xFFFDF0, 0x4E9C94, 0x20605F},
-    {0xEF8BA0, 0xFDDCCB, 0xFFFFFF, 0xB0799C, 0x6A4C7C}, {0x8AA6C1, 0xEDF1F5, 0xFFFFFF, 0xB9C8D6, 0x6E88A1},
+    {0xEF8BA0, 0xFDDCCB, 0xFFFFFF, 0xB0799C, 0x6A4C7C}, {0x86A3BF, 0xE6ECF2, 0xFFFFFF, 0xA3B6C8, 0x54708C},
     {0xE5B85C, 0xFBF0CF, 0xFFFFFF, 0xCF8A4A, 0x8A4F2D}, {0x4F8A5B, 0xD9E8B8, 0xFFFBE0, 0x8DB255, 0x3C6B35}};
   const uint32_t *colors = palettes[a->identifier * 3 % COUNT(palettes)], gold = 0xFFD60A;
   double w = a->size.width, h = a->size.height, seed = (double)a->identifier * 0.618, sun = fmin(w, h) * 0.13;
@@ -363,9 +363,9 @@ static void draw(gallery *g) {
     label(g, a, 12, a->size.height / 2 - 11, 17, title);
   }
   if (*g->message) { /* an element of our own, so that it is drawn as the others are */
-    lyl_attributes strip = {.size = {bounds.width, 56}, .alpha = 1, .transform = {[0] = 1, [5] = 1, [10] = 1, [15] = 1},
-                            .center = {bounds.x + bounds.width / 2, bounds.y + bounds.height - 28}};
-    bar(g, &strip, (lyl_rect){0, 0, bounds.width, 56}, 0xA3262F, 0x8C1F28);
+    lyl_attributes strip = {.size = {bounds.width, 48}, .alpha = 1, .transform = {[0] = 1, [5] = 1, [10] = 1, [15] = 1},
+                            .center = {bounds.x + bounds.width / 2, bounds.y + bounds.height - 24}};
+    bar(g, &strip, (lyl_rect){0, 0, bounds.width, 48}, 0xA3262F, 0x8C1F28);
     label(g, &strip, 12, 8, 14, g->message);
   }
   SDL_SetRenderTarget(g->renderer, NULL);

@@ -57,14 +57,17 @@ extension CollectionView {
           + "register a provider for it first")
     }
     let view: ReusableView
-    if let current = cells.current, current.pool == place {
+    // While the host makes a view or clears one it cannot dequeue another.
+    cells.asked = nil
+    defer { cells.asked = id }
+    if let current = cells.current, current.home == cells.pools.home(place) {
       view = current
     } else if let idle = cells.pools.takeIdle(from: place) {
       view = idle
       idle.prepareForReuse()
-    } else if let new = make(), new.pool < 0 {
+    } else if let new = make(), new.home == nil {
       view = new
-      view.pool = place
+      view.home = cells.pools.home(place)
       view.collectionView = self
       view.reuseIdentifier = identifier
     } else {
@@ -98,9 +101,9 @@ extension CollectionView {
   /// Decorations are registered with the layout.
   private func adoptDecoration(_ kind: ElementKind) {
     guard cells.pools.firstIdentifier(.decoration, kind) == nil,
-      let make = layout.decorationMaker(ofKind: kind)
+      let maker = layout.decorationMaker(ofKind: kind)
     else { return }
-    _ = cells.pools.register(.decoration, kind, "", limit: 256, make)
+    _ = cells.pools.register(.decoration, kind, "", limit: maker.limit, maker.make)
   }
 
   /// Lets go of all views that wait: for a host that is short of memory.

@@ -27,23 +27,34 @@ extension CollectionView {
     let now = presented()
     let places = trackers.cells.sources(of: now)
     let before = trackers.cells.reported
+    if countsAreStale {
+      // The data source may no longer know what is shown: what there is moves, and nothing else.
+      for (a, place) in zip(now, places) where place >= 0 { move(cells.shown[place], to: a) }
+      isBusy = false
+      return
+    }
     var left = cells.shown
     var shown: [ReusableView?] = []
     var ended: [(view: ReusableView, attributes: LayoutAttributes)] = []
     for (a, place) in zip(now, places) {
       guard place >= 0 else {
-        shown.append(display(a, instead: nil))
+        // What is on its way out was never shown by a cell; its data are gone.
+        shown.append(a.ghost == 0 ? display(a, instead: nil) : nil)
         continue
       }
       let view = left[place]
       left[place] = nil
-      if before[place].rebinds && a.ghost == 0 {
-        let next = display(a, instead: view)
-        if let view, view !== next { ended.append((view, before[place].attributes)) }
-        shown.append(next)
-      } else {
-        if let view, view.attributes != a { apply(a, to: view) }
+      let old = before[place]
+      if a.ghost != 0 || !old.rebinds {
+        move(view, to: a)
         shown.append(view)
+      } else if old.isReloaded {
+        if let view { end(view, old.attributes) }
+        shown.append(display(a, instead: nil))
+      } else {
+        let next = display(a, instead: view)
+        if let view, view !== next { ended.append((view, old.attributes)) }
+        shown.append(next)
       }
     }
     for case (let view?, let entry) in zip(left, before) { ended.append((view, entry.attributes)) }
@@ -55,6 +66,10 @@ extension CollectionView {
       cells.error = nil
       throw error
     }
+  }
+
+  private func move(_ view: ReusableView?, to a: LayoutAttributes) {
+    if let view, view.attributes != a { apply(a, to: view) }
   }
 
   private func display(_ a: LayoutAttributes, instead current: ReusableView?) -> ReusableView? {
@@ -86,6 +101,17 @@ extension CollectionView {
     return view
   }
 
+  /// Everything on screen ends, and nothing waits any more.
+  func endCells() {
+    let shown = zip(cells.shown, trackers.cells.reported).map { ($0, $1.attributes) }
+    cells.shown = []
+    trackers.cells = ChangeTracker()
+    for case (let view?, let attributes) in shown { end(view, attributes) }
+    let pools = cells.pools
+    cells.pools = ReusePools()
+    withExtendedLifetime(pools) {}
+  }
+
   private func apply(_ a: LayoutAttributes, to view: ReusableView) {
     view.attributes = a
     view.apply(a)
@@ -100,6 +126,6 @@ extension CollectionView {
   private func recycle(_ view: ReusableView) {
     view.attributes = nil
     // A view that finds no room is its maker's again.
-    if let dropped = cells.pools.put(view) { dropped.pool = -1 }
+    if let dropped = cells.pools.put(view) { dropped.home = nil }
   }
 }

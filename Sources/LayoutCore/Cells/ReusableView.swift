@@ -14,8 +14,8 @@ open class ReusableView {
   public internal(set) var attributes: LayoutAttributes?
   /// The view that made it for its pools.
   public internal(set) unowned(unsafe) var collectionView: CollectionView?
-  /// Where it comes from: the place of its pool, -1 for a view that no pool made.
-  var pool = -1
+  /// Where it comes from; nil for a view that no pool made.
+  var home: ReusePools.Home?
 
   public init() {}
 

@@ -3,6 +3,12 @@
 struct ReusePools {
   private(set) var pools: [Pool] = []
 
+  /// A pool by its place, and which registration of it.
+  struct Home: Equatable {
+    let place: Int
+    let registration: Int
+  }
+
   struct Pool {
     let category: ElementCategory
     let kind: ElementKind
@@ -10,6 +16,8 @@ struct ReusePools {
     /// nil for decorations of a layout that is no longer installed.
     var make: (() -> ReusableView?)?
     var limit: Int
+    /// Views of an earlier registration are none of this one.
+    var registration = 0
     var idle: [ReusableView] = []
   }
 }
@@ -42,17 +50,20 @@ extension ReusePools {
     pools[place].idle = []
     pools[place].make = make
     pools[place].limit = limit
+    pools[place].registration += 1
     return idle
   }
+
+  func home(_ place: Int) -> Home { Home(place: place, registration: pools[place].registration) }
 
   mutating func takeIdle(from place: Int) -> ReusableView? { pools[place].idle.popLast() }
 
   /// - Returns: the view, when its pool is full.
   mutating func put(_ view: ReusableView) -> ReusableView? {
-    guard view.pool >= 0, pools[view.pool].idle.count < pools[view.pool].limit,
-      pools[view.pool].make != nil
+    guard let place = view.home?.place, view.home == home(place), pools[place].make != nil,
+      pools[place].idle.count < pools[place].limit
     else { return view }
-    pools[view.pool].idle.append(view)
+    pools[place].idle.append(view)
     return nil
   }
 

@@ -23,16 +23,12 @@ extension CollectionView {
     var reach = max(bounds.width, bounds.height, 1)
     while true {
       let area = axis.strip(reach: reach)
-      let found = try attributesForElements(in: area)
       var best: (path: IndexPath, cost: FocusCost)?
-      for (i, a) in found.enumerated() where a.category == .cell && a.isTouchable && a.id != from.id
-      {
-        guard let cost = axis.cost(of: a.frame) else { continue }
+      for a in try attributesForElements(in: area) where a.category == .cell && a.id != from.id {
+        guard a.isTouchable, let cost = axis.cost(of: a.frame) else { continue }
         if let best, !cost.isLess(than: best.cost) { continue }
-        let middle = a.frame.center
-        // Who is drawn later may cover it.
-        let isCovered = found[(i + 1)...].contains { $0.isTouchable && $0.covers(middle) }
-        if !isCovered { best = (a.indexPath, cost) }
+        // Something else may cover it.
+        if try element(at: a.frame.center)?.id == a.id { best = (a.indexPath, cost) }
       }
       // What lies farther than the strip reaches may still cost less.
       if let best, best.cost.distance <= 13 * reach * reach { return best.path }

@@ -23,10 +23,11 @@ extension CollectionView {
     guard ask(true, { $0.canMoveItem(at: path) }) else {
       throw LayoutError(.wrongState, "the delegate does not let \(.cell(at: path)) move")
     }
-    if let pressed = selection.pressed { highlight(false, pressed) }
+    releasePress()
     selection.pressed = nil
     movement = Movement(source: ReorderedSource(dataSource, moving: path), point: point)
     markVisible()
+    tellDelegate()
   }
 
   /// The finger moves: asks the layout, then the delegate, where the item belongs now, and lets the others give
@@ -49,7 +50,8 @@ extension CollectionView {
     do {
       try take(
         [.moveItem(from: now, to: target)], new: newCounts(),
-        options.moveDuration > 0 ? Animation(duration: options.moveDuration) : nil)
+        options.moveDuration > 0 ? Animation(duration: options.moveDuration) : nil,
+        dataMoved: false)
     } catch {
       // The layout refused; nothing has moved.
       if movement != nil { source.to = now }
@@ -102,9 +104,11 @@ extension CollectionView {
       frozen = nil
     }
     movement = nil
-    if isDone { snapshot = nil } else { try takeBack(source) }
-    // Everything goes to its place from where it is seen.
-    try take([], new: newCounts(), animation)
+    if isDone { snapshot = nil } else { takeBack(source) }
+    // Everything goes to its place from where it is seen. Nobody waits for the end of what fails.
+    var animation = animation
+    if commit && !isDone { animation?.completion = nil }
+    try take([], new: newCounts(), animation, dataMoved: isDone)
     callCompletions()
     guard isDone || !commit else {
       throw LayoutError(
@@ -115,24 +119,31 @@ extension CollectionView {
 
   /// Ends a movement because the data changed under it. Everything stays where it is seen until the change
   /// is laid out.
-  func abandonMovement() throws(LayoutError) {
+  func abandonMovement() {
     guard let source = movement?.source else { return }
     movement = nil
-    try takeBack(source)
+    takeBack(source)
+    mark(.everything)
   }
 
   /// Names everything as the data do.
-  private func takeBack(_ source: ReorderedSource) throws(LayoutError) {
+  private func takeBack(_ source: ReorderedSource) {
     guard source.from != source.to else { return }
     var counts = (0..<sections.sectionCount).map { sections.itemCount(inSection: $0) }
     counts[source.to.section] -= 1
     counts[source.from.section] += 1
-    let (map, _) = try UpdateBatch.resolve(
-      [.moveItem(from: source.to, to: source.from)], old: sections, new: SectionCounts(counts),
-      repairs: false)
+    guard let map = movedBack(source, SectionCounts(counts)) else { return }
     follow(map, layout)
     animator.follow(map)
     revision += 1
+  }
+
+  private func movedBack(_ source: ReorderedSource, _ counts: SectionCounts) -> UpdateMap? {
+    do {
+      return try UpdateBatch.resolve(
+        [.moveItem(from: source.to, to: source.from)], old: sections, new: counts
+      ).map
+    } catch { return nil }
   }
 
   private func requireMovement(_ operation: String) throws(LayoutError) -> Movement {

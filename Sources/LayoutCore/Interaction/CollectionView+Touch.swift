@@ -2,8 +2,11 @@
 struct Touch {
   /// In the viewport, in points from its top left corner.
   let start: Point
-  /// Whether it is over the item that it went down on.
+  /// Outside the viewport it touches nothing.
+  let isInside: Bool
+  /// Whether it is over the item that it went down on, and highlights it.
   var isOver = true
+  var highlights = false
 }
 
 // The touch sequence of uikit-rules 2.11. Points are those of the viewport, (0, 0) being its top left corner: what
@@ -18,10 +21,14 @@ extension CollectionView {
     try requireTouch("touch_down", point)
     if touch != nil { try touchCancelled() }
     try layoutIfNeeded()
-    touch = Touch(start: point)
-    guard Rect(origin: .zero, size: bounds.size).isTouched(by: Rect(origin: point, size: .zero))
-    else { return }
-    if isGliding { return stopScrolling() }
+    let viewport = Rect(origin: .zero, size: bounds.size)
+    let isInside = viewport.isTouched(by: Rect(origin: point, size: .zero))
+    touch = Touch(start: point, isInside: isInside)
+    guard isInside else { return }
+    if isGliding || (scrolling != nil && options.scrolls) {
+      stopScrolling()
+      return callCompletions()
+    }
     guard movement == nil, options.allowsSelection,
       let path = try indexPathForItem(at: point + bounds.origin)
     else { return }
@@ -39,7 +46,7 @@ extension CollectionView {
     if drag != nil { return try dragMoved(to: point) }
     try layoutIfNeeded()
     let way = point - touch.start
-    if options.scrolls, movement == nil, max(abs(way.x), abs(way.y)) > Self.touchSlop,
+    if touch.isInside, options.scrolls, movement == nil, max(abs(way.x), abs(way.y)) > Self.touchSlop,
       canScroll(along: way)
     {
       releasePress()
@@ -57,11 +64,21 @@ extension CollectionView {
   public func touchUp(at point: Point) throws(LayoutError) {
     try requireTouch("touch_up", point)
     guard touch != nil else { throw LayoutError.noTouch("touch_up") }
-    try touchMoved(to: point)
-    touch = nil
-    if drag != nil { return try endDrag(velocity: nil) }
-    let isChosen = selection.pressed.map { selection.highlighted.contains($0) } ?? false
+    // The finger is gone, whatever the layout makes of its last movement.
+    var failure: LayoutError?
+    do { try touchMoved(to: point) } catch { failure = error }
+    let isChosen =
+      failure == nil && touch?.highlights == true && touch?.isOver == true && options.allowsSelection
     releasePress()
+    touch = nil
+    if drag != nil {
+      do { try endDrag(velocity: nil) } catch { if failure == nil { failure = error } }
+    }
+    if let failure {
+      selection.pressed = nil
+      tellDelegate()
+      throw failure
+    }
     // The delegate may change the data now: the item that was pressed goes along.
     tellDelegate()
     let path = selection.pressed
@@ -73,11 +90,11 @@ extension CollectionView {
   /// The system takes the finger away: nothing is selected, and a drag ends where it is.
   public func touchCancelled() throws(LayoutError) {
     try requireNotBusy("touch_cancel")
-    touch = nil
-    if drag != nil { try endDrag(velocity: .zero) }
     releasePress()
     selection.pressed = nil
-    tellDelegate()
+    touch = nil
+    defer { tellDelegate() }
+    if drag != nil { try endDrag(velocity: .zero) }
   }
 
   private func requireTouch(_ operation: String, _ point: Point) throws(LayoutError) {
@@ -95,12 +112,15 @@ extension CollectionView {
 
   private func press(_ path: IndexPath) {
     guard ask(true, { $0.shouldHighlightItem(at: path) }) else { return }
+    touch?.highlights = true
     highlight(true, path)
     notices.append(.highlighted(path))
   }
 
-  private func releasePress() {
-    guard let path = selection.pressed, selection.highlighted.contains(path) else { return }
+  /// Takes back the highlight that the finger brought.
+  func releasePress() {
+    guard let path = selection.pressed, touch?.highlights == true else { return }
+    touch?.highlights = false
     highlight(false, path)
     notices.append(.unhighlighted(path))
   }

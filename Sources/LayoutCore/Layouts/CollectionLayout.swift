@@ -23,7 +23,7 @@ open class CollectionLayout {
   /// The parameters by name, with their values now.
   var parameters: [Parameter]
   /// How decorations are made, by kind.
-  private var decorationMakers: [(kind: ElementKind, make: () -> ReusableView?)] = []
+  private var decorationMakers: [DecorationMaker] = []
 
   public init() {
     parameters = []
@@ -258,6 +258,13 @@ open class CollectionLayout {
   }
 }
 
+/// How the decorations of one kind are made.
+struct DecorationMaker {
+  let kind: ElementKind
+  let limit: Int
+  let make: () -> ReusableView?
+}
+
 /// Which way a layout goes in a change of layouts.
 public enum TransitionDirection: Sendable {
   /// Another layout takes over from this one.
@@ -295,9 +302,11 @@ extension CollectionLayout {
     }
   }
 
-  /// Registers how to make the views of a kind of decorations (2.12-2).
+  /// Registers how to make the views of a kind of decorations (2.12-2); nil takes that back.
+  ///
+  /// - Parameter limit: how many wait in the view's pool at most.
   public func registerDecoration(
-    ofKind kind: ElementKind, _ make: @escaping () -> ReusableView?
+    ofKind kind: ElementKind, limit: Int = 256, _ make: (() -> ReusableView?)?
   ) throws(LayoutError) {
     try requireIdle()
     guard kind != .cell else {
@@ -305,7 +314,7 @@ extension CollectionLayout {
     }
     collectionView?.forgetDecorations()
     decorationMakers.removeAll { $0.kind == kind }
-    decorationMakers.append((kind, make))
+    if let make { decorationMakers.append(DecorationMaker(kind: kind, limit: limit, make: make)) }
   }
 
   var hasDecorationMakers: Bool {
@@ -315,12 +324,12 @@ extension CollectionLayout {
     return !decorationMakers.isEmpty
   }
 
-  func decorationMaker(ofKind kind: ElementKind) -> (() -> ReusableView?)? {
+  func decorationMaker(ofKind kind: ElementKind) -> DecorationMaker? {
     if let between = self as? TransitionLayout {
       return between.nextLayout.decorationMaker(ofKind: kind)
         ?? between.currentLayout.decorationMaker(ofKind: kind)
     }
-    return decorationMakers.first { $0.kind == kind }?.make
+    return decorationMakers.first { $0.kind == kind }
   }
 
   private func unknownParameter(_ name: String) -> LayoutError {

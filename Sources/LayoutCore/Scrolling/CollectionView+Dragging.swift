@@ -39,6 +39,9 @@ struct Drag {
     samples = [(time, point)]
   }
 
+  /// The highest speed of a scroll, in points a second.
+  static let fastest = 1e6
+
   /// How long a movement counts for the speed at which the finger lets go, in seconds.
   private static let memory = 0.1
 
@@ -57,7 +60,9 @@ struct Drag {
     guard let first = recent.first, time > first.time else { return .zero }
     let way = first.point - point
     let seconds = time - first.time
-    return Point(axes.x ? way.x / seconds : 0, axes.y ? way.y / seconds : 0)
+    let limit = Self.fastest
+    func speed(_ way: Double) -> Double { min(max(way / seconds, -limit), limit) }
+    return Point(axes.x ? speed(way.x) : 0, axes.y ? speed(way.y) : 0)
   }
 }
 
@@ -81,6 +86,7 @@ extension CollectionView {
       pulled: Point(
         RubberBand(limits: x).pulled(bounds.x), RubberBand(limits: y).pulled(bounds.y)),
       offset: bounds.origin, axes: (x.canScroll, y.canScroll), time: animator.clock)
+    callCompletions()
   }
 
   /// The finger moves, and the content with it; beyond its end less and less.
@@ -109,7 +115,7 @@ extension CollectionView {
   /// - Parameter velocity: of the offset, in points a second; nil for that of the finger.
   public func endDrag(velocity: Point?) throws(LayoutError) {
     try requireNotBusy("end_drag")
-    if let velocity, !velocity.isFinite || max(abs(velocity.x), abs(velocity.y)) > 1e6 {
+    if let velocity, !velocity.isFinite || max(abs(velocity.x), abs(velocity.y)) > Drag.fastest {
       throw LayoutError(
         .invalidArgument, "the velocity must be finite, at most 1e6 points a second")
     }
@@ -122,9 +128,13 @@ extension CollectionView {
     let natural = Point(
       x.clamped(Glide.rest(from: bounds.x, velocity: speed.x, friction: friction)),
       y.clamped(Glide.rest(from: bounds.y, velocity: speed.y, friction: friction)))
-    let wanted = try restingPlace(of: natural, speed, x, y)
+    var wanted = natural
+    var failure: LayoutError?
+    do { wanted = try restingPlace(of: natural, speed, x, y) } catch { failure = error }
     glide(
       speed, x, wanted.x == natural.x ? nil : wanted.x, y, wanted.y == natural.y ? nil : wanted.y)
+    // Whatever hook failed, the content does not stay beyond its end.
+    if let failure { throw failure }
   }
 
   /// Lets the offset go.
@@ -147,11 +157,16 @@ extension CollectionView {
     schedule()
   }
 
-  /// Brings the offset back where a glide came to rest beyond content that became shorter meanwhile.
-  func glideBack() throws(LayoutError) {
+  /// Brings the offset back where a glide is on its way beyond content that became shorter meanwhile.
+  func glideBack(from way: Scrolling) throws(LayoutError) {
     let (x, y) = try scrollLimits()
-    if x.clamped(bounds.x) == bounds.x && y.clamped(bounds.y) == bounds.y { return }
-    glide(.zero, x, nil, y, nil)
+    func isLost(_ limits: ScrollLimits, _ now: Double, _ target: Double) -> Bool {
+      limits.clamped(now) != now && limits.clamped(target) != target
+    }
+    guard isLost(x, bounds.x, way.to.x) || isLost(y, bounds.y, way.to.y) else { return }
+    let speed = way.state(at: animator.clock).velocity
+    stopScrolling()
+    glide(speed, x, nil, y, nil)
   }
 
   private func requireDrag(_ operation: String, _ point: Point) throws(LayoutError) {
@@ -198,6 +213,8 @@ extension CollectionView {
 
 extension LayoutError {
   fileprivate static func noDrag(_ operation: String) -> LayoutError {
-    LayoutError(.wrongState, "\(operation) was called without begin_drag before it")
+    LayoutError(
+      .wrongState,
+      "\(operation) was called while nothing is dragged: begin_drag comes first, and an offset that is set ends a drag")
   }
 }

@@ -40,6 +40,8 @@ struct Glide {
   /// How long it takes, in seconds, and where it ends.
   private(set) var end: Double
   let target: Double
+  /// Where it stays inside; nil where it may swing.
+  private let range: ClosedRange<Double>?
 
   /// How fast a spring brings the offset back to the content, and at most to a place that was asked for.
   private static let springRate = 12.0
@@ -58,24 +60,28 @@ struct Glide {
     bounces: Bool
   ) {
     let rest = Glide.rest(from: x, velocity: velocity, friction: friction)
+    let swing = limits.length / 2 * Glide.springRate * exp(1)
+    let inside = limits.clamped(x)
+    range = bounces || limits.isEndless ? nil : min(inside, limits.first)...max(inside, limits.last)
     if let wanted {
       target = limits.clamped(wanted)
       first = Glide.leg(from: x, velocity, to: target)
     } else if limits.clamped(rest) == rest {
       target = rest
       first = Leg(target: rest, gap: x - rest, push: 0, rate: friction)
-    } else if limits.clamped(x) != x {
+    } else if inside != x && inside == limits.clamped(rest) {
       // Let go beyond the content's end, and not on the way far enough back.
-      target = limits.clamped(x)
-      let gap = x - target
+      target = inside
+      let gap = bounces ? x - target : 0
+      let speed = bounces ? min(max(velocity, -swing), swing) : 0
       first = Leg(
-        target: target, gap: gap, push: velocity + Glide.springRate * gap, rate: Glide.springRate)
-      if !bounces { first = Leg(target: target, gap: 0, push: 0, rate: Glide.springRate) }
+        target: target, gap: gap, push: speed + Glide.springRate * gap, rate: Glide.springRate)
     } else {
       target = limits.clamped(rest)
       first = Leg(target: rest, gap: x - rest, push: 0, rate: friction)
       turn = log((x - rest) / (target - rest)) / friction
-      let speed = bounces ? first.speed(turn) : 0
+      // It swings over the end by half a viewport at most.
+      let speed = bounces ? min(max(first.speed(turn), -swing), swing) : 0
       let back = Leg(target: target, gap: 0, push: speed, rate: Glide.springRate)
       bounce = back
       end = turn + (speed == 0 ? 0 : back.end)
@@ -89,15 +95,19 @@ struct Glide {
   /// possible, pulled there where it is not.
   private static func leg(from x: Double, _ velocity: Double, to target: Double) -> Leg {
     let gap = x - target
-    let exact = gap == 0 ? springRate : -velocity / gap
-    let rate = min(max(exact, slowestRate), springRate)
-    return Leg(target: target, gap: gap, push: velocity + rate * gap, rate: rate)
+    // A fast one is braked as hard as it takes, so that it does not swing over.
+    let exact = gap == 0 ? 0 : -velocity / gap
+    let rate = exact > slowestRate ? exact : exact > 0 ? slowestRate : springRate
+    return Leg(
+      target: target, gap: gap, push: exact > slowestRate ? 0 : velocity + rate * gap, rate: rate)
   }
 
   func state(at t: Double) -> (place: Double, speed: Double) {
     if t >= end { return (target, 0) }
-    if let bounce, t >= turn { return (bounce.place(t - turn), bounce.speed(t - turn)) }
-    return (first.place(t), first.speed(t))
+    var state = (place: first.place(t), speed: first.speed(t))
+    if let bounce, t >= turn { state = (bounce.place(t - turn), bounce.speed(t - turn)) }
+    if let range { state.place = min(max(state.place, range.lowerBound), range.upperBound) }
+    return state
   }
 }
 

@@ -44,6 +44,11 @@ struct Prefetching {
     return (most(movements.x), most(movements.y))
   }
 
+  mutating func forget() {
+    known = []
+    settledRevision = .max
+  }
+
   mutating func follow(_ map: UpdateMap) {
     known = known.compactMap { item in
       map.newPath(of: item.path).map { Known(path: $0, wasSeen: item.wasSeen) }
@@ -74,6 +79,7 @@ extension CollectionView {
     guard !isBusy, passCount > 0, !countsAreStale else { return }
     prefetching.move(to: bounds.origin)
     if let source = prefetchDataSource, options.prefetches { try prefetch(source) }
+    if isBusy { return }
     fetchMore()
   }
 

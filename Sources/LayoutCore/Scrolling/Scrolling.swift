@@ -115,7 +115,7 @@ extension CollectionView {
     let isOver = animator.clock >= way.end
     if isOver { endScrolling() }
     try setBounds(Rect(origin: looped(way.last), size: bounds.size))
-    if isOver && way.isGlide { try glideBack() }
+    if way.isGlide { try glideBack(from: way) }
   }
 
   /// Brings a scroll to its end at once.

@@ -25,15 +25,24 @@ extension CollectionView {
   public func restoreState(_ bytes: [UInt8]) throws(LayoutError) {
     try requireNotBusy("restore_state")
     let state = try SavedState(bytes: bytes)
+    guard transition == nil else {
+      throw LayoutError(.wrongState, "a transition is under way; end it before a state is restored")
+    }
     guard state.layout == layout.name else {
       throw LayoutError.badState(
         "is of the layout '\(state.layout)', and the view has '\(layout.name)'")
     }
-    try setParameters(state.parameters)
-    try catchUp()
+    let before = try setParameters(state.parameters)
+    do { try catchUp() } catch {
+      takeBack(before)
+      throw error
+    }
     let items = state.selected + [state.anchor].compactMap { $0 }
     let paths = paths(of: items)
-    var selected = paths.prefix(state.selected.count).compactMap { $0 }
+    var selected: [IndexPath] = []
+    for case let path? in paths.prefix(state.selected.count) where !selected.contains(path) {
+      selected.append(path)
+    }
     if !options.allowsMultipleSelection { selected = selected.suffix(1) }
     selection.selected = selected
     markChosen()
@@ -50,9 +59,11 @@ extension CollectionView {
   }
 
   /// All or none.
+  ///
+  /// - Returns: what they were before.
   private func setParameters(
     _ parameters: [(name: String, value: DataValue)]
-  ) throws(LayoutError) {
+  ) throws(LayoutError) -> [(name: String, value: DataValue)] {
     var before: [(name: String, value: DataValue)] = []
     do {
       for (name, value) in parameters {
@@ -60,13 +71,18 @@ extension CollectionView {
         try layout.setParameter(name, to: value)
       }
     } catch {
-      for (name, value) in before { do { try layout.setParameter(name, to: value) } catch {} }
+      takeBack(before)
       throw LayoutError.badState("does not fit the layout: \(error.message)")
     }
+    return before
+  }
+
+  private func takeBack(_ parameters: [(name: String, value: DataValue)]) {
+    for (name, value) in parameters { do { try layout.setParameter(name, to: value) } catch {} }
   }
 
   private func savedItem(at path: IndexPath) -> SavedItem {
-    SavedItem(path: path, identifier: identifier(of: path))
+    SavedItem(path: dataPath(of: path), identifier: identifier(of: path))
   }
 
   private func identifier(of path: IndexPath) -> UInt64 {
@@ -82,20 +98,22 @@ extension CollectionView {
     var lost = paths.indices.filter { paths[$0] == nil && items[$0].identifier != 0 }
     lost.sort { items[$0].identifier < items[$1].identifier }
     if lost.isEmpty { return paths }
-    for section in 0..<sections.sectionCount {
-      let ids = identifiers(ofItems: 0..<sections.itemCount(inSection: section), section)
-      for (item, id) in ids.enumerated() {
-        // The first of those with this id.
-        var (low, high) = (0, lost.count)
-        while low < high {
-          let middle = (low + high) / 2
-          if items[lost[middle]].identifier < id { low = middle + 1 } else { high = middle }
-        }
-        while low < lost.count, items[lost[low]].identifier == id {
-          if paths[lost[low]] == nil { paths[lost[low]] = IndexPath(item: item, section: section) }
-          low += 1
-        }
+    var left = lost.count
+    forEachIdentifier { path, id in
+      // The first of those with this id.
+      var (low, high) = (0, lost.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if items[lost[middle]].identifier < id { low = middle + 1 } else { high = middle }
       }
+      while low < lost.count, items[lost[low]].identifier == id {
+        if paths[lost[low]] == nil {
+          paths[lost[low]] = path
+          left -= 1
+        }
+        low += 1
+      }
+      return left > 0
     }
     return paths
   }

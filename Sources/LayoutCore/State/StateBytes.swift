@@ -52,7 +52,7 @@ struct StateReader {
 
   mutating func readNumber() -> Double {
     let number = Double(bitPattern: read())
-    if !(abs(number) <= LayoutAttributes.coordinateLimit) { isGood = false }
+    if !number.isFinite { isGood = false }
     return number
   }
 

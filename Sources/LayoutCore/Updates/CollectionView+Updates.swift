@@ -10,7 +10,7 @@ extension CollectionView {
   public func apply(_ updates: [Update], animation: Animation? = nil) throws(LayoutError) {
     try requireNotBusy("apply_updates")
     try animation?.validate()
-    try abandonMovement()
+    abandonMovement()
     try take(updates, new: newCounts(), animation)
     snapshot = nil
     callCompletions()
@@ -25,7 +25,7 @@ extension CollectionView {
     try requireNotBusy("apply_snapshot")
     try animation?.validate()
     try new.checkUnique()
-    try abandonMovement()
+    abandonMovement()
     let counts = try newCounts()
     guard counts == new.counts else {
       dataMovedOn()
@@ -60,8 +60,10 @@ extension CollectionView {
     if let animation { _ = animator.begin(animation) }
   }
 
+  /// - Parameter dataMoved: whether the data source shows the changes already, for better or worse: not while an item
+  ///   is moved under a finger.
   func take(
-    _ updates: [Update], new: SectionCounts, _ animation: Animation?
+    _ updates: [Update], new: SectionCounts, _ animation: Animation?, dataMoved: Bool = true
   ) throws(LayoutError) {
     // Without a pass on the old data there is nothing to compare with.
     guard passCount > 0, !countsAreStale else { return try layOutAnew(animation) }
@@ -78,10 +80,11 @@ extension CollectionView {
       context.dataSourceCounts = true
       pending.context.merge(context)
       pending.visible = true
-      pending.scene = Scene(
-        .updates(updates, map), animation, Frozen(self, whileScrolling: true))
+      let scene = Scene(.updates(updates, map), animation, Frozen(self, whileScrolling: true))
+      scene.dataMoved = dataMoved
+      pending.scene = scene
     } catch {
-      dataMovedOn()
+      if dataMoved { dataMovedOn() }
       throw error
     }
     try layOutBatch()

@@ -135,13 +135,26 @@ extension CollectionView {
     {
       return sections.contains(old) ? old : nil
     }
+    var found: IndexPath?
+    forEachIdentifier { path, id in
+      if id == anchor.identifier { found = path }
+      return found == nil
+    }
+    return found
+  }
+
+  /// Calls a closure with the id of each item until it answers false; asks for some thousand at a time.
+  func forEachIdentifier(_ body: (IndexPath, UInt64) -> Bool) {
     for section in 0..<sections.sectionCount {
-      let ids = identifiers(ofItems: 0..<sections.itemCount(inSection: section), section)
-      if let item = ids.firstIndex(of: anchor.identifier) {
-        return IndexPath(item: item, section: section)
+      let count = sections.itemCount(inSection: section)
+      var first = 0
+      while first < count {
+        let ids = identifiers(ofItems: first..<min(first + 4096, count), section)
+        for (i, id) in ids.enumerated()
+        where !body(IndexPath(item: first + i, section: section), id) { return }
+        first += 4096
       }
     }
-    return nil
   }
 
   func identifiers(ofItems items: Range<Int>, _ section: Int) -> [UInt64] {

@@ -1,3 +1,9 @@
+/// What a view asks that has been let go of.
+private final class NoData: CollectionDataSource {
+  func numberOfSections() -> Int { 0 }
+  func numberOfItems(inSection section: Int) -> Int { 0 }
+}
+
 /// What a tick brought about.
 public struct TickResult: OptionSet, Sendable {
   public var rawValue: UInt32
@@ -63,6 +69,17 @@ extension CollectionView {
     animator.collect()
     isBusy = true
     while let completion = animator.nextCompletion() { completion.call(completion.finished) }
+    letGo()
+  }
+
+  /// Lets go of all that is the host's, while its callbacks can still ask the view, which answers from what was last.
+  private func letGo() {
+    frozen = Frozen(self)
+    endCells()
+    prefetchDataSource = nil
+    delegate = nil
+    movement = nil
+    dataSource = NoData()
   }
 
   /// Seconds until all that moves now has arrived.

@@ -36,6 +36,7 @@ extension CollectionView {
     try requireNotBusy("a change of the bounds")
     drag = nil
     stopScrolling()
+    defer { callCompletions() }
     try setBounds(Rect(origin: looped(offset), size: bounds.size))
   }
 
@@ -54,9 +55,12 @@ extension CollectionView {
     try requireNotBusy("a change of the bounds")
     guard new != bounds else { return }
     let sizeChanged = new.size != bounds.size
+    let wasIdle = !pending.visible
     defer {
       bounds = new
-      markVisible()
+      pending.visible = true
+      // What the layout invalidates below is marked while the view is busy.
+      if wasIdle { schedule() }
     }
     // A layout is asked only about data that it knows.
     guard passCount > 0, !pending.context.needsPrepare, !countsAreStale else {

@@ -57,8 +57,9 @@ struct ChangeTracker {
     var attributes: LayoutAttributes
     /// nil once a batch removed it.
     var id: ElementID?
-    /// Its data changed.
+    /// Its data changed; and it is to be made anew.
     var rebinds = false
+    var isReloaded = false
     /// Who it was before the last batch.
     var before: ElementID?
     /// Its number, once it is on its way out.
@@ -76,7 +77,7 @@ extension ChangeTracker {
     // Who was told nothing has nothing to mistake.
     dataChanged = !reported.isEmpty
     if rebinds {
-      for i in reported.indices { reported[i].rebinds = true }
+      for i in reported.indices { (reported[i].rebinds, reported[i].isReloaded) = (true, true) }
     }
   }
 
@@ -89,6 +90,7 @@ extension ChangeTracker {
       reported[i].before = reported[i].id
       guard let id = reported[i].id else { continue }
       if map.rebinds(id) { reported[i].rebinds = true }
+      if map.isReloaded(id) { reported[i].isReloaded = true }
       reported[i].id = map.newID(of: id)
     }
   }
@@ -104,7 +106,7 @@ extension ChangeTracker {
       else { continue }
       reported[i].id = nil
       reported[i].ghost = UInt32(truncatingIfNeeded: ghost)
-      reported[i].rebinds = false
+      (reported[i].rebinds, reported[i].isReloaded) = (false, false)
     }
   }
 
@@ -147,8 +149,13 @@ extension ChangeTracker {
         previous[identity(id, entry.attributes.identifier)] = i
       }
     }
+    // Of several with one id only the first is recognised.
+    var isTaken = [Bool](repeating: false, count: reported.count)
     return current.map { a in
-      previous[a.ghost != 0 ? .ghost(a.ghost) : identity(a.id, a.identifier)] ?? -1
+      let who: Identity = a.ghost != 0 ? .ghost(a.ghost) : identity(a.id, a.identifier)
+      guard let place = previous[who], !isTaken[place] else { return -1 }
+      isTaken[place] = true
+      return place
     }
   }
 

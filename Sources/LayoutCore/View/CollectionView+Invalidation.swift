@@ -49,7 +49,7 @@ extension CollectionView {
     if context.needsPrepare { candidateWaits = false }
     if context.dataSourceCounts {
       // The data are asked anew, and nobody told what became of an item that is being moved.
-      movement = nil
+      abandonMovement()
       countsAreStale = true
       snapshot = nil
       if unseen == nil { unseen = .counts }
@@ -72,7 +72,7 @@ extension CollectionView {
     measurements = Measurements()
     snapshot = nil
     selection = Selection()
-    prefetching.known = []
+    prefetching.forget()
     pending.scene = nil
     var context = InvalidationContext.everything
     context.dataSourceCounts = true
@@ -82,8 +82,11 @@ extension CollectionView {
   /// Takes another data source and reloads.
   public func setDataSource(_ source: any CollectionDataSource) throws(LayoutError) {
     try requireNotBusy("set_data_source")
+    let old = dataSource
     dataSource = source
     try reloadData()
+    // It may ask the view as it goes.
+    withExtendedLifetime(old as AnyObject) {}
   }
 
   /// Takes another layout with the next pass, or with an animation at once. Until that succeeds the old one

@@ -31,6 +31,9 @@ extension CollectionView {
 
   /// Runs the pass that a change waits for. What fails once the change is made is reported.
   func make(_ scene: Scene?) throws(LayoutError) {
+    defer {
+      if animator.isBusy { schedule() }
+    }
     do { try layoutIfNeeded() } catch {
       guard scene?.isMade == true else { throw error }
       report(error)
@@ -75,7 +78,7 @@ extension CollectionView {
     } catch {
       rollback.restore(self, target)
       // Whatever is wrong with a batch, the data source has moved on.
-      if scene?.map != nil { dataMovedOn() }
+      if let scene, scene.map != nil, scene.dataMoved { dataMovedOn() }
       target.passDidEnd(succeeded: false)
       if target !== layout {
         // The installed layout goes on, with what there was to do.

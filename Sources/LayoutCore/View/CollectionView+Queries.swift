@@ -6,6 +6,10 @@ extension CollectionView {
     return frozen?.presented ?? presented()
   }
 
+  /// What queries answer from while a pass runs, and while the data are other than the layout knows them; nil where
+  /// it may be asked.
+  private var lastGood: Frozen? { frozen ?? (countsAreStale ? Frozen(self) : nil) }
+
   /// Whether a pass runs, so that queries answer from before it.
   package var isFrozen: Bool { frozen != nil }
 
@@ -17,7 +21,7 @@ extension CollectionView {
         .invalidArgument, "the rectangle must be finite, its size not negative")
     }
     try layoutIfNeeded()
-    if let frozen { return elementsBefore(in: rect, frozen) }
+    if let frozen = lastGood { return elementsBefore(in: rect, frozen) }
     let wasBusy = isBusy
     isBusy = true
     defer { isBusy = wasBusy }
@@ -31,7 +35,7 @@ extension CollectionView {
     guard (frozen?.environment.sections ?? sections).contains(id) else {
       throw LayoutError.noElement(id)
     }
-    if let frozen { return attributesBefore(of: id, frozen) }
+    if let frozen = lastGood { return attributesBefore(of: id, frozen) }
     let wasBusy = isBusy
     isBusy = true
     defer { isBusy = wasBusy }
@@ -49,6 +53,7 @@ extension CollectionView {
       throw LayoutError(.invalidArgument, "the proposed offset and the velocity must be finite")
     }
     try layoutIfNeeded()
+    if countsAreStale { return offset }
     let wasBusy = isBusy
     isBusy = true
     defer { isBusy = wasBusy }
@@ -59,8 +64,14 @@ extension CollectionView {
 
   /// What the delegate makes of the layout's answer (2.10).
   func settled(_ offset: Point, _ velocity: Point) throws(LayoutError) -> Point {
+    try checkOffset(offset)
     let answer = ask(offset) { $0.targetContentOffset(forProposed: offset, velocity: velocity) }
-    try checkOffset(answer)
+    guard abs(answer.x) <= LayoutAttributes.coordinateLimit,
+      abs(answer.y) <= LayoutAttributes.coordinateLimit
+    else {
+      throw LayoutError(
+        .callback, "the delegate's target offset \(answer.x), \(answer.y) must be finite, at most 1e9")
+    }
     return answer
   }
 

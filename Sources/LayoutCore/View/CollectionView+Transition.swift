@@ -40,6 +40,7 @@ extension CollectionView {
       throw error
     }
     if let waiting, waiting !== next { detach(waiting) }
+    callCompletions()
   }
 
   /// Brings the transition to where it should be: 0 is the old layout, 1 the new one, and what lies

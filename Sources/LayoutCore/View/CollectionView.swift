@@ -15,9 +15,14 @@ public final class CollectionView {
   var candidateWaits = false
   public internal(set) var dataSource: any CollectionDataSource
   /// Hears what people do; the view keeps it alive.
-  public var delegate: (any CollectionDelegate)?
+  public var delegate: (any CollectionDelegate)? {
+    didSet { prefetching.isFetching = false }
+  }
   /// Gets data ready ahead; the view keeps it alive.
-  public var prefetchDataSource: (any CollectionPrefetching)?
+  public var prefetchDataSource: (any CollectionPrefetching)? {
+    // Nothing of what another one was told is known to it.
+    didSet { prefetching.forget() }
+  }
   public let names: NameTable
   public internal(set) var bounds: Rect = .zero
   public internal(set) var options = Options()

@@ -78,7 +78,10 @@ extension CollectionView {
       snap = ScrollSnap(rawValue: table.string("snap")) ?? .none
       moveDuration = min(table.number("move_duration"), Animation.timeLimit)
       prefetches = table.bool("prefetching")
-      preload = (table.number("preload_leading"), table.number("preload_trailing"))
+      // More than a hundred viewports ahead is everything, again and again.
+      preload = (
+        min(table.number("preload_leading"), 100), min(table.number("preload_trailing"), 100)
+      )
       prefetchBudget = Int(clamping: Int64(table.number("prefetch_budget")))
       fetchLeading = table.number("fetch_leading")
     }
