@@ -10,10 +10,13 @@
        lyl_layout_load_file(engine, "wheel.lua", &layout);
        lyl_view_create(engine, layout, &source, &view);
        lyl_view_set_size(view, (lyl_size){320, 400});
-       each frame:  lyl_view_set_offset(view, (lyl_point){0, y}, NULL);
+       each frame:  lyl_view_tick(view, seconds, NULL);  let what moves move
                     lyl_view_changes(view, &changes);   bind and unbind cells
                     lyl_view_visible(view, &visible);   draw, back to front
                     lyl_engine_collect(engine, 200);    spare time for the garbage collector
+
+   A host that scrolls by itself calls lyl_view_set_offset first; one that lets lyl_view_touch_* scroll does not, since
+   an offset that is set ends a drag and a glide.
 
    Rules that hold everywhere:
    - Lengths are points, angles radians, and y grows downwards. Sections and items count from 0 here and
@@ -40,6 +43,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #define LYL_VERSION_MAJOR 0
 #define LYL_VERSION_MINOR 1
@@ -165,6 +169,16 @@ typedef struct lyl_value {
   } as;
 } lyl_value;
 
+/* The values that parameters and options take; a string must stay where it is while the value is used. */
+static inline lyl_value lyl_bool(bool value) { lyl_value v = {LYL_VALUE_BOOL, 0, {false}}; v.as.boolean = value; return v; }
+static inline lyl_value lyl_number(double value) { lyl_value v = {LYL_VALUE_NUMBER, 0, {false}}; v.as.number = value; return v; }
+static inline lyl_value lyl_string(const char *text) {
+  lyl_value v = {LYL_VALUE_STRING, 0, {false}};
+  v.as.string.bytes = text;
+  v.as.string.length = text ? strlen(text) : 0;
+  return v;
+}
+
 /* ===== structs that the host fills ===== */
 
 /* lua_Alloc's contract: new_size 0 frees; a shrink must not fail; old_size is the block's size, 0 for none. */
@@ -269,8 +283,8 @@ typedef struct lyl_delegate {
   void (*will_display)(void *user, void *cell, const lyl_attributes *attributes); /* after the provider's own function */
   void (*did_end_displaying)(void *user, void *cell, const lyl_attributes *attributes);
   lyl_point (*target_offset)(void *user, lyl_point proposed, lyl_point velocity); /* where a scroll rests, after the layout was asked; velocity 0 for updates and changes of layouts */
-  void (*did_end_scrolling)(void *user);                               /* a scroll that was let go, or animated, rests */
-  void (*prefetch)(void *user, const lyl_index_path *paths, size_t count); /* soon on screen, the nearest first; from lyl_view_tick */
+  void (*did_end_scrolling)(void *user);                               /* a scroll that was let go, or animated, rests; not one that something else ended */
+  void (*prefetch)(void *user, const lyl_index_path *paths, size_t count); /* soon on screen, the nearest first; from lyl_view_tick, and it may not change the view */
   void (*cancel_prefetch)(void *user, const lyl_index_path *paths, size_t count);
   void (*fetch_more)(void *user);                                      /* the end is near; not again before lyl_view_finish_fetch */
 } lyl_delegate;
@@ -494,7 +508,7 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
    "allows_selection" (boolean, true), "allows_multiple_selection" (boolean, false): see lyl_view_select.
    "scroll_enabled" (boolean, false): touches scroll, too. Of a scroll that is let go: "bounces" (boolean, true): it goes
    beyond the content's end and comes back; "deceleration": "normal" or "fast"; "paging" (boolean, false): it rests at
-   multiples of the viewport's size; "snap": "none", or "start", "center", "end" of a cell at that of the viewport.
+   multiples of the viewport's size (of scrolls that are let go only: a resize or another layout keeps its own place); "snap": "none", or "start", "center", "end" of a cell at that of the viewport.
    "move_duration" (number, 0.25): seconds in which items give way to one that is moved.
    "prefetching" (boolean, true), "preload_leading" (2.5), "preload_trailing" (1.5): how far ahead, and behind, data are
    prefetched, in viewports; "prefetch_budget" (16): how many items a tick announces; "fetch_leading" (2): how near the end
@@ -554,8 +568,7 @@ LYL_API lyl_status lyl_view_apply_snapshot(lyl_view *view, const lyl_snapshot *s
 
 /* Lets time pass, in seconds: the only clock there is. Lays out what is due, moves what is animated, calls the
    completions of what is over. *flags (may be NULL) becomes LYL_TICK_*. LYL_E_INVALID_ARGUMENT for seconds that are
-   negative or not finite. A frame is five calls: lyl_view_set_offset, lyl_view_tick, lyl_view_changes,
-   lyl_view_visible, lyl_engine_collect. */
+   negative or not finite. */
 LYL_API lyl_status lyl_view_tick(lyl_view *view, double seconds, uint32_t *flags);
 /* Brings everything that moves to its end at once; completions hear that it finished. */
 LYL_API lyl_status lyl_view_finish_animations(lyl_view *view);
@@ -628,7 +641,7 @@ LYL_API lyl_status lyl_view_menu(lyl_view *view, lyl_index_path path, const char
 /* Calls perform, if the delegate allows the action: else LYL_E_STATE. */
 LYL_API lyl_status lyl_view_perform(lyl_view *view, lyl_index_path path, const char *action);
 
-/* The element in front at a point of the content: of those that are not hidden and more opaque than 0.01,
+/* The element in front at a point of the content: of those that are not hidden and at least 0.01 opaque,
    transforms included. LYL_E_NOT_FOUND over a gap. */
 LYL_API lyl_status lyl_view_hit_test(lyl_view *view, lyl_point point, lyl_attributes *out);
 /* The element whose frame is nearest to a point of the content, on screen or not; category may be LYL_NONE for any. */
@@ -658,8 +671,12 @@ LYL_API lyl_status lyl_view_autoscroll(lyl_view *view, lyl_point point, lyl_poin
 
 /* ===== 11. scrolling ===== */
 
-/* Scrolls to an item; position is LYL_SCROLL_*, two of one axis are LYL_E_INVALID_ARGUMENT. Lays out first. */
+/* Scrolls to an item; position is LYL_SCROLL_*, two of one axis are LYL_E_INVALID_ARGUMENT. Lays out first. Where an item
+   is counts, as its layout has it now: rows of a wheel are on screen always, and are turned to by their offset. */
 LYL_API lyl_status lyl_view_scroll_to(lyl_view *view, lyl_index_path path, uint32_t position, const lyl_animation *animation);
+/* Scrolls on by so much, as a mouse wheel does, as far as the content reaches; to what an animated one has still to go it
+   adds. */
+LYL_API lyl_status lyl_view_scroll_by(lyl_view *view, lyl_point delta, const lyl_animation *animation);
 /* The offset for that, as far as the content reaches. */
 LYL_API lyl_status lyl_view_offset_for(lyl_view *view, lyl_index_path path, uint32_t position, lyl_point *out);
 /* Where a scroll that would come to rest at an offset should rest instead, by the layout, then the delegate: a carousel
@@ -679,7 +696,8 @@ LYL_API lyl_status lyl_view_finish_fetch(lyl_view *view);
 /* ===== 12. state ===== */
 
 /* Where the view is, by the first visible item rather than by numbers, what is selected, and the layout's parameters, for
-   a later run. *needed is always written; LYL_E_BUFFER_TOO_SMALL when it exceeds capacity, and nothing is written then.
+   a later run. *needed is written whenever the view can be laid out; LYL_E_BUFFER_TOO_SMALL when it exceeds capacity, and
+   no byte is written then. In a transition the layout that it started from counts; it is LYL_E_STATE to restore in one.
    buffer may be NULL when capacity is 0. */
 LYL_API lyl_status lyl_view_save_state(lyl_view *view, void *buffer, size_t capacity, size_t *needed);
 /* Goes back there. Items are found by their ids, or their paths where they have none; what is gone is left out.
@@ -694,11 +712,15 @@ LYL_API lyl_status lyl_view_dump_json(lyl_view *view, lyl_rect rect, char *buffe
    last in first out. Every call that lays out brings them up to date, and so does lyl_view_tick while something moves.
    Order, of 2.12: for each element that comes on screen, back to front: cell (of the data source), in it make or
    prepare_for_reuse, then configure, apply, will_display; then for each that left: did_end_displaying. Data that changed:
-   cell and configure again, which get the cell that is there. A cell that goes wrong costs only itself: the call that laid
-   out returns the error, once. Cells of elements on their way out end when they are out. */
+   cell and configure again; a reconfigured item gets the cell that is there, a reloaded one, and all after
+   lyl_view_reload_data, end first and are taken anew. A cell that goes wrong costs only itself: the call that laid out
+   returns the error, once; a call that made a change keeps its LYL_OK, and the error is logged and kept. Cells of elements
+   on their way out end when they are out; all that are shown end when the view is destroyed. While the data are other than
+   what was laid out, after a batch that was refused, what is shown stays and no cell is asked for. */
 
 /* Registers how to make the cells (category LYL_CELL, kind 0) or supplementary views of a reuse identifier; NULL takes
-   that back. The table is copied. */
+   that back. The table is copied; its user must stay valid until destroy was called for every cell that make returned,
+   also when another provider took its place. */
 LYL_API lyl_status lyl_view_register(lyl_view *view, uint32_t category, lyl_kind kind, const char *identifier, const lyl_provider *provider);
 /* The same for the decorations of a kind, which are the layout's own affair. */
 LYL_API lyl_status lyl_layout_register(lyl_layout *layout, lyl_kind kind, const lyl_provider *provider);

@@ -58,6 +58,7 @@ final class ViewHandle {
   }
 
   deinit {
+    view.close()
     engine.views.removeAll { $0.view === view }
     inRect.deallocate()
     visible.deallocate()

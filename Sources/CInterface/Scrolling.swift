@@ -14,6 +14,15 @@ public func viewScrollTo(
   }
 }
 
+@_cdecl("lyl_view_scroll_by")
+public func viewScrollBy(
+  _ view: OpaquePointer?, _ delta: lyl_point, _ animation: UnsafePointer<lyl_animation>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    try handle.view.scroll(by: Point(delta), animation: Animation(animation))
+  }
+}
+
 @_cdecl("lyl_view_offset_for")
 public func viewOffsetFor(
   _ view: OpaquePointer?, _ path: lyl_index_path, _ position: UInt32,

@@ -23,8 +23,8 @@ public func viewCreate(
 @_cdecl("lyl_view_destroy")
 public func viewDestroy(_ view: OpaquePointer?) {
   guard let view, let handle = viewHandle(view) else { return }
-  // While all that a completion may ask for is still there.
-  handle.view.close()
+  // While all that a callback may ask for is still there; in the middle of a callback that waits for its end.
+  if !handle.view.isBusy { handle.view.close() }
   Unmanaged<ViewHandle>.fromOpaque(UnsafeRawPointer(view)).release()
 }
 

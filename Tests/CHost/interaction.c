@@ -384,7 +384,7 @@ static void decorations(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_set_size(view, (lyl_size){100, 200}), LYL_OK);
   lyl_provider p = provider_of(&f);
   CHECK_STATUS(lyl_layout_register(layout, 0, &p), LYL_E_INVALID_ARGUMENT);
-  CHECK_STATUS(lyl_layout_register(layout, lyl_engine_kind(engine, "card"), NULL), LYL_E_INVALID_ARGUMENT);
+  CHECK_STATUS(lyl_layout_register(layout, lyl_engine_kind(engine, "card"), NULL), LYL_OK);
   CHECK_STATUS(lyl_layout_register(layout, lyl_engine_kind(engine, "card"), &p), LYL_OK);
   lyl_cell_span span;
   CHECK_STATUS(lyl_view_cells(view, &span), LYL_OK);
@@ -536,9 +536,123 @@ static void target_path(lyl_engine *engine) {
   lyl_view_destroy(view);
 }
 
+/* ---- callbacks that ask and destroy ---- */
+
+typedef struct curious { model m; lyl_view *view; int asked, ended, destroyed, kills; widget cell[POOL]; int made; } curious;
+static void query(curious *c) {
+  lyl_attributes_span span;
+  lyl_attributes a;
+  lyl_cell_span shown;
+  size_t needed;
+  const lyl_index_path *paths;
+  c->asked++;
+  CHECK_STATUS(lyl_view_visible(c->view, &span), LYL_OK);
+  CHECK_STATUS(lyl_view_attributes_in_rect(c->view, (lyl_rect){0, 0, 100, 400}, &span), LYL_OK);
+  CHECK_STATUS(lyl_view_cells(c->view, &shown), LYL_OK);
+  CHECK_STATUS(lyl_view_selected(c->view, &paths, &needed), LYL_OK);
+  lyl_view_attributes_at(c->view, LYL_CELL, 0, (lyl_index_path){0, 0}, &a);
+  lyl_view_hit_test(c->view, (lyl_point){10, 10}, &a);
+  lyl_view_nearest(c->view, LYL_CELL, (lyl_point){10, 10}, &a);
+  CHECK_STATUS(lyl_view_set_offset(c->view, (lyl_point){0, 5}, NULL), LYL_E_REENTRANT);
+}
+static void *curious_make(void *u) { curious *c = u; return &c->cell[c->made++]; }
+static void curious_configure(void *u, void *cell_, const lyl_attributes *a) {
+  curious *c = u;
+  (void)cell_;
+  (void)a;
+  if (c->kills) { c->kills = 0; lyl_view_destroy(c->view); }
+}
+static void curious_end(void *u, void *cell_, const lyl_attributes *a) { (void)cell_; (void)a; ((curious *)u)->ended++; query(u); }
+static void curious_destroy_cell(void *u, void *cell_) { (void)cell_; ((curious *)u)->destroyed++; query(u); }
+static void curious_destroy(void *u) { query(u); }
+static void killing_select(void *u, lyl_index_path p) { (void)p; lyl_view_destroy(((curious *)u)->view); }
+
+static lyl_view *curious_view(lyl_engine *engine, lyl_layout *layout, curious *c) {
+  lyl_data_source source = source_of(&c->m, 20);
+  source.user = &c->m;
+  source.destroy = NULL;
+  CHECK_STATUS(lyl_view_create(engine, layout, &source, &c->view), LYL_OK);
+  CHECK_STATUS(lyl_view_set_size(c->view, (lyl_size){100, 200}), LYL_OK);
+  lyl_provider p = LYL_PROVIDER_INIT;
+  p.user = c, p.make = curious_make, p.configure = curious_configure, p.did_end_displaying = curious_end, p.destroy = curious_destroy_cell;
+  CHECK_STATUS(lyl_view_register(c->view, LYL_CELL, 0, "row", &p), LYL_OK);
+  return c->view;
+}
+
+static void curiosity(lyl_engine *engine) {
+  lyl_layout *layout = load(engine, rows);
+  /* All that is let go of in the view's last moments may still ask it. */
+  static curious c, d, e;
+  curious_view(engine, layout, &c);
+  lyl_delegate delegate = LYL_DELEGATE_INIT;
+  delegate.user = &c, delegate.destroy = curious_destroy;
+  CHECK_STATUS(lyl_view_set_delegate(c.view, &delegate), LYL_OK);
+  CHECK_STATUS(lyl_view_layout_if_needed(c.view), LYL_OK);
+  lyl_view_destroy(c.view);
+  CHECK(c.made == 4 && c.ended == 4 && c.destroyed == 4 && c.asked == 9);
+
+  /* A cell that destroys its view, in a call on the layout. */
+  curious_view(engine, layout, &d);
+  CHECK_STATUS(lyl_view_layout_if_needed(d.view), LYL_OK);
+  d.kills = 1;
+  CHECK_STATUS(lyl_layout_reload(layout, rows, strlen(rows), "test.lua"), LYL_OK);
+  if (d.kills) {
+    CHECK_STATUS(lyl_view_reload_data(d.view), LYL_OK);
+    lyl_view_layout_if_needed(d.view);
+  }
+  CHECK(d.kills == 0 && d.destroyed == d.made);
+
+  curious_view(engine, layout, &e);
+  lyl_delegate killing = LYL_DELEGATE_INIT;
+  killing.user = &e, killing.did_select = killing_select;
+  CHECK_STATUS(lyl_view_set_delegate(e.view, &killing), LYL_OK);
+  CHECK_STATUS(lyl_view_touch_down(e.view, (lyl_point){50, 50}), LYL_OK);
+  CHECK_STATUS(lyl_view_touch_up(e.view, (lyl_point){50, 50}), LYL_OK);
+  CHECK(e.destroyed == e.made);
+  lyl_layout_release(layout);
+}
+
+/* A host whose data are ahead of a batch that was refused is asked about nothing that is gone. */
+static uint32_t limit, beyond;
+static lyl_status limited_value(void *u, uint32_t category, lyl_kind kind, lyl_index_path path, const char *key, lyl_value *out) {
+  (void)u; (void)category; (void)kind; (void)key;
+  if (path.item >= limit) beyond++;
+  *out = lyl_number(50);
+  return LYL_OK;
+}
+static void stale(lyl_engine *engine) {
+  static model m;
+  lyl_data_source source = source_of(&m, 100);
+  source.value = limited_value;
+  lyl_layout *layout = load(engine, "local l = {}\n"
+    "function l:attributes(view, item) return 0, (item - 1) * 50, 100, view:value(item, 1, 'height') end\nreturn l\n");
+  lyl_view *view;
+  lyl_attributes_span span;
+  lyl_attributes a;
+  lyl_index_path path;
+  limit = 100;
+  CHECK_STATUS(lyl_view_create(engine, layout, &source, &view), LYL_OK);
+  CHECK_STATUS(lyl_view_set_size(view, (lyl_size){100, 200}), LYL_OK);
+  CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
+  limit = m.count = 10;
+  lyl_update update = {LYL_UPDATE_DELETE_ITEM, 0, {0, 0}, {0, 0}};
+  CHECK_STATUS(lyl_view_apply_updates(view, &update, 1, NULL), LYL_E_INCONSISTENT_UPDATE);
+  CHECK_STATUS(lyl_view_set_offset(view, (lyl_point){0, 3000}, NULL), LYL_OK);
+  CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
+  CHECK_STATUS(lyl_view_attributes_in_rect(view, (lyl_rect){0, 2000, 100, 400}, &span), LYL_OK);
+  CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){0, 60}, &a), LYL_OK);
+  CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){50, 3010}, &a), LYL_OK);
+  CHECK_STATUS(lyl_view_next_item(view, (lyl_index_path){0, 60}, LYL_FOCUS_DOWN, &path), LYL_OK);
+  CHECK(beyond == 0);
+  lyl_layout_release(layout);
+  lyl_view_destroy(view);
+}
+
 int main(void) {
   lyl_engine *engine;
   CHECK_STATUS(lyl_engine_create(NULL, &engine), LYL_OK);
+  curiosity(engine);
+  stale(engine);
   touch(engine);
   scrolling(engine);
   cells(engine, false);

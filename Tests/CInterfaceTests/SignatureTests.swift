@@ -420,6 +420,11 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       same(ours, theirs)
     }
     do {
+      let ours = Exactly(viewScrollBy)
+      let theirs = Exactly(lyl_view_scroll_by)
+      same(ours, theirs)
+    }
+    do {
       let ours = Exactly(viewOffsetFor)
       let theirs = Exactly(lyl_view_offset_for)
       same(ours, theirs)

@@ -279,6 +279,94 @@ private final class Host: CollectionDataSource {
     #expect(host.take().last == "cell 2 did end displaying")
   }
 
+  @Test("A reloaded cell ends and is taken anew, and so do all after a reload of everything")
+  func reload() throws {
+    try register()
+    _ = try view.visible()
+    _ = host.take()
+    try view.apply([.reloadItem(path(0))])
+    _ = try view.visible()
+    #expect(
+      host.take() == [
+        "cell 1 did end displaying", "cell for 0,0", "cell 1 prepare for reuse",
+        "cell 1 configure 0,0", "cell 1 apply y 0", "cell 1 will display",
+      ])
+    try view.reloadData()
+    _ = try view.visible()
+    #expect(host.take().filter { $0.hasSuffix("prepare for reuse") }.count == 2)
+  }
+
+  @Test("Another registration lets go of the views of the one before as they leave")
+  func registeredAgain() throws {
+    try register()
+    _ = try view.visible()
+    try view.register(.cell, "row") { Label("new") }
+    try view.setOffset(Point(0, 100))
+    #expect(try view.visibleCells().map { ($0 as? Label)?.name } == ["new", "new"])
+    try view.setOffset(.zero)
+    #expect(try view.visibleCells().map { ($0 as? Label)?.name } == ["new", "new"])
+    _ = host.take()
+    try view.setOffset(Point(0, 100))
+    _ = try view.visible()
+    #expect(host.take().contains("cell for 0,2") && !host.log.contains { $0.hasPrefix("cell 1") })
+  }
+
+  @Test("While the data are other than what is laid out, no cell is asked for")
+  func staleData() throws {
+    let layout = Recorder()
+    try view.setLayout(layout)
+    try register()
+    _ = try view.visible()
+    host.data = [[1, 2, 3]]
+    _ = host.take()
+    // A batch that contradicts the counts, and one that the layout fails.
+    #expect(throws: LayoutError.self) { try view.apply([.deleteItem(path(0))]) }
+    try view.setOffset(Point(0, 500))
+    _ = try view.visible()
+    #expect(host.take().isEmpty)
+    try view.setOffset(.zero)
+    layout.failure = LayoutError(.luaRuntime, "no")
+    view.invalidateLayout()
+    #expect(throws: LayoutError.self) { try view.visible() }
+    try view.setOffset(Point(0, 300))
+    _ = try view.visible()
+    #expect(host.take().isEmpty)
+    layout.failure = nil
+    view.invalidateLayout()
+    try view.setOffset(.zero)
+    #expect(try view.visibleViews().map { ($0.view as? Label)?.text } == [1, 2])
+  }
+
+  @Test("What is on its way out gets no cell any more")
+  func lateProvider() throws {
+    _ = try view.visible()
+    host.data = [[]]
+    try view.apply((0..<20).map { .deleteItem(path($0)) }, animation: linear(1))
+    try view.tick(0.1)
+    try register()
+    #expect(try view.visible().count == 2)
+    #expect(host.take().isEmpty)
+  }
+
+  @Test(
+    "Nothing is dequeued while a view is made or cleared; ids that repeat get cells of their own")
+  func nested() throws {
+    var codes: [LayoutError.Code] = []
+    try view.register(.cell, "row") { [view, host] in
+      do { _ = try view.dequeueReusableView(withIdentifier: "row", for: cell(0)) } catch {
+        if let error = error as? LayoutError { codes.append(error.code) }
+      }
+      return host.makeLabel()
+    }
+    #expect(try view.visibleCells().count == 2)
+    #expect(codes == [.wrongState, .wrongState])
+    host.data = [[7, 7, 7, 7]]
+    var context = InvalidationContext.nothing
+    context.dataSourceCounts = true
+    try view.invalidate(context)
+    #expect(try view.visibleCells().count == 2)
+  }
+
   @Test("A removed cell lives until it has faded out, and is in no list meanwhile")
   func ghosts() throws {
     try register()

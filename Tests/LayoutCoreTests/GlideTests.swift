@@ -184,6 +184,108 @@ import Testing
     }
   }
 
+  @Test(
+    "From beyond one end a fast glide goes through all of the content to the other",
+    arguments: [(-10.0, 20_000.0, 800.0), (850, -15_000, 0), (-10, 300, 139.84), (-50, -500, 0)])
+  func throughContent(from: Double, speed: Double, to: Double) throws {
+    let view = try rows(20, at: from)
+    try view.beginDrag(at: .zero)
+    try view.endDrag(velocity: Point(0, speed))
+    try settle(view)
+    #expect(isClose(view.bounds.y, to, 0.01))
+  }
+
+  @Test(
+    "However fast, it swings over the end by no more than half a viewport, and not at all without bounces"
+  )
+  func fastest() throws {
+    for bounces in [true, false] {
+      for pages in [true, false] {
+        let view = try rows(20, at: 700)
+        try view.setOption("bounces", to: .bool(bounces))
+        try view.setOption("paging", to: .bool(pages))
+        try view.beginDrag(at: .zero)
+        try view.endDrag(velocity: Point(0, 1e6))
+        var highest = 0.0
+        for _ in 0..<2000 {
+          try view.tick(0.001)
+          highest = max(highest, view.bounds.y)
+        }
+        #expect(highest <= (bounces ? 900.1 : 800.000001), "\(bounces) \(pages) \(highest)")
+        try settle(view)
+        #expect(view.bounds.y == 800)
+      }
+    }
+    // A finger that jumped is as fast as can be, no faster.
+    let view = try rows(20)
+    try view.beginDrag(at: .zero)
+    try view.tick(1e-310)
+    try view.dragMoved(to: Point(0, -1e9))
+    try view.endDrag(velocity: nil)
+    try settle(view)
+    #expect(view.bounds.y == 800)
+  }
+
+  @Test("A flick after a pause counts, a pause before the end does not")
+  func flicks() throws {
+    let view = try rows(at: 5000)
+    try view.beginDrag(at: Point(0, 300))
+    for _ in 0..<6 { try view.tick(1.0 / 60) }
+    try view.dragMoved(to: Point(0, 220))
+    try view.endDrag(velocity: nil)
+    try settle(view)
+    #expect(isClose(view.bounds.y, 5080 + 800 / (-1000 * log(0.998)), 0.1))
+  }
+
+  @Test("A hook that fails lets the content come back all the same")
+  func failingHook() throws {
+    let view = try rows(20)
+    let witness = Witness()
+    view.delegate = witness
+    witness.offset = { _ in Point(.nan, 0) }
+    try view.beginDrag(at: .zero)
+    try view.dragMoved(to: Point(0, 100))
+    #expect(view.bounds.y < -10)
+    let error = #expect(throws: LayoutError.self) { try view.endDrag(velocity: nil) }
+    #expect(error?.code == .callback)
+    try settle(view)
+    #expect(view.bounds.y == 0)
+  }
+
+  @Test("Another layout ends a scroll that was under way in the old one")
+  func otherLayout() throws {
+    for isGlide in [true, false] {
+      let view = try rows(200, at: 2000)
+      if isGlide {
+        try view.beginDrag(at: .zero)
+        try view.endDrag(velocity: Point(0, 3000))
+      } else {
+        try view.setOffset(Point(0, 5000), animation: linear(1))
+      }
+      try view.tick(0.1)
+      try view.setLayout(CircleLayout(), animation: linear(0.3))
+      try settle(view)
+      #expect(view.bounds.origin == .zero)
+    }
+  }
+
+  @Test(
+    "A mouse wheel scrolls on by so much, as far as the content reaches, and adds to what is under way"
+  )
+  func scrollBy() throws {
+    let view = try rows(20)
+    try view.scroll(by: Point(30, 60))
+    #expect(view.bounds.origin == Point(0, 60))
+    try view.scroll(by: Point(0, -900))
+    #expect(view.bounds.y == 0)
+    try view.scroll(by: Point(0, 100), animation: linear(0.2))
+    try view.tick(0.1)
+    try view.scroll(by: Point(0, 100), animation: linear(0.2))
+    try settle(view)
+    #expect(view.bounds.y == 200)
+    #expect(throws: LayoutError.self) { try view.scroll(by: Point(.nan, 0)) }
+  }
+
   @Test("Only the axis that scrolls follows; content that fits does not move")
   func axes() throws {
     let view = try rows(20)

@@ -208,6 +208,93 @@ import Testing
     #expect(source.data == [[2, 3, 1, 4, 5, 6]])
   }
 
+  @Test("A pass that fails once leaves movement and selection as they were")
+  func failsOnce() throws {
+    let layout = Recorder()
+    let view = try view(layout)
+    try view.setOption("allows_multiple_selection", to: .bool(true))
+    try view.setSelected(true, at: path(0))
+    try view.setSelected(true, at: path(5))
+    try view.beginMovement(ofItemAt: path(0), at: .zero)
+    layout.failure = LayoutError(.luaRuntime, "no")
+    #expect(throws: LayoutError.self) { try view.updateMovement(to: Point(50, 130)) }
+    layout.failure = nil
+    #expect(try view.updateMovement(to: Point(50, 180)) == path(3))
+    #expect(view.selectedItems == [path(3), path(5)])
+    try view.endMovement(commit: true)
+    #expect(source.data == [[2, 3, 4, 1, 5, 6]] && view.selectedItems == [path(3), path(5)])
+  }
+
+  @Test("New counts take a movement back: selection and measured sizes belong to their items")
+  func newCounts() throws {
+    let flow = FlowLayout()
+    try flow.setParameter("item_width", to: .number(100))
+    try flow.setParameter("line_spacing", to: .number(0))
+    let view = try view(flow)
+    try view.setSelected(true, at: path(0))
+    try view.setMeasuredSizes([(path(0), Size(100, 80))])
+    try view.beginMovement(ofItemAt: path(0), at: .zero)
+    #expect(try view.updateMovement(to: Point(50, 160)) == path(2))
+    #expect(try view.attributes(of: cell(2))?.size.height == 80)
+    var context = InvalidationContext.nothing
+    context.dataSourceCounts = true
+    try view.invalidate(context)
+    #expect(view.movingItem == nil && view.selectedItems == [path(0)])
+    #expect(try view.attributes(of: cell(0))?.size.height == 80)
+    // A batch that contradicts itself: what is seen agrees with what is asked.
+    try view.beginMovement(ofItemAt: path(0), at: .zero)
+    try view.updateMovement(to: Point(50, 180))
+    #expect(throws: LayoutError.self) { try view.apply([.deleteItem(path(0))]) }
+    view.invalidateLayout()
+    for a in try view.visible() { #expect(try view.attributes(of: a.id)?.frame == a.frame) }
+  }
+
+  @Test("While the data source moves the item, questions are answered from before")
+  func reentrantMove() throws {
+    final class Asking: CollectionDataSource {
+      var data: [[UInt64]] = [[1, 2, 3], [4, 5, 6]]
+      var view: CollectionView?
+      var asked: [Rect] = []
+      func numberOfSections() -> Int { data.count }
+      func numberOfItems(inSection section: Int) -> Int { data[section].count }
+      func identifiers(ofItems items: Range<Int>, inSection section: Int, into ids: inout [UInt64])
+      {
+        for (i, item) in items.enumerated() { ids[i] = data[section][item] }
+      }
+      func moveItem(from path: IndexPath, to destination: IndexPath) -> Bool {
+        let id = data[path.section].remove(at: path.item)
+        data[destination.section].insert(id, at: destination.item)
+        asked = (try? view?.attributesForElements(in: Rect(0, 0, 100, 400)).map { $0.frame }) ?? []
+        return true
+      }
+    }
+    let source = Asking()
+    let view = try CollectionView.make(layout: SectionRows(), dataSource: source)
+    try view.setSize(Size(100, 400))
+    source.view = view
+    try view.beginMovement(ofItemAt: path(0), at: .zero)
+    #expect(try view.updateMovement(to: Point(50, 160)) == path(0, 1))
+    try view.endMovement(commit: true)
+    #expect(source.asked.count == 6 && source.data == [[2, 3], [1, 4, 5, 6]])
+    source.view = nil
+  }
+
+  @Test("A refused move calls no completion; taking an item up ends a touch that highlights it")
+  func notices() throws {
+    source.refuses = true
+    let view = try view()
+    try view.touchDown(at: Point(50, 25))
+    try view.beginMovement(ofItemAt: path(0), at: Point(50, 25))
+    #expect(witness.take().contains("didUnhighlight 0,0") && view.highlightedItems.isEmpty)
+    try view.updateMovement(to: Point(50, 130))
+    var ended = 0
+    #expect(throws: LayoutError.self) {
+      try view.endMovement(commit: true, animation: linear(1) { _ in ended += 1 })
+    }
+    try view.tick(2)
+    #expect(ended == 0)
+  }
+
   @Test("Random movements through waterfalls and grids agree with an array")
   func random() throws {
     for seed in UInt64(1)...120 {

@@ -98,6 +98,17 @@ import Testing
     #expect(witness.cancelled.isEmpty)
   }
 
+  @Test("Another one who prefetches knows nothing of what the one before was told")
+  func replaced() throws {
+    let view = try view()
+    try view.tick(0.016)
+    let other = Witness()
+    view.prefetchDataSource = other
+    try view.setOffset(Point(0, 30_000))
+    try view.tick(0.016)
+    #expect(other.cancelled.isEmpty && !other.prefetched.isEmpty && witness.cancelled.isEmpty)
+  }
+
   @Test("Along a diagonal both axes look ahead")
   func bothAxes() throws {
     final class Board: CollectionLayout {

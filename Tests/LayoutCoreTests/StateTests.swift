@@ -79,6 +79,27 @@ import Testing
     #expect(throws: LayoutError.self) { try view.restoreState(bytes) }
   }
 
+  @Test(
+    "Parameters go back where the layout fails with them; items of a movement are saved by the data's paths"
+  )
+  func takenBack() throws {
+    let layout = Recorder()
+    let view = try laidOut(layout, Items([10]))
+    let bytes = try view.savedState()
+    layout.failure = LayoutError(.luaRuntime, "no")
+    view.invalidateLayout()
+    #expect(throws: LayoutError.self) { try view.restoreState(bytes) }
+    let rows = try laidOut(SectionRows(), Items([6]))
+    try rows.setSelected(true, at: path(0))
+    try rows.beginMovement(ofItemAt: path(0), at: .zero)
+    try rows.updateMovement(to: Point(50, 160))
+    #expect(rows.selectedItems == [path(3)])
+    let moving = try rows.savedState()
+    try rows.endMovement(commit: false)
+    try rows.restoreState(moving)
+    #expect(rows.selectedItems == [path(0)])
+  }
+
   @Test("Every byte that is wrong, missing or too many is refused, and nothing changes")
   func damaged() throws {
     let (view, _) = try view(Array(1...50))
@@ -128,9 +149,9 @@ import Testing
       for byte in wrong { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
       for i in 0..<8 { wrong.append(UInt8(truncatingIfNeeded: hash >> (8 * UInt64(i)))) }
       // It may be taken, with other numbers, or refused; it never traps, and what is seen is in order.
-      do { try view.restoreState(wrong) } catch let error as LayoutError {
+      do throws(LayoutError) { try view.restoreState(wrong) } catch {
         #expect(error.code == .badStateData)
-      } catch {}
+      }
       #expect(view.bounds.origin.isFinite)
       #expect(try view.visible().count <= 6)
     }

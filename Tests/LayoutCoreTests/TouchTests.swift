@@ -255,6 +255,39 @@ import Testing
     #expect(view.selectedItems.count == 1)
   }
 
+  @Test("A touch from outside drags nothing; one whose layout fails is over all the same")
+  func outsideAndFailing() throws {
+    let view = try view()
+    try view.setOption("scroll_enabled", to: .bool(true))
+    try view.touchDown(at: Point(50, 250))
+    try view.touchMoved(to: Point(50, 100))
+    #expect(!view.isDragging && view.bounds.y == 0)
+    try view.touchUp(at: Point(50, 100))
+    let layout = Recorder()
+    let failing = try laidOut(layout, Items([10]), size: Size(100, 200))
+    try failing.touchDown(at: Point(50, 60))
+    layout.failure = LayoutError(.luaRuntime, "no")
+    failing.invalidateLayout()
+    #expect(throws: LayoutError.self) { try failing.touchUp(at: Point(50, 60)) }
+    #expect(failing.highlightedItems.isEmpty && failing.selectedItems.isEmpty)
+    #expect(throws: LayoutError.self) { try failing.touchUp(at: Point(50, 60)) }
+  }
+
+  @Test("What the finger did not highlight it does not select")
+  func foreignHighlight() throws {
+    let view = try view()
+    try view.setHighlighted(true, at: IndexPath(item: 0, section: 0))
+    witness.refuses = ["shouldHighlight"]
+    try tap(view, 10)
+    #expect(view.selectedItems.isEmpty)
+    #expect(view.highlightedItems == [IndexPath(item: 0, section: 0)])
+    witness.refuses = []
+    try view.touchDown(at: Point(50, 60))
+    try view.setOption("allows_selection", to: .bool(false))
+    try view.touchUp(at: Point(50, 60))
+    #expect(view.selectedItems.isEmpty)
+  }
+
   @Test("The host hears once that there is something to do")
   func frames() throws {
     let view = try view()
@@ -267,5 +300,20 @@ import Testing
     _ = try view.visible()
     try view.setOffset(Point(0, 30), animation: linear(1))
     #expect(witness.frames == 2)
+    // What depends on the offset, a change of size and an animated batch are no less to do.
+    let wheel = try laidOut(WheelLayout(), Items([5]), at: Point(0, 400))
+    wheel.delegate = witness
+    func frames(_ change: () throws -> Void) throws -> Int {
+      _ = try wheel.visible()
+      try wheel.finishAnimations()
+      _ = try wheel.visible()
+      witness.frames = 0
+      try change()
+      return witness.frames
+    }
+    #expect(try frames { try wheel.setOffset(Point(0, 500)) } == 1)
+    #expect(try frames { try wheel.setSize(Size(300, 300)) } == 1)
+    #expect(try frames { try wheel.setSize(Size(200, 300), animation: linear(1)) } > 0)
+    #expect(try frames { try wheel.apply([], animation: linear(1)) } > 0)
   }
 }

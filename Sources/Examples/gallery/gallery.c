@@ -142,7 +142,7 @@ static void turn_wheel(gallery *g, double page) {
     ok(g, lyl_view_set_offset(g->view, (lyl_point){0, round(page) * lyl_view_bounds(g->view).height}, &g->motion));
 }
 static void show_layout(gallery *g, int index) {
-  lyl_value wheel = FLAG(kinds[index].wheel);
+  lyl_value wheel = lyl_bool(kinds[index].wheel);
   ok(g, lyl_view_set(g->view, "looping", &wheel));
   ok(g, lyl_view_set(g->view, "paging", &wheel));
   if (!ok(g, lyl_view_set_layout(g->view, g->layouts[index], &g->motion))) return;
@@ -163,12 +163,8 @@ static void reload(gallery *g) {
 
 static void scroll(gallery *g, double notches) {
   lyl_rect bounds = lyl_view_bounds(g->view);
-  lyl_size content;
   if (kinds[g->current].wheel) turn_wheel(g, bounds.y / bounds.height - notches);
-  else if (ok(g, lyl_view_content_size(g->view, &content))) {
-    double y = fmax(0, fmin(bounds.y - notches * 60, content.height - bounds.height));
-    ok(g, lyl_view_set_offset(g->view, (lyl_point){bounds.x, y}, NULL));
-  }
+  else ok(g, lyl_view_scroll_by(g->view, (lyl_point){0, -notches * 60}, NULL));
 }
 
 static void move_selection(gallery *g, uint32_t direction) {
@@ -451,7 +447,7 @@ static bool open_window(gallery *g, const char *font, bool scripted) {
 static bool open_view(gallery *g) {
   lyl_data_source source = {.struct_size = sizeof source, .user = g, .number_of_sections = sections,
     .number_of_items = items, .identifiers = identifiers, .sizes = sizes, .move_item = move_item};
-  lyl_value on = FLAG(true);
+  lyl_value on = lyl_bool(true);
   char path[1024];
   for (uint32_t i = 0; i < 48; i++) put(g, (lyl_index_path){i / 12, i % 12}, g->next_id++);
   if (lyl_engine_create(NULL, &g->engine) != LYL_OK) return false;

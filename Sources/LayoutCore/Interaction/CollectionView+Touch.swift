@@ -46,7 +46,8 @@ extension CollectionView {
     if drag != nil { return try dragMoved(to: point) }
     try layoutIfNeeded()
     let way = point - touch.start
-    if touch.isInside, options.scrolls, movement == nil, max(abs(way.x), abs(way.y)) > Self.touchSlop,
+    if touch.isInside, options.scrolls, movement == nil,
+      max(abs(way.x), abs(way.y)) > Self.touchSlop,
       canScroll(along: way)
     {
       releasePress()
@@ -68,7 +69,8 @@ extension CollectionView {
     var failure: LayoutError?
     do { try touchMoved(to: point) } catch { failure = error }
     let isChosen =
-      failure == nil && touch?.highlights == true && touch?.isOver == true && options.allowsSelection
+      failure == nil && touch?.highlights == true && touch?.isOver == true
+      && options.allowsSelection
     releasePress()
     touch = nil
     if drag != nil {

@@ -56,10 +56,12 @@ struct Drag {
 
   /// How fast the offset goes, in points a second; nothing for a finger that rested before.
   func velocity(at time: Double) -> Point {
-    let recent = samples.filter { $0.time >= time - Self.memory }
-    guard let first = recent.first, time > first.time else { return .zero }
+    // Where it was a tenth of a second ago is where the last sample before that has it.
+    let start = time - Self.memory
+    guard let first = samples.last(where: { $0.time <= start }) ?? samples.first, time > first.time
+    else { return .zero }
     let way = first.point - point
-    let seconds = time - first.time
+    let seconds = time - max(first.time, start)
     let limit = Self.fastest
     func speed(_ way: Double) -> Double { min(max(way / seconds, -limit), limit) }
     return Point(axes.x ? speed(way.x) : 0, axes.y ? speed(way.y) : 0)
@@ -215,6 +217,7 @@ extension LayoutError {
   fileprivate static func noDrag(_ operation: String) -> LayoutError {
     LayoutError(
       .wrongState,
-      "\(operation) was called while nothing is dragged: begin_drag comes first, and an offset that is set ends a drag")
+      "\(operation) was called while nothing is dragged: begin_drag comes first, and an offset that is set ends a drag"
+    )
   }
 }

@@ -57,6 +57,20 @@ extension CollectionView {
     try setOffset(target, animation: animation)
   }
 
+  /// Scrolls on by so much, as a mouse wheel does, as far as the content reaches. A scroll with an animation that is
+  /// under way is added to.
+  public func scroll(by delta: Point, animation: Animation? = nil) throws(LayoutError) {
+    try requireNotBusy("scroll_by")
+    try animation?.validate()
+    try checkOffset(delta)
+    let (x, y) = try scrollLimits()
+    var from = bounds.origin
+    if animation != nil, let way = scrolling, !way.isGlide { from = way.to }
+    try setOffset(
+      clamped(Point(x.clamped(from.x + delta.x), y.clamped(from.y + delta.y))),
+      animation: animation)
+  }
+
   /// How far the offset goes along each axis.
   func scrollLimits() throws(LayoutError) -> (x: ScrollLimits, y: ScrollLimits) {
     let content = try currentContentSize()

@@ -64,6 +64,8 @@ extension CollectionView {
   /// Ends everything because the view is about to go. Completions hear that they were interrupted, and can
   /// query the view, not change it.
   package func close() {
+    if isClosed { return }
+    isClosed = true
     stopScrolling()
     animator.finish(interrupted: true)
     animator.collect()

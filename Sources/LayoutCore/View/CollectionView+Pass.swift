@@ -288,6 +288,8 @@ extension CollectionView {
     layout = next
     candidate = nil
     forgetDecorations()
+    // A scroll that is under way goes to a place in the other layout.
+    stopScrolling()
     if let between = next as? TransitionLayout, between.currentLayout === old { return }
     detach(old)
     next.collectionView = self

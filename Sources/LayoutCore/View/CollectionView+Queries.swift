@@ -21,7 +21,11 @@ extension CollectionView {
         .invalidArgument, "the rectangle must be finite, its size not negative")
     }
     try layoutIfNeeded()
-    if let frozen = lastGood { return elementsBefore(in: rect, frozen) }
+    if let frozen = lastGood {
+      var list = elementsBefore(in: rect, frozen)
+      for i in list.indices { choose(&list[i]) }
+      return list
+    }
     let wasBusy = isBusy
     isBusy = true
     defer { isBusy = wasBusy }
@@ -35,7 +39,11 @@ extension CollectionView {
     guard (frozen?.environment.sections ?? sections).contains(id) else {
       throw LayoutError.noElement(id)
     }
-    if let frozen = lastGood { return attributesBefore(of: id, frozen) }
+    if let frozen = lastGood {
+      guard var a = attributesBefore(of: id, frozen) else { return nil }
+      choose(&a)
+      return a
+    }
     let wasBusy = isBusy
     isBusy = true
     defer { isBusy = wasBusy }
@@ -70,7 +78,8 @@ extension CollectionView {
       abs(answer.y) <= LayoutAttributes.coordinateLimit
     else {
       throw LayoutError(
-        .callback, "the delegate's target offset \(answer.x), \(answer.y) must be finite, at most 1e9")
+        .callback,
+        "the delegate's target offset \(answer.x), \(answer.y) must be finite, at most 1e9")
     }
     return answer
   }

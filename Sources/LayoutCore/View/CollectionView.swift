@@ -40,7 +40,9 @@ public final class CollectionView {
   /// What the next pass has to do.
   var pending = Pending()
   /// True while a pass or a callback runs: the view can then be queried, not changed.
-  var isBusy = false
+  package internal(set) var isBusy = false
+  /// The view has let go of all that is the host's.
+  var isClosed = false
 
   var sections = SectionCounts()
   /// The counts in hand are out of date, and a pass has not yet accepted new ones.
