@@ -140,6 +140,19 @@ import Testing
     try view.endDrag(velocity: nil)
     try settle(view)
     #expect(isClose(view.bounds.y, 20_160 + 800 / (-1000 * log(0.998)), 1e-6))
+    // At any rate of frames.
+    for rate in [24.0, 60, 90, 144] {
+      try view.setOffset(Point(0, 20_000))
+      try view.beginDrag(at: Point(0, 0))
+      for i in 1...Int(rate / 4) {
+        try view.tick(1 / rate)
+        try view.dragMoved(to: Point(0, -Double(i) * 600 / rate))
+      }
+      let y = view.bounds.y
+      try view.endDrag(velocity: nil)
+      try settle(view)
+      #expect(isClose(view.bounds.y, y + 600 / (-1000 * log(0.998)), 1e-6))
+    }
     // A finger that rests before it leaves lets go of nothing.
     try view.beginDrag(at: .zero)
     try view.dragMoved(to: Point(0, -100))

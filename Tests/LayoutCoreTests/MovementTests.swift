@@ -249,6 +249,22 @@ import Testing
     for a in try view.visible() { #expect(try view.attributes(of: a.id)?.frame == a.frame) }
   }
 
+  @Test("A snapshot goes along: the next one is compared with where the item is by now")
+  func snapshots() throws {
+    let view = try view()
+    var snapshot = Snapshot([(1, [1, 2, 3, 4, 5, 6])])
+    try view.apply(snapshot)
+    try view.beginMovement(ofItemAt: path(0), at: .zero)
+    try view.updateMovement(to: Point(50, 130))
+    try view.endMovement(commit: true)
+    #expect(source.data == [[2, 3, 1, 4, 5, 6]])
+    _ = try view.changes()
+    snapshot = Snapshot([(1, [2, 3, 1, 4, 5])])
+    source.data = [[2, 3, 1, 4, 5]]
+    try view.apply(snapshot)
+    #expect(try view.changes().map { $0.operation } == [.disappear])
+  }
+
   @Test("While the data source moves the item, questions are answered from before")
   func reentrantMove() throws {
     final class Asking: CollectionDataSource {

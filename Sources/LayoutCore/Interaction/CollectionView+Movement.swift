@@ -104,7 +104,7 @@ extension CollectionView {
       frozen = nil
     }
     movement = nil
-    if isDone { snapshot = nil } else { takeBack(source) }
+    if isDone { snapshot?.moveItem(from: source.from, to: source.to) } else { takeBack(source) }
     // Everything goes to its place from where it is seen. Nobody waits for the end of what fails.
     var animation = animation
     if commit && !isDone { animation?.completion = nil }

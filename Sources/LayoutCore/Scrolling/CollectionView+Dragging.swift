@@ -56,15 +56,24 @@ struct Drag {
 
   /// How fast the offset goes, in points a second; nothing for a finger that rested before.
   func velocity(at time: Double) -> Point {
-    // Where it was a tenth of a second ago is where the last sample before that has it.
-    let start = time - Self.memory
-    guard let first = samples.last(where: { $0.time <= start }) ?? samples.first, time > first.time
-    else { return .zero }
-    let way = first.point - point
-    let seconds = time - max(first.time, start)
+    let start = max(samples[0].time, time - Self.memory)
+    guard time > start else { return .zero }
+    let way = place(at: start) - point
+    let seconds = time - start
     let limit = Self.fastest
     func speed(_ way: Double) -> Double { min(max(way / seconds, -limit), limit) }
     return Point(axes.x ? speed(way.x) : 0, axes.y ? speed(way.y) : 0)
+  }
+
+  /// Where the finger was. Between two samples it moved evenly, but for long ones: there it rested.
+  private func place(at time: Double) -> Point {
+    guard let i = samples.lastIndex(where: { $0.time <= time }) else { return samples[0].point }
+    let (from, to) = (samples[i], samples[min(i + 1, samples.count - 1)])
+    let seconds = to.time - from.time
+    guard seconds > 0, seconds < Self.memory else { return from.point }
+    let part = (time - from.time) / seconds
+    let way = to.point - from.point
+    return Point(from.point.x + way.x * part, from.point.y + way.y * part)
   }
 }
 

@@ -3,9 +3,9 @@ import CMath
 /// The way of one coordinate of the offset after a finger let go of it.
 ///
 /// Each leg is a critically damped spring, which is what is left of a scroll under friction when the spring's
-/// push is nothing: x(t) = target + (gap + push·t)·e^(-rate·t). The speed is nowhere torn: a glide that meets
-/// the end of the content swings over it and comes back, and one that should rest elsewhere is slowed down more
-/// or less. All of it is closed form, so that ticks of any length lead to the same places.
+/// push is nothing: x(t) = target + (gap + push·t)·e^(-rate·t). So a glide that meets the end of the content
+/// swings over it and comes back without a jolt, and one that should rest elsewhere is slowed down more or less. Only
+/// what is faster than half a viewport's swing is cut at the end. All of it is closed form, so that ticks of any length lead to the same places.
 struct Glide {
   private struct Leg {
     var target: Double
@@ -43,7 +43,8 @@ struct Glide {
   /// Where it stays inside; nil where it may swing.
   private let range: ClosedRange<Double>?
 
-  /// How fast a spring brings the offset back to the content, and at most to a place that was asked for.
+  /// How fast a spring brings the offset back to the content, and how fast it comes at least to a place that was
+  /// asked for.
   private static let springRate = 12.0
   private static let slowestRate = 4.0
 
@@ -62,7 +63,7 @@ struct Glide {
     let rest = Glide.rest(from: x, velocity: velocity, friction: friction)
     let swing = limits.length / 2 * Glide.springRate * exp(1)
     let inside = limits.clamped(x)
-    range = bounces || limits.isEndless ? nil : min(inside, limits.first)...max(inside, limits.last)
+    range = bounces || limits.isEndless ? nil : limits.first...limits.last
     if let wanted {
       target = limits.clamped(wanted)
       first = Glide.leg(from: x, velocity, to: target)

@@ -42,6 +42,14 @@ extension Snapshot {
     sections.firstIndex { $0.id == section }
   }
 
+  /// Moves an item to where it is afterwards; does nothing where there is no such item or place.
+  mutating func moveItem(from path: IndexPath, to destination: IndexPath) {
+    guard counts.contains(path), sections.indices.contains(destination.section) else { return }
+    let item = sections[path.section].items.remove(at: path.item)
+    let place = min(max(destination.item, 0), sections[destination.section].items.count)
+    sections[destination.section].items.insert(item, at: place)
+  }
+
   /// The ids that occur twice break every operation that finds by id.
   ///
   /// - Throws: an error that names the id.
