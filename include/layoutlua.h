@@ -64,6 +64,12 @@
 # endif
 #endif
 
+#ifdef __GNUC__
+# define LYL_INLINE static inline __attribute__((unused))
+#else
+# define LYL_INLINE static inline
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -170,9 +176,9 @@ typedef struct lyl_value {
 } lyl_value;
 
 /* The values that parameters and options take; a string must stay where it is while the value is used. */
-static inline lyl_value lyl_bool(bool value) { lyl_value v = {LYL_VALUE_BOOL, 0, {false}}; v.as.boolean = value; return v; }
-static inline lyl_value lyl_number(double value) { lyl_value v = {LYL_VALUE_NUMBER, 0, {false}}; v.as.number = value; return v; }
-static inline lyl_value lyl_string(const char *text) {
+LYL_INLINE lyl_value lyl_bool(bool value) { lyl_value v = {LYL_VALUE_BOOL, 0, {false}}; v.as.boolean = value; return v; }
+LYL_INLINE lyl_value lyl_number(double value) { lyl_value v = {LYL_VALUE_NUMBER, 0, {false}}; v.as.number = value; return v; }
+LYL_INLINE lyl_value lyl_string(const char *text) {
   lyl_value v = {LYL_VALUE_STRING, 0, {false}};
   v.as.string.bytes = text;
   v.as.string.length = text ? strlen(text) : 0;

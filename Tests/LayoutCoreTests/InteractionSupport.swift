@@ -102,7 +102,10 @@ final class Label: ReusableView {
 
 /// Rows of 100 by 50, in as many sections as there are, one below the other.
 final class SectionRows: CollectionLayout {
+  var failure: LayoutError?
+
   override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
+    if let failure { throw failure }
     var y = 0.0
     for section in 0..<pass.sections.sectionCount {
       for item in 0..<pass.sections.itemCount(inSection: section) {

@@ -225,6 +225,29 @@ import Testing
     #expect(source.data == [[2, 3, 4, 1, 5, 6]] && view.selectedItems == [path(3), path(5)])
   }
 
+  @Test("A pass that fails between sections asks for no item that is not there")
+  func failsBetweenSections() throws {
+    // The data source traps when it is asked for what it does not have.
+    source.data = [[1, 2, 3], [4, 5, 6]]
+    let layout = SectionRows()
+    let view = try view(layout)
+    for commits in [false, true] {
+      try view.beginMovement(ofItemAt: path(1, 1), at: .zero)
+      layout.failure = LayoutError(.luaRuntime, "no")
+      #expect(throws: LayoutError.self) { try view.updateMovement(to: Point(50, 60)) }
+      #expect(view.movingItem == path(1, 1))
+      #expect(try view.visible().map { $0.identifier }.sorted() == [1, 2, 3, 4, 5, 6])
+      layout.failure = nil
+      #expect(try view.updateMovement(to: Point(50, 110)) == path(2, 0))
+      layout.failure = LayoutError(.luaRuntime, "no")
+      #expect(throws: LayoutError.self) { try view.endMovement(commit: commits) }
+      #expect(try view.visible().count == 6)
+      layout.failure = nil
+      view.invalidateLayout()
+      #expect(try order(view) == (commits ? [1, 2, 5, 3, 4, 6] : [1, 2, 3, 4, 5, 6]))
+    }
+  }
+
   @Test("New counts take a movement back: selection and measured sizes belong to their items")
   func newCounts() throws {
     let flow = FlowLayout()

@@ -51,7 +51,7 @@ extension CollectionView {
       try take(
         [.moveItem(from: now, to: target)], new: newCounts(),
         options.moveDuration > 0 ? Animation(duration: options.moveDuration) : nil,
-        dataMoved: false)
+        lifted: now)
     } catch {
       // The layout refused; nothing has moved.
       if movement != nil { source.to = now }
@@ -104,11 +104,13 @@ extension CollectionView {
       frozen = nil
     }
     movement = nil
-    if isDone { snapshot?.moveItem(from: source.from, to: source.to) } else { takeBack(source) }
+    if isDone { snapshot?.moveItem(from: source.from, to: source.to) }
+    let back: [Update] =
+      isDone || source.from == source.to ? [] : [.moveItem(from: source.to, to: source.from)]
     // Everything goes to its place from where it is seen. Nobody waits for the end of what fails.
     var animation = animation
     if commit && !isDone { animation?.completion = nil }
-    try take([], new: newCounts(), animation, dataMoved: isDone)
+    try take(back, new: newCounts(), animation)
     callCompletions()
     guard isDone || !commit else {
       throw LayoutError(

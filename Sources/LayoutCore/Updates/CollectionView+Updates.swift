@@ -60,10 +60,10 @@ extension CollectionView {
     if let animation { _ = animator.begin(animation) }
   }
 
-  /// - Parameter dataMoved: whether the data source shows the changes already, for better or worse: not while an item
-  ///   is moved under a finger.
+  /// - Parameter lifted: for the item that a finger moves, where it goes back to when the layout fails. The data are
+  ///   as they were then; else they have moved on, for better or worse.
   func take(
-    _ updates: [Update], new: SectionCounts, _ animation: Animation?, dataMoved: Bool = true
+    _ updates: [Update], new: SectionCounts, _ animation: Animation?, lifted: IndexPath? = nil
   ) throws(LayoutError) {
     // Without a pass on the old data there is nothing to compare with.
     guard passCount > 0, !countsAreStale else { return try layOutAnew(animation) }
@@ -81,10 +81,10 @@ extension CollectionView {
       pending.context.merge(context)
       pending.visible = true
       let scene = Scene(.updates(updates, map), animation, Frozen(self, whileScrolling: true))
-      scene.dataMoved = dataMoved
+      scene.lifted = lifted
       pending.scene = scene
     } catch {
-      if dataMoved { dataMovedOn() }
+      if lifted == nil { dataMovedOn() }
       throw error
     }
     try layOutBatch()

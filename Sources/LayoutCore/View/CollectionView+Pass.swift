@@ -78,7 +78,11 @@ extension CollectionView {
     } catch {
       rollback.restore(self, target)
       // Whatever is wrong with a batch, the data source has moved on.
-      if let scene, scene.map != nil, scene.dataMoved { dataMovedOn() }
+      if let place = scene?.lifted {
+        movement?.source.to = place
+      } else if scene?.map != nil {
+        dataMovedOn()
+      }
       target.passDidEnd(succeeded: false)
       if target !== layout {
         // The installed layout goes on, with what there was to do.

@@ -26,8 +26,9 @@ final class Scene {
   var kept = ElementSet()
   /// The transition that ends: everything moves with the finger.
   var transition: TransitionLayout?
-  /// Whether the data have changed, whatever becomes of the change.
-  var dataMoved = true
+  /// Where the item that a finger moves goes back to when the layout fails; nil where the data have changed, whatever
+  /// becomes of the change.
+  var lifted: IndexPath?
   /// Whether the change was made: what fails from then on comes too late for it.
   var isMade = false
   /// The first error of a callback that the change does without.
