@@ -98,6 +98,28 @@ import Testing
     #expect(witness.cancelled.isEmpty)
   }
 
+  @Test("A layout that fails ahead of the viewport says so once, and what is on screen is shown")
+  func failing() throws {
+    final class Ends: CollectionLayout {
+      override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {}
+      override func contentSize(of pass: LayoutPass) -> Size { Size(100, 5000) }
+      override func appendElements(
+        in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
+      ) throws(LayoutError) -> Bool {
+        if rect.height > 200 { throw LayoutError(.luaRuntime, "no") }
+        list.append(LayoutAttributes(cell(0), frame: rect))
+        return true
+      }
+    }
+    let view = try laidOut(Ends(), Items([10]), size: Size(100, 200))
+    view.prefetchDataSource = witness
+    _ = try view.visible()
+    #expect(throws: LayoutError.self) { try view.tick(0.016) }
+    try view.tick(0.016)
+    try view.tick(0.016)
+    #expect(try view.visible().count == 1)
+  }
+
   @Test("Another one who prefetches knows nothing of what the one before was told")
   func replaced() throws {
     let view = try view()

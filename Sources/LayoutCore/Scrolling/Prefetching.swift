@@ -85,6 +85,8 @@ extension CollectionView {
 
   private func prefetch(_ source: any CollectionPrefetching) throws(LayoutError) {
     guard prefetching.settledRevision != revision else { return }
+    // Also for a layout that fails here: it says so once.
+    prefetching.settledRevision = revision
     let seen = ElementSet(visibleElements)
     for i in prefetching.known.indices where seen.contains(.cell(at: prefetching.known[i].path)) {
       prefetching.known[i].wasSeen = true
@@ -101,7 +103,7 @@ extension CollectionView {
     }
     let far = try farItems()
     near.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }
-    if near.count <= options.prefetchBudget { prefetching.settledRevision = revision }
+    if near.count > options.prefetchBudget { prefetching.settledRevision = .max }
     let next = near.prefix(options.prefetchBudget).map { dataPath(of: $0.path) }
     for item in near.prefix(options.prefetchBudget) {
       prefetching.known.append(.init(path: item.path, wasSeen: false))
