@@ -1,5 +1,6 @@
 /* A photo gallery: the same photos in four layouts, in one window.
-     cc gallery.c $(pkg-config --cflags --libs layoutlua sdl2 SDL2_ttf) -lm -o gallery && ./gallery --layouts scripts
+     cc gallery.c $(pkg-config --cflags --libs layoutlua sdl2 SDL2_ttf) -lm -o gallery
+     ./gallery --layouts scripts --photos photos.json
    1 to 4 change the layout. The left button scrolls and selects, the right one reorders, arrows move the selection.
    I inserts, D deletes, M shuffles a section, F5 loads the layout's script again, Escape quits.
    --script FILE, or - for standard input, obeys lines such as "key 2", "wait 0.5", "down 100 200", "shot a.bmp". */
@@ -25,6 +26,8 @@ typedef struct gallery {
   uint64_t photos[SECTIONS][CAPACITY]; /* ids, of which there are so few that a section has room for all */
   uint64_t next_id, drawn;             /* drawn: the view's revision in the window, 0 to draw in any case */
   uint32_t counts[SECTIONS], random;
+  lyl_size shapes[64];                 /* of the photos, over and over */
+  size_t shape_count;
   const char *folder; char message[400];
   SDL_Window *window; SDL_Renderer *renderer;
   SDL_Texture *canvas;                 /* finer than the window, so that scaled down it has smooth edges */
@@ -58,7 +61,6 @@ static bool ok(gallery *g, lyl_status status) {
 static bool found(gallery *g, lyl_status status) { return status != LYL_E_NOT_FOUND && ok(g, status); }
 
 /* ===== the photos, and what the view asks about them ===== */
-
 static void put(gallery *g, lyl_index_path at, uint64_t id) {
   uint64_t *place = &g->photos[at.section][at.item];
   memmove(place + 1, place, (g->counts[at.section]++ - at.item) * sizeof id);
@@ -76,9 +78,22 @@ static void identifiers(void *user, uint32_t section, uint32_t first, uint32_t c
   memcpy(out, &((gallery *)user)->photos[section][first], count * sizeof *out);
 }
 static void sizes(void *user, uint32_t section, uint32_t first, uint32_t count, lyl_size container, lyl_size *out) {
-  const uint64_t *ids = &((gallery *)user)->photos[section][first];
+  const gallery *g = user;
   (void)container;
-  for (uint32_t i = 0; i < count; i++) out[i] = (lyl_size){60 + 10 * (double)(ids[i] * 5 % 7), 84};
+  for (uint32_t i = 0; i < count; i++) {
+    lyl_size shape = g->shapes[g->photos[section][first + i] % g->shape_count];
+    out[i] = (lyl_size){fmin(shape.width / shape.height * 84, 200), 84};
+  }
+}
+/* Takes every "width": 512, "height": 300 of a JSON file, whatever else is in it. */
+static void load_shapes(gallery *g, const char *path) {
+  char *text = SDL_LoadFile(path, NULL);
+  lyl_size s;
+  for (const char *at = text; at && g->shape_count < COUNT(g->shapes) && (at = strstr(at, "\"width\"")) != NULL; at++)
+    if (sscanf(at, "\"width\": %lf, \"height\": %lf", &s.width, &s.height) == 2 && s.width > 0 && s.height > 0)
+      g->shapes[g->shape_count++] = s;
+  if (g->shape_count == 0) g->shapes[g->shape_count++] = (lyl_size){4, 3}; /* no such file */
+  SDL_free(text);
 }
 static lyl_status move_item(void *user, lyl_index_path from, lyl_index_path to) {
   return put(user, to, take(user, from)), LYL_OK;
@@ -103,7 +118,6 @@ static void insert(gallery *g) {
   put(g, update.to, g->next_id++);
   ok(g, lyl_view_apply_updates(g->view, &update, 1, &g->motion));
 }
-
 static void delete(gallery *g) {
   const lyl_index_path *paths;
   lyl_update updates[CAPACITY];
@@ -135,7 +149,6 @@ static void shuffle(gallery *g) {
 }
 
 /* ===== layouts and scrolling ===== */
-
 /* A page of the wheel is a row: it rests with one in the middle. */
 static void turn_wheel(gallery *g, double page) {
   if (kinds[g->current].wheel)
@@ -150,7 +163,6 @@ static void show_layout(gallery *g, int index) {
   turn_wheel(g, lyl_view_bounds(g->view).y / lyl_view_bounds(g->view).height);
   SDL_SetWindowTitle(g->window, kinds[index].name);
 }
-
 static void reload(gallery *g) {
   char path[1024];
   size_t length;
@@ -166,7 +178,6 @@ static void scroll(gallery *g, double notches) {
   if (kinds[g->current].wheel) turn_wheel(g, bounds.y / bounds.height - notches);
   else ok(g, lyl_view_scroll_by(g->view, (lyl_point){0, -notches * 60}, NULL));
 }
-
 static void move_selection(gallery *g, uint32_t direction) {
   const lyl_index_path *paths;
   size_t count = chosen(g, &paths);
@@ -179,7 +190,6 @@ static void move_selection(gallery *g, uint32_t direction) {
 }
 
 /* ===== input ===== */
-
 static lyl_point in_content(const gallery *g) {
   lyl_rect bounds = lyl_view_bounds(g->view);
   return (lyl_point){bounds.x + g->pointer.x, bounds.y + g->pointer.y};
@@ -188,7 +198,6 @@ static void put_down(gallery *g, bool commit) {
   if (g->carrying) ok(g, lyl_view_end_move(g->view, commit, &g->motion));
   g->carrying = false;
 }
-
 static void button(gallery *g, bool left, bool down) {
   lyl_attributes a;
   if (left) {
@@ -199,7 +208,6 @@ static void button(gallery *g, bool left, bool down) {
   else if (!g->carrying && found(g, lyl_view_hit_test(g->view, in_content(g), &a)) && a.category == LYL_CELL)
     g->carrying = ok(g, lyl_view_begin_move(g->view, a.path, in_content(g)));
 }
-
 static void press(gallery *g, SDL_Keycode key) {
   say(g, "");
   put_down(g, false);
@@ -214,7 +222,6 @@ static void press(gallery *g, SDL_Keycode key) {
     case SDLK_ESCAPE: g->running = false; break;
   }
 }
-
 static void resize(gallery *g, int w, int h) {
   lyl_rect bounds = lyl_view_bounds(g->view);
   SDL_DestroyTexture(g->canvas);
@@ -222,7 +229,6 @@ static void resize(gallery *g, int w, int h) {
   ok(g, lyl_view_resize(g->view, (lyl_size){w, h}, &g->motion));
   turn_wheel(g, bounds.y / bounds.height);
 }
-
 static void handle(gallery *g, const SDL_Event *e) {
   switch (e->type) {
     case SDL_QUIT: g->running = false; break;
@@ -241,7 +247,6 @@ static void handle(gallery *g, const SDL_Event *e) {
       button(g, e->button.button == SDL_BUTTON_LEFT, e->type == SDL_MOUSEBUTTONDOWN);
   }
 }
-
 static void step(gallery *g, double seconds) {
   lyl_rect bounds = lyl_view_bounds(g->view);
   lyl_point speed = {0, 0};
@@ -256,7 +261,6 @@ static void step(gallery *g, double seconds) {
 }
 
 /* ===== drawing ===== */
-
 /* Where a point of an element, from its top left corner, is seen; false behind the eye. */
 static bool project(const gallery *g, const lyl_attributes *a, double x, double y, SDL_FPoint *out) {
   lyl_rect bounds = lyl_view_bounds(g->view);
@@ -370,7 +374,6 @@ static void draw(gallery *g) {
 }
 
 /* ===== people, and scripts: the same events, but time passes only when they wait ===== */
-
 static void run(gallery *g) {
   for (Uint64 last = SDL_GetTicks64(), now; g->running; last = now) {
     SDL_Event e; /* while nothing moves it sleeps */
@@ -385,7 +388,6 @@ static uint32_t roll(gallery *g, uint32_t below) { /* the same numbers in every 
   g->random = g->random * 1664525u + 1013904223u;
   return (g->random >> 8) % below;
 }
-
 static bool obey(gallery *g, const char *line) {
   static const char *const anything[] = {"key 1", "key 2", "key 3", "key 4", "key I", "key D", "key M", "key F5",
     "key Up", "key Down", "key Left", "key Right", "wheel -3", "wheel 2", "size 200 300", "size 320 240", "down %u %u",
@@ -467,14 +469,16 @@ static bool open_view(gallery *g) {
 int main(int argc, char **argv) {
   static gallery g = {.folder = "scripts", .next_id = 1, .running = true, .motion = {
     .struct_size = sizeof(lyl_animation), .curve = LYL_CURVE_SPRING, .duration = 0.5, .damping = 0.85}};
-  const char *script = NULL, *font = NULL;
+  const char *script = NULL, *font = NULL, *photos = "Tests/Fixtures/photos.json";
   bool good = false;
   for (int i = 1; i < argc; i += 2) {
     if (i + 1 < argc && !strcmp(argv[i], "--layouts")) g.folder = argv[i + 1];
     else if (i + 1 < argc && !strcmp(argv[i], "--script")) script = argv[i + 1];
     else if (i + 1 < argc && !strcmp(argv[i], "--font")) font = argv[i + 1];
-    else return fprintf(stderr, "usage: gallery [--layouts FOLDER] [--script FILE] [--font FILE]\n"), 2;
+    else if (i + 1 < argc && !strcmp(argv[i], "--photos")) photos = argv[i + 1];
+    else return fprintf(stderr, "usage: gallery [--layouts FOLDER] [--photos JSON] [--script FILE] [--font FILE]\n"), 2;
   }
+  load_shapes(&g, photos);
   if (!open_window(&g, font, script != NULL)) fprintf(stderr, "gallery: %s\n", SDL_GetError());
   else if (open_view(&g)) {
     resize(&g, 480, 640);
