@@ -267,8 +267,9 @@ typedef struct lyl_data_source {
 #define LYL_DATA_SOURCE_INIT { (uint32_t)sizeof(lyl_data_source), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
 /* Hears what people do to a view, and says what they may. All may be NULL. What is asked (should, can, target) comes
-   while the view works: it may be queried, not changed. What is told of touches and scrolling (did, perform, fetch_more)
-   comes when all is done, and may change the view. Functions of lyl_view_select and its like tell nothing. */
+   while the view works: it may be queried, not changed, and so do will_display, did_end_displaying and prefetch. What is
+   told of touches and scrolling (did_select and its like, perform, fetch_more) comes when all is done, and may change the
+   view. Functions of lyl_view_select and its like tell nothing. */
 typedef struct lyl_delegate {
   uint32_t struct_size, flags;
   void *user;
@@ -309,7 +310,7 @@ typedef struct lyl_provider {
   void (*apply)(void *user, void *cell, const lyl_attributes *attributes);     /* place, look or state changed */
   void (*will_display)(void *user, void *cell, const lyl_attributes *attributes);
   void (*did_end_displaying)(void *user, void *cell, const lyl_attributes *attributes);
-  void (*destroy)(void *user, void *cell);               /* called once for each cell: its pool is full, or the view goes */
+  void (*destroy)(void *user, void *cell);               /* called once for each cell: its pool is full or emptied, another provider took its place, or the view goes */
 } lyl_provider;
 #define LYL_PROVIDER_INIT { (uint32_t)sizeof(lyl_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 

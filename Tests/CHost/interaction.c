@@ -10,6 +10,7 @@ typedef struct model {
   int moved, refuses;
   lyl_view *view;
   const char *identifier; /* what cell() dequeues; NULL = "row" */
+  struct curious *curious;
   void *instead;          /* what cell() returns instead of what it dequeued */
   bool twice;
 } model;
@@ -565,12 +566,22 @@ static void curious_configure(void *u, void *cell_, const lyl_attributes *a) {
 static void curious_end(void *u, void *cell_, const lyl_attributes *a) { (void)cell_; (void)a; ((curious *)u)->ended++; query(u); }
 static void curious_destroy_cell(void *u, void *cell_) { (void)cell_; ((curious *)u)->destroyed++; query(u); }
 static void curious_destroy(void *u) { query(u); }
+static void curious_source_destroy(void *u) { query(((model *)u)->curious); }
+/* One that asks back is not asked without end. */
+static void asking_identifiers(void *u, uint32_t section, uint32_t first, uint32_t count, uint64_t *out) {
+  lyl_attributes a;
+  curious *c = ((model *)u)->curious;
+  identifiers(u, section, first, count, out);
+  if (c->view) lyl_view_attributes_at(c->view, LYL_CELL, 0, (lyl_index_path){0, first}, &a);
+}
 static void killing_select(void *u, lyl_index_path p) { (void)p; lyl_view_destroy(((curious *)u)->view); }
 
 static lyl_view *curious_view(lyl_engine *engine, lyl_layout *layout, curious *c) {
   lyl_data_source source = source_of(&c->m, 20);
   source.user = &c->m;
-  source.destroy = NULL;
+  c->m.curious = c;
+  source.destroy = curious_source_destroy;
+  source.identifiers = asking_identifiers;
   CHECK_STATUS(lyl_view_create(engine, layout, &source, &c->view), LYL_OK);
   CHECK_STATUS(lyl_view_set_size(c->view, (lyl_size){100, 200}), LYL_OK);
   lyl_provider p = LYL_PROVIDER_INIT;
@@ -589,7 +600,7 @@ static void curiosity(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_set_delegate(c.view, &delegate), LYL_OK);
   CHECK_STATUS(lyl_view_layout_if_needed(c.view), LYL_OK);
   lyl_view_destroy(c.view);
-  CHECK(c.made == 4 && c.ended == 4 && c.destroyed == 4 && c.asked == 9);
+  CHECK(c.made == 4 && c.ended == 4 && c.destroyed == 4 && c.asked == 10);
 
   /* A cell that destroys its view, in a call on the layout. */
   curious_view(engine, layout, &d);

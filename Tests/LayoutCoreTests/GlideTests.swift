@@ -229,6 +229,19 @@ import Testing
         #expect(view.bounds.y == 800)
       }
     }
+    // Nor does one that should rest against its way.
+    let against = try rows(20, at: 700)
+    let witness = Witness()
+    against.delegate = witness
+    witness.offset = { _ in Point(0, 0) }
+    try against.beginDrag(at: .zero)
+    try against.endDrag(velocity: Point(0, 1e6))
+    var farthest = 0.0
+    for _ in 0..<2000 {
+      try against.tick(0.001)
+      farthest = max(farthest, against.bounds.y)
+    }
+    #expect(farthest < 900)
     // A finger that jumped is as fast as can be, no faster.
     let view = try rows(20)
     try view.beginDrag(at: .zero)

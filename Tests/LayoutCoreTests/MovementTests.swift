@@ -248,6 +248,43 @@ import Testing
     }
   }
 
+  @Test("A movement that is taken back while the layout fails leaves every name where it belongs")
+  func failsGoingBack() throws {
+    source.data = [[1, 2, 3, 4], [5, 6]]
+    for way in ["cancel", "refuse", "reload", "batch"] {
+      let layout = SectionRows()
+      let view = try view(layout)
+      try view.register(.cell, "row") { Label("row") }
+      try view.setSelected(true, at: path(0))
+      try view.beginMovement(ofItemAt: path(0), at: .zero)
+      #expect(try view.updateMovement(to: Point(50, 220)) == path(0, 1))
+      layout.failure = LayoutError(.luaRuntime, "no")
+      source.refuses = way == "refuse"
+      #expect(throws: LayoutError.self) {
+        switch way {
+        case "cancel": try view.endMovement(commit: false)
+        case "refuse": try view.endMovement(commit: true)
+        case "batch": try view.apply([.reconfigureItem(path(1))])
+        default: try view.reloadData()
+        }
+        _ = try view.visible()
+      }
+      if way != "reload" { #expect(view.selectedItems == [path(0)], "\(way)") }
+      let seen = try view.visible()
+      #expect(seen.count == 6 && Set(seen.map { $0.id }).count == 6, "\(way)")
+      for a in seen { #expect(try view.attributes(of: a.id) != nil, "\(way)") }
+      for (cell, a) in try view.visibleViews() {
+        #expect(
+          (cell as? Label)?.text == source.data[a.indexPath.section][a.indexPath.item], "\(way)")
+      }
+      layout.failure = nil
+      view.invalidateLayout()
+      #expect(try order(view) == [1, 2, 3, 4, 5, 6])
+      if way != "reload" { #expect(view.selectedItems == [path(0)], "\(way)") }
+      source.refuses = false
+    }
+  }
+
   @Test("New counts take a movement back: selection and measured sizes belong to their items")
   func newCounts() throws {
     let flow = FlowLayout()

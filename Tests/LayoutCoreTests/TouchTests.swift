@@ -273,6 +273,24 @@ import Testing
     #expect(throws: LayoutError.self) { try failing.touchUp(at: Point(50, 60)) }
   }
 
+  @Test("A touch that the delegate begins in the middle of another's end is the one that counts")
+  func nestedTouch() throws {
+    let view = try view()
+    var isNested = false
+    witness.inside = { name in
+      if name == "didUnhighlight" && !isNested {
+        isNested = true
+        try? view.touchDown(at: Point(50, 160))
+      }
+    }
+    try view.touchDown(at: Point(50, 10))
+    try view.touchDown(at: Point(50, 110))
+    #expect(view.highlightedItems == [IndexPath(item: 3, section: 0)])
+    try view.touchUp(at: Point(50, 160))
+    #expect(view.highlightedItems.isEmpty)
+    #expect(view.selectedItems == [IndexPath(item: 3, section: 0)])
+  }
+
   @Test("What the finger did not highlight it does not select")
   func foreignHighlight() throws {
     let view = try view()

@@ -24,13 +24,22 @@ extension CollectionView {
       trackers.cells.reportedRevision != revision
     else { return }
     isBusy = true
+    updateCells()
+    isBusy = false
+    if let error = cells.error {
+      cells.error = nil
+      throw error
+    }
+  }
+
+  /// What is let go of here goes while the view is busy.
+  private func updateCells() {
     let now = presented()
     let places = trackers.cells.sources(of: now)
     let before = trackers.cells.reported
     if countsAreStale {
       // The data source may no longer know what is shown: what there is moves, and nothing else.
       for (a, place) in zip(now, places) where place >= 0 { move(cells.shown[place], to: a) }
-      isBusy = false
       return
     }
     var left = cells.shown
@@ -49,6 +58,7 @@ extension CollectionView {
         move(view, to: a)
         shown.append(view)
       } else if old.isReloaded {
+        cells.shown[place] = nil
         if let view { end(view, old.attributes) }
         shown.append(display(a, instead: nil))
       } else {
@@ -61,11 +71,6 @@ extension CollectionView {
     cells.shown = shown
     trackers.cells.accept(now, revision: revision)
     for (view, attributes) in ended { end(view, attributes) }
-    isBusy = false
-    if let error = cells.error {
-      cells.error = nil
-      throw error
-    }
   }
 
   private func move(_ view: ReusableView?, to a: LayoutAttributes) {

@@ -8,7 +8,7 @@ extension CollectionView {
     var list: [(view: ReusableView, attributes: LayoutAttributes)] = []
     for case (let view?, let entry) in zip(cells.shown, trackers.cells.reported)
     where entry.attributes.ghost == 0 {
-      list.append((view, entry.attributes))
+      if let id = entry.id { list.append((view, entry.attributes.identified(as: id))) }
     }
     return list
   }

@@ -110,7 +110,10 @@ extension CollectionView {
     // Everything goes to its place from where it is seen. Nobody waits for the end of what fails.
     var animation = animation
     if commit && !isDone { animation?.completion = nil }
-    try take(back, new: newCounts(), animation)
+    do { try take(back, new: newCounts(), animation) } catch {
+      if !isDone { takeBack(source) }
+      throw error
+    }
     callCompletions()
     guard isDone || !commit else {
       throw LayoutError(
@@ -137,6 +140,7 @@ extension CollectionView {
     guard let map = movedBack(source, SectionCounts(counts)) else { return }
     follow(map, layout)
     animator.follow(map)
+    renaming = map
     revision += 1
   }
 

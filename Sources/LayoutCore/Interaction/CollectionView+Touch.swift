@@ -20,6 +20,8 @@ extension CollectionView {
   public func touchDown(at point: Point) throws(LayoutError) {
     try requireTouch("touch_down", point)
     if touch != nil { try touchCancelled() }
+    // The delegate, told of that, may have begun another.
+    if touch != nil { return }
     try layoutIfNeeded()
     let viewport = Rect(origin: .zero, size: bounds.size)
     let isInside = viewport.isTouched(by: Rect(origin: point, size: .zero))

@@ -66,7 +66,7 @@ struct Glide {
     range = bounces || limits.isEndless ? nil : limits.first...limits.last
     if let wanted {
       target = limits.clamped(wanted)
-      first = Glide.leg(from: x, velocity, to: target)
+      first = Glide.leg(from: x, velocity, to: target, swing)
     } else if limits.clamped(rest) == rest {
       target = rest
       first = Leg(target: rest, gap: x - rest, push: 0, rate: friction)
@@ -94,13 +94,17 @@ struct Glide {
 
   /// A way to a place that is not where friction leads: slowed down so that it just arrives where that is
   /// possible, pulled there where it is not.
-  private static func leg(from x: Double, _ velocity: Double, to target: Double) -> Leg {
+  private static func leg(
+    from x: Double, _ velocity: Double, to target: Double, _ swing: Double
+  ) -> Leg {
     let gap = x - target
     // A fast one is braked as hard as it takes, so that it does not swing over.
     let exact = gap == 0 ? 0 : -velocity / gap
-    let rate = exact > slowestRate ? exact : exact > 0 ? slowestRate : springRate
-    return Leg(
-      target: target, gap: gap, push: exact > slowestRate ? 0 : velocity + rate * gap, rate: rate)
+    if exact > slowestRate { return Leg(target: target, gap: gap, push: 0, rate: exact) }
+    let rate = exact > 0 ? slowestRate : springRate
+    // What goes the other way swings out by half a viewport at most.
+    let speed = min(max(velocity, -swing), swing)
+    return Leg(target: target, gap: gap, push: speed + rate * gap, rate: rate)
   }
 
   func state(at t: Double) -> (place: Double, speed: Double) {

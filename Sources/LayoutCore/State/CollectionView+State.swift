@@ -32,6 +32,7 @@ extension CollectionView {
       throw LayoutError.badState(
         "is of the layout '\(state.layout)', and the view has '\(layout.name)'")
     }
+    abandonMovement()
     let before = try setParameters(state.parameters)
     do { try catchUp() } catch {
       takeBack(before)

@@ -76,12 +76,15 @@ extension CollectionView {
 
   /// Lets go of all that is the host's, while its callbacks can still ask the view, which answers from what was last.
   private func letGo() {
+    let source = dataSource
+    movement = nil
+    dataSource = NoData()
+    // Made of nothing that is let go of here.
     frozen = Frozen(self)
     endCells()
     prefetchDataSource = nil
     delegate = nil
-    movement = nil
-    dataSource = NoData()
+    withExtendedLifetime(source as AnyObject) {}
   }
 
   /// Seconds until all that moves now has arrived.

@@ -201,6 +201,7 @@ extension CollectionView {
     let size = try next.contentSize(of: pass)
     keep(next, &rollback)
     next.elements = pass.elements
+    renaming = nil
     contentSize = try adjusted(size, by: context.contentSizeAdjustment)
     if options.isLooping { try takeRound(with: next, &rollback) }
     passCount += 1

@@ -141,7 +141,10 @@ extension CollectionView {
     if !selection.isEmpty {
       for i in list.indices { choose(&list[i]) }
     }
-    if countsAreStale { return }
+    // Who is asked for ids and asks back gets none.
+    if countsAreStale || isIdentifying { return }
+    isIdentifying = true
+    defer { isIdentifying = false }
     var i = 0
     var ids: [UInt64] = []
     while i < list.count {

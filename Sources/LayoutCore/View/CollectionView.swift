@@ -41,6 +41,8 @@ public final class CollectionView {
   var pending = Pending()
   /// True while a pass or a callback runs: the view can then be queried, not changed.
   package internal(set) var isBusy = false
+  /// The data source is being asked for ids.
+  var isIdentifying = false
   /// The view has let go of all that is the host's.
   var isClosed = false
 
@@ -52,6 +54,8 @@ public final class CollectionView {
   var measurements = Measurements()
   /// The last good layout, while a pass runs.
   var frozen: Frozen?
+  /// Where what the layout stores went since, while no pass has laid it out.
+  var renaming: UpdateMap?
   /// The bounds that the visible elements were found for.
   var visibleBounds: Rect = .zero
   /// Changes of the data that no pass has shown yet.

@@ -8,6 +8,8 @@ final class Frozen {
   let presented: [LayoutAttributes]
   /// The store, once the pass has replaced it in the layout.
   var elements: AttributeStore?
+  /// Where what it holds went since it was laid out.
+  let renaming: UpdateMap?
 
   /// - Parameter whileScrolling: what is visible may be from before a scroll that nobody has asked about yet.
   ///   Where elements go with the viewport they are seen where they were in the one of then.
@@ -18,6 +20,7 @@ final class Frozen {
     }
     environment = seen
     contentSize = view.contentSize
+    renaming = view.renaming
     visible = view.visibleElements
     presented = view.presented()
   }
@@ -46,8 +49,9 @@ extension CollectionView {
   /// One element of the last good layout: as it was shown, if it was.
   func attributesBefore(of id: ElementID, _ frozen: Frozen) -> LayoutAttributes? {
     if let shown = frozen.visible.first(where: { $0.id == id }) { return shown }
+    guard let stored = frozen.renaming.map({ $0.oldID(of: id) }) ?? id else { return nil }
     return lookBack(frozen) { layout, environment throws(LayoutError) in
-      try layout.attributes(of: id, in: environment)
+      try layout.attributes(of: stored, in: environment)?.identified(as: id)
     }
   }
 
@@ -59,6 +63,9 @@ extension CollectionView {
       return try layout.appendElements(in: rect, to: &list, in: environment) ? list : nil
     }
     guard var list = found else { return shown }
+    if let renaming = frozen.renaming {
+      list = list.compactMap { a in renaming.newID(of: a.id).map { a.identified(as: $0) } }
+    }
     let known = ElementSet(frozen.visible)
     list.removeAll { known.contains($0.id) || !rect.isTouched(by: $0.frame) }
     list += shown

@@ -11,6 +11,8 @@ struct Rollback {
   private let visible: [LayoutAttributes]
   private let visibleBounds: Rect
   private let trackers: ChangeTrackers
+  private let prefetching: Prefetching
+  private let renaming: UpdateMap?
   /// The store before the first pass that replaced it. A partial update keeps no copy, which would make
   /// every change to the store copy all of it.
   private var elements: AttributeStore?
@@ -27,6 +29,8 @@ struct Rollback {
     measurements = view.measurements
     selection = view.selection
     trackers = view.trackers
+    prefetching = view.prefetching
+    renaming = view.renaming
     visible = view.visibleElements
     visibleBounds = view.visibleBounds
   }
@@ -48,6 +52,8 @@ struct Rollback {
     view.measurements = measurements
     view.selection = selection
     view.trackers = trackers
+    view.prefetching = prefetching
+    view.renaming = renaming
     view.visibleElements = visible
     view.visibleBounds = visibleBounds
     if let elements {
