@@ -83,11 +83,20 @@ func answer(
   _ out: UnsafeMutablePointer<lyl_attributes>?,
   _ question: (CollectionView, ElementID) throws(LayoutError) -> LayoutAttributes?
 ) -> lyl_status {
+  answer(view, out, orElse: "the layout has no such element") { view throws(LayoutError) in
+    try question(view, ElementID(category, kind, path))
+  }
+}
+
+/// Answers with an element, or that there is none.
+func answer(
+  _ view: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_attributes>?,
+  orElse missing: @autoclosure () -> Message,
+  _ question: (CollectionView) throws(LayoutError) -> LayoutAttributes?
+) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
-    guard let found = try question(handle.view, ElementID(category, kind, path)) else {
-      throw LayoutError(.notFound, "the layout has no such element")
-    }
+    guard let found = try question(handle.view) else { throw LayoutError(.notFound, missing()) }
     out.pointee = handle.export(found)
   }
 }

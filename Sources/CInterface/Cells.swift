@@ -1,26 +1,7 @@
 public import CLayoutLua
 internal import LayoutCore
 
-// Section 13 of the header: cells and their reuse; and the delegate of section 10.
-
-@_cdecl("lyl_view_set_delegate")
-public func viewSetDelegate(
-  _ view: OpaquePointer?, _ delegate: UnsafePointer<lyl_delegate>?
-) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    try handle.view.requireIdle("set_delegate")
-    guard let delegate else {
-      handle.view.prefetchDataSource = nil
-      handle.view.delegate = nil
-      return
-    }
-    let table = try copyStruct(delegate, size: delegate.pointee.struct_size, "lyl_delegate")
-    let foreign = ForeignDelegate(table, handle)
-    foreign.isOwned = true
-    handle.view.prefetchDataSource = foreign.prefetches ? foreign : nil
-    handle.view.delegate = foreign
-  }
-}
+// Section 13 of the header: cells and their reuse.
 
 @_cdecl("lyl_view_register")
 public func viewRegister(

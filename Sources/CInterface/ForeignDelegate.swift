@@ -6,17 +6,13 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
   private let table: lyl_delegate
   /// The view that it serves, which keeps it alive.
   private unowned(unsafe) let handle: ViewHandle
-  /// False until the view has taken it.
-  var isOwned = false
 
   init(_ table: lyl_delegate, _ handle: ViewHandle) {
     self.table = table
     self.handle = handle
   }
 
-  deinit {
-    if isOwned { table.destroy?(table.user) }
-  }
+  deinit { table.destroy?(table.user) }
 
   var prefetches: Bool { table.prefetch != nil || table.cancel_prefetch != nil }
 

@@ -7,12 +7,9 @@ internal import LayoutCore
 public func viewHitTest(
   _ view: OpaquePointer?, _ point: lyl_point, _ out: UnsafeMutablePointer<lyl_attributes>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
-    guard let found = try handle.view.element(at: Point(point)) else {
-      throw LayoutError(.notFound, "there is no element at \(point.x), \(point.y)")
-    }
-    out.pointee = handle.export(found)
+  answer(view, out, orElse: "there is no element at \(point.x), \(point.y)") {
+    view throws(LayoutError) in
+    try view.element(at: Point(point))
   }
 }
 
@@ -21,13 +18,9 @@ public func viewNearest(
   _ view: OpaquePointer?, _ category: UInt32, _ point: lyl_point,
   _ out: UnsafeMutablePointer<lyl_attributes>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  answer(view, out, orElse: "there is no such element") { view throws(LayoutError) in
     let known = category == LYL_NONE ? nil : try ElementCategory(category)
-    guard let found = try handle.view.nearestElement(to: Point(point), of: known) else {
-      throw LayoutError(.notFound, "there is no such element")
-    }
-    out.pointee = handle.export(found)
+    return try view.nearestElement(to: Point(point), of: known)
   }
 }
 

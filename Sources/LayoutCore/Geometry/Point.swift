@@ -12,6 +12,11 @@ public struct Point: Hashable, Sendable {
 
   /// True when both coordinates are neither infinite nor NaN.
   public var isFinite: Bool { x.isFinite && y.isFinite }
+
+  /// True for coordinates that content can have: neither NaN nor beyond 1e9.
+  var isInReach: Bool {
+    abs(x) <= LayoutAttributes.coordinateLimit && abs(y) <= LayoutAttributes.coordinateLimit
+  }
 }
 
 extension Point {

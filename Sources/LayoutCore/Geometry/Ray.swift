@@ -78,6 +78,11 @@ extension LayoutAttributes {
   var isTouchable: Bool { !isHidden && alpha >= 0.01 }
 }
 
+extension Rect {
+  /// What is looked at for the elements at a point.
+  init(around p: Point) { self.init(p.x - 1e-6, p.y - 1e-6, 2e-6, 2e-6) }
+}
+
 private func determinant(_ a: Point3D, _ b: Point3D, _ c: Point3D) -> Double {
   a.x * (b.y * c.z - b.z * c.y) - b.x * (a.y * c.z - a.z * c.y) + c.x * (a.y * b.z - a.z * b.y)
 }

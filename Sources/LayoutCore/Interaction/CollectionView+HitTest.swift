@@ -5,8 +5,9 @@ extension CollectionView {
     guard point.isFinite else {
       throw LayoutError(.invalidArgument, "the point must be finite")
     }
-    let near = Rect(point.x - 1e-6, point.y - 1e-6, 2e-6, 2e-6)
-    return try attributesForElements(in: near).last { $0.isTouchable && $0.covers(point) }
+    return try attributesForElements(in: Rect(around: point)).last {
+      $0.isTouchable && $0.covers(point)
+    }
   }
 
   /// The item at a point of the content: nil over a gap, and where something else than a cell is in front.

@@ -99,9 +99,9 @@ extension CollectionView {
     let source = try requireMovement("end_move").source
     var isDone = commit
     if commit && source.from != source.to {
-      if frozen == nil { frozen = Frozen(self) }
-      isDone = whileBusy { dataSource.moveItem(from: source.from, to: source.to) }
-      frozen = nil
+      isDone = whileBusy(dataMove: true) {
+        dataSource.moveItem(from: source.from, to: source.to)
+      }
     }
     movement = nil
     if isDone { snapshot?.moveItem(from: source.from, to: source.to) }
@@ -159,9 +159,9 @@ extension CollectionView {
     return movement
   }
 
-  func requirePoint(_ point: Point) throws(LayoutError) {
-    guard point.isFinite, max(abs(point.x), abs(point.y)) <= LayoutAttributes.coordinateLimit else {
-      throw LayoutError(.invalidArgument, "the point must be finite, at most 1e9")
+  func requirePoint(_ point: Point, _ what: String = "the point") throws(LayoutError) {
+    guard point.isInReach else {
+      throw LayoutError(.invalidArgument, "\(what) must be finite, at most 1e9")
     }
   }
 
@@ -173,12 +173,12 @@ extension CollectionView {
     let id = ElementID.cell(at: movement.source.to)
     let environment = environment(elements: layout.elements)
     guard let place = try layout.attributes(of: id, in: environment) else { return }
-    let a = layout.attributes(forMoving: place, to: movement.point, in: environment)
-    try a.validate(in: sections)
+    let lifted = layout.attributes(forMoving: place, to: movement.point, in: environment)
+    try lifted.validate(in: sections)
+    guard let a = identified(lifted) else { return }
     list.removeAll { $0.id == id }
     list.append(a)
     list.sortIntoDrawOrder()
-    identify(&list)
   }
 
   /// How fast a host should scroll while a finger rests near an edge, in points a second: faster the nearer it is,

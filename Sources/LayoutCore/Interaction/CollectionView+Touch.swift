@@ -18,7 +18,8 @@ extension CollectionView {
   /// A finger comes down: highlights the cell under it. Another one that is still there is lost. What glides
   /// stops, and is what was touched then.
   public func touchDown(at point: Point) throws(LayoutError) {
-    try requireTouch("touch_down", point)
+    try requireNotBusy("touch_down")
+    try requirePoint(point, "a touch")
     if touch != nil { try touchCancelled() }
     // The delegate, told of that, may have begun another.
     if touch != nil { return }
@@ -42,7 +43,8 @@ extension CollectionView {
   /// The finger moves. Where the view scrolls, it begins to drag; else the cell is highlighted while the
   /// finger is over it.
   public func touchMoved(to point: Point) throws(LayoutError) {
-    try requireTouch("touch_move", point)
+    try requireNotBusy("touch_move")
+    try requirePoint(point, "a touch")
     guard let touch else { throw LayoutError.noTouch("touch_move") }
     defer { tellDelegate() }
     if drag != nil { return try dragMoved(to: point) }
@@ -65,7 +67,8 @@ extension CollectionView {
 
   /// The finger leaves: what it dragged glides on, and a cell that it rested on is selected.
   public func touchUp(at point: Point) throws(LayoutError) {
-    try requireTouch("touch_up", point)
+    try requireNotBusy("touch_up")
+    try requirePoint(point, "a touch")
     guard touch != nil else { throw LayoutError.noTouch("touch_up") }
     // The finger is gone, whatever the layout makes of its last movement.
     var failure: LayoutError?
@@ -99,13 +102,6 @@ extension CollectionView {
     touch = nil
     defer { tellDelegate() }
     if drag != nil { try endDrag(velocity: .zero) }
-  }
-
-  private func requireTouch(_ operation: String, _ point: Point) throws(LayoutError) {
-    try requireNotBusy(operation)
-    guard point.isFinite, max(abs(point.x), abs(point.y)) <= LayoutAttributes.coordinateLimit else {
-      throw LayoutError(.invalidArgument, "a touch must be finite, at most 1e9")
-    }
   }
 
   /// Whether a finger is over an item that it pressed, though something may lie in front by now.
@@ -171,9 +167,11 @@ extension CollectionView {
   }
 
   /// Calls the host in the middle of things: what it asks meanwhile is answered from the last good layout.
-  func whileBusy<T>(_ call: () -> T) -> T {
+  ///
+  /// - Parameter dataMove: whether the call changes the data.
+  func whileBusy<T>(dataMove: Bool = false, _ call: () -> T) -> T {
     let before = (isBusy, frozen)
-    if frozen == nil && !pending.isEmpty { frozen = Frozen(self) }
+    if frozen == nil && (dataMove || !pending.isEmpty) { frozen = Frozen(self) }
     isBusy = true
     defer { (isBusy, frozen) = before }
     return call()

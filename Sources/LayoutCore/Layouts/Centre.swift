@@ -25,7 +25,7 @@ func offset(
   func clamped(
     _ middle: Double, _ length: Double, _ content: Double, _ start: Double, _ end: Double
   ) -> Double {
-    max(min(middle - length / 2, content + end - length), 0 - start)
+    ScrollLimits(content, length, start, end, isEndless: false).clamped(middle - length / 2)
   }
   let centre = a.frame.center
   return Point(

@@ -174,8 +174,9 @@ open class CollectionLayout {
     forMoving path: IndexPath, to point: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> IndexPath {
     var found: [LayoutAttributes] = []
-    let near = Rect(point.x - 1e-6, point.y - 1e-6, 2e-6, 2e-6)
-    guard try appendElements(in: near, to: &found, in: environment) else { return path }
+    guard try appendElements(in: Rect(around: point), to: &found, in: environment) else {
+      return path
+    }
     found.sortIntoDrawOrder()
     let cell = found.last { $0.category == .cell && $0.isTouchable && $0.covers(point) }
     return cell?.indexPath ?? path
@@ -228,6 +229,12 @@ open class CollectionLayout {
   /// The parameters that a saved state should hold.
   open var savedParameters: [(name: String, value: DataValue)] {
     parameters.map { ($0.name, $0.value) }
+  }
+
+  var hasDecorationMakers: Bool { !decorationMakers.isEmpty }
+
+  func decorationMaker(ofKind kind: ElementKind) -> DecorationMaker? {
+    decorationMakers.first { $0.kind == kind }
   }
 
   /// How much memory the stored attributes take, and of how many elements they are.
@@ -315,21 +322,6 @@ extension CollectionLayout {
     collectionView?.forgetDecorations()
     decorationMakers.removeAll { $0.kind == kind }
     if let make { decorationMakers.append(DecorationMaker(kind: kind, limit: limit, make: make)) }
-  }
-
-  var hasDecorationMakers: Bool {
-    if let between = self as? TransitionLayout {
-      return between.currentLayout.hasDecorationMakers || between.nextLayout.hasDecorationMakers
-    }
-    return !decorationMakers.isEmpty
-  }
-
-  func decorationMaker(ofKind kind: ElementKind) -> DecorationMaker? {
-    if let between = self as? TransitionLayout {
-      return between.nextLayout.decorationMaker(ofKind: kind)
-        ?? between.currentLayout.decorationMaker(ofKind: kind)
-    }
-    return decorationMakers.first { $0.kind == kind }
   }
 
   private func unknownParameter(_ name: String) -> LayoutError {

@@ -165,6 +165,14 @@ public final class TransitionLayout: CollectionLayout {
     boundsBefore = nil
   }
 
+  override var hasDecorationMakers: Bool {
+    currentLayout.hasDecorationMakers || nextLayout.hasDecorationMakers
+  }
+
+  override func decorationMaker(ofKind kind: ElementKind) -> DecorationMaker? {
+    nextLayout.decorationMaker(ofKind: kind) ?? currentLayout.decorationMaker(ofKind: kind)
+  }
+
   public override func lookBack(_ isOn: Bool) {
     super.lookBack(isOn)
     from.lookBack(isOn)

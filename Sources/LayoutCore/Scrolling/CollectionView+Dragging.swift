@@ -60,8 +60,7 @@ struct Drag {
     guard time > start else { return .zero }
     let way = place(at: start) - point
     let seconds = time - start
-    let limit = Self.fastest
-    func speed(_ way: Double) -> Double { min(max(way / seconds, -limit), limit) }
+    func speed(_ way: Double) -> Double { cut(way / seconds, to: Self.fastest) }
     return Point(axes.x ? speed(way.x) : 0, axes.y ? speed(way.y) : 0)
   }
 
@@ -89,7 +88,8 @@ extension CollectionView {
 
   /// A finger takes hold of the content: what moves stops.
   public func beginDrag(at point: Point) throws(LayoutError) {
-    try requireDrag("begin_drag", point)
+    try requireNotBusy("begin_drag")
+    try requirePoint(point, "a drag")
     stopScrolling()
     let (x, y) = try scrollLimits()
     drag = Drag(
@@ -102,7 +102,8 @@ extension CollectionView {
 
   /// The finger moves, and the content with it; beyond its end less and less.
   public func dragMoved(to point: Point) throws(LayoutError) {
-    try requireDrag("drag", point)
+    try requireNotBusy("drag")
+    try requirePoint(point, "a drag")
     guard var drag else { throw LayoutError.noDrag("drag") }
     let limits = try scrollLimits()
     // What moved the bounds meanwhile, a round of the loop or a cell above that grew, moves the start, too.
@@ -178,13 +179,6 @@ extension CollectionView {
     let speed = way.state(at: animator.clock).velocity
     stopScrolling()
     glide(speed, x, nil, y, nil)
-  }
-
-  private func requireDrag(_ operation: String, _ point: Point) throws(LayoutError) {
-    try requireNotBusy(operation)
-    guard point.isFinite, max(abs(point.x), abs(point.y)) <= LayoutAttributes.coordinateLimit else {
-      throw LayoutError(.invalidArgument, "a drag must be finite, at most 1e9")
-    }
   }
 
   /// Page or cell first, then the layout, then the delegate (2.10).

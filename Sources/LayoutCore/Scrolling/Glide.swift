@@ -5,7 +5,8 @@ import CMath
 /// Each leg is a critically damped spring, which is what is left of a scroll under friction when the spring's
 /// push is nothing: x(t) = target + (gap + push·t)·e^(-rate·t). So a glide that meets the end of the content
 /// swings over it and comes back without a jolt, and one that should rest elsewhere is slowed down more or less. Only
-/// what is faster than half a viewport's swing is cut at the end. All of it is closed form, so that ticks of any length lead to the same places.
+/// what is faster than half a viewport's swing is cut at the end. All of it is closed form, so that ticks of any
+/// length lead to the same places.
 struct Glide {
   private struct Leg {
     var target: Double
@@ -74,7 +75,7 @@ struct Glide {
       // Let go beyond the content's end, and not on the way far enough back.
       target = inside
       let gap = bounces ? x - target : 0
-      let speed = bounces ? min(max(velocity, -swing), swing) : 0
+      let speed = bounces ? cut(velocity, to: swing) : 0
       first = Leg(
         target: target, gap: gap, push: speed + Glide.springRate * gap, rate: Glide.springRate)
     } else {
@@ -82,7 +83,7 @@ struct Glide {
       first = Leg(target: rest, gap: x - rest, push: 0, rate: friction)
       turn = log((x - rest) / (target - rest)) / friction
       // It swings over the end by half a viewport at most.
-      let speed = bounces ? min(max(first.speed(turn), -swing), swing) : 0
+      let speed = bounces ? cut(first.speed(turn), to: swing) : 0
       let back = Leg(target: target, gap: 0, push: speed, rate: Glide.springRate)
       bounce = back
       end = turn + (speed == 0 ? 0 : back.end)
@@ -103,7 +104,7 @@ struct Glide {
     if exact > slowestRate { return Leg(target: target, gap: gap, push: 0, rate: exact) }
     let rate = exact > 0 ? slowestRate : springRate
     // What goes the other way swings out by half a viewport at most.
-    let speed = min(max(velocity, -swing), swing)
+    let speed = cut(velocity, to: swing)
     return Leg(target: target, gap: gap, push: speed + rate * gap, rate: rate)
   }
 
@@ -115,6 +116,9 @@ struct Glide {
     return state
   }
 }
+
+/// A speed either way, no higher than a limit.
+func cut(_ speed: Double, to limit: Double) -> Double { min(max(speed, -limit), limit) }
 
 /// The rubber band beyond the content's end: the farther it is pulled the less it gives, never more than the
 /// viewport (UIScrollView's curve, with its constant of 0.55).

@@ -44,6 +44,8 @@ struct Prefetching {
     return (most(movements.x), most(movements.y))
   }
 
+  func heading(along axis: ScrollAxis) -> Int { axis.isVertical ? heading.y : heading.x }
+
   mutating func forget() {
     known = []
     settledRevision = .max
@@ -93,12 +95,14 @@ extension CollectionView {
     }
     let known = ElementSet(prefetching.known.map { ElementID.cell(at: $0.path) })
     var near: [(path: IndexPath, distance: Double)] = []
+    let axis = mainAxis
+    let isBackwards = prefetching.heading(along: axis) < 0
     for a in try attributesForElements(in: window(slack: 0))
     where a.category == .cell && !known.contains(a.id) {
       if seen.contains(a.id) {
         prefetching.known.append(.init(path: a.indexPath, wasSeen: true))
       } else {
-        near.append((a.indexPath, distance(to: a.frame)))
+        near.append((a.indexPath, distance(to: a.frame, axis, isBackwards)))
       }
     }
     let far = try farItems()
@@ -151,15 +155,11 @@ extension CollectionView {
   }
 
   /// From the viewport; what lies behind counts as farther than all that lies ahead.
-  private func distance(to frame: Rect) -> Double {
+  private func distance(to frame: Rect, _ axis: ScrollAxis, _ isBackwards: Bool) -> Double {
     let x = max(frame.minX - bounds.maxX, bounds.minX - frame.maxX, 0)
     let y = max(frame.minY - bounds.maxY, bounds.minY - frame.maxY, 0)
-    let axis = mainAxis
-    let (h, near) = (
-      axis.isVertical ? prefetching.heading.y : prefetching.heading.x,
-      axis.isVertical ? frame.midY - bounds.midY : frame.midX - bounds.midX
-    )
-    let isBehind = near * (h < 0 ? -1 : 1) < 0
+    let ahead = axis.main(frame.center) - axis.main(bounds.center)
+    let isBehind = isBackwards ? ahead > 0 : ahead < 0
     return x + y + (isBehind ? 2e9 : 0)
   }
 
@@ -170,7 +170,7 @@ extension CollectionView {
     let content = axis.main(contentSize)
     let length = axis.main(Point(bounds.width, bounds.height))
     let offset = axis.main(bounds.origin)
-    let heading = axis.isVertical ? prefetching.heading.y : prefetching.heading.x
+    let heading = prefetching.heading(along: axis)
     guard
       shouldFetchMore(
         offset: isMirrored ? content - length - offset : offset, length: length, content: content,

@@ -86,10 +86,6 @@ extension CollectionView {
     SavedItem(path: dataPath(of: path), identifier: identifier(of: path))
   }
 
-  private func identifier(of path: IndexPath) -> UInt64 {
-    identifiers(ofItems: path.item..<(path.item + 1), path.section).first ?? 0
-  }
-
   /// Where items are now; nil for one that is gone.
   private func paths(of items: [SavedItem]) -> [IndexPath?] {
     var paths = items.map { item -> IndexPath? in

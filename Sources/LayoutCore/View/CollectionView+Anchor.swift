@@ -129,10 +129,7 @@ extension CollectionView {
   /// Where the anchor's item is now: by its id where it has one, else at its old index path.
   private func path(of anchor: Anchor) -> IndexPath? {
     guard let old = anchor.id?.indexPath else { return nil }
-    if anchor.identifier == 0
-      || identifiers(ofItems: old.item..<(old.item + 1), old.section)
-        == [anchor.identifier]
-    {
+    if anchor.identifier == 0 || identifier(of: old) == anchor.identifier {
       return sections.contains(old) ? old : nil
     }
     var found: IndexPath?
@@ -155,6 +152,11 @@ extension CollectionView {
         first += 4096
       }
     }
+  }
+
+  /// The data source's id of an item, 0 for none.
+  func identifier(of path: IndexPath) -> UInt64 {
+    identifiers(ofItems: path.item..<(path.item + 1), path.section).first ?? 0
   }
 
   func identifiers(ofItems items: Range<Int>, _ section: Int) -> [UInt64] {

@@ -41,9 +41,7 @@ extension CollectionView {
   }
 
   func checkOffset(_ offset: Point) throws(LayoutError) {
-    guard abs(offset.x) <= LayoutAttributes.coordinateLimit,
-      abs(offset.y) <= LayoutAttributes.coordinateLimit
-    else {
+    guard offset.isInReach else {
       throw LayoutError(
         .invalidArgument, "the offset \(offset.x), \(offset.y) must be finite, at most 1e9")
     }

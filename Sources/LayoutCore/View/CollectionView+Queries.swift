@@ -74,9 +74,7 @@ extension CollectionView {
   func settled(_ offset: Point, _ velocity: Point) throws(LayoutError) -> Point {
     try checkOffset(offset)
     let answer = ask(offset) { $0.targetContentOffset(forProposed: offset, velocity: velocity) }
-    guard abs(answer.x) <= LayoutAttributes.coordinateLimit,
-      abs(answer.y) <= LayoutAttributes.coordinateLimit
-    else {
+    guard answer.isInReach else {
       throw LayoutError(
         .callback,
         "the delegate's target offset \(answer.x), \(answer.y) must be finite, at most 1e9")
@@ -128,7 +126,7 @@ extension CollectionView {
     return list
   }
 
-  private func identified(_ attributes: LayoutAttributes?) -> LayoutAttributes? {
+  func identified(_ attributes: LayoutAttributes?) -> LayoutAttributes? {
     guard let attributes else { return nil }
     var list = [attributes]
     identify(&list)

@@ -188,11 +188,7 @@ extension CollectionView {
   }
 
   /// Throws while a callback of the view runs.
-  package func requireIdle(_ operation: String) throws(LayoutError) {
-    try requireNotBusy(operation)
-  }
-
-  func requireNotBusy(_ operation: String) throws(LayoutError) {
+  package func requireNotBusy(_ operation: String) throws(LayoutError) {
     guard !isBusy else {
       throw LayoutError(
         .reentrant,
