@@ -27,10 +27,10 @@ GALLERY_PACKAGES := xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth imagemagick:/usr/bin
 EMBEDDED := .build-embedded/release/liblayoutlua-static.a
 LIB := build/lib
 
-.PHONY: help deps build run test lib install display examples bench types gallery format lint clean
+.PHONY: help deps build run test lib install display examples bench bench-quick types gallery format lint clean
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@
 
 deps:
 	$(call need,$(CORE_PACKAGES))
@@ -127,9 +127,21 @@ examples: lib ## build the C examples into build/examples
 	$(CC) -std=c99 -Wall -Wextra -O2 -Iinclude Sources/Examples/gallery/gallery.c $(LIB)/liblayoutlua.a \
 	  $$(pkg-config --cflags --libs sdl2 SDL2_ttf lua5.4) -lm -o build/examples/gallery
 
-bench: lib ## time the library against plain Lua over a bare shim
-	$(CC) -O2 -Iinclude Tests/Benchmarks/script.c $(LIB)/liblayoutlua.a $$(pkg-config --cflags --libs lua5.4) -lm -o build/bench
-	build/bench
+BENCH := build/bench
+bench: $(BENCH)/bench ## time the library beside plain C and plain Lua
+	@mkdir -p .build
+	$(BENCH)/bench .build/bench.json $(LIB)/liblayoutlua.so $(BENCH)/empty $(BENCH)/started $(ONLY)
+
+bench-quick: $(BENCH)/bench ## the same in less than a minute
+	@mkdir -p .build
+	$(BENCH)/bench --quick .build/bench.json $(LIB)/liblayoutlua.so $(BENCH)/empty $(BENCH)/started $(ONLY)
+
+$(BENCH)/bench: lib $(wildcard Tests/Benchmarks/*)
+	@mkdir -p $(BENCH)
+	$(CC) -O2 Tests/Benchmarks/empty.c -o $(BENCH)/empty
+	$(CC) -O2 -Iinclude Tests/Benchmarks/started.c -L$(LIB) -llayoutlua -Wl,-rpath,$(abspath $(LIB)) -o $(BENCH)/started
+	$(CC) -O2 -Wall -Wextra -Iinclude $(filter-out %/empty.c %/started.c,$(wildcard Tests/Benchmarks/*.c)) \
+	  $(LIB)/liblayoutlua.a $$(pkg-config --cflags --libs lua5.4) -lm -o $@
 
 types: build ## write the script API's definitions for editors
 	.build/release/layoutlua types > scripts/library/layoutlua.lua

@@ -1,0 +1,51 @@
+/* Times each native layout at growing numbers of items: the slope of log time over log items, by least squares, is the
+   exponent at which it grows. */
+#include "bench.h"
+
+enum { SIZES = 4, PASSES = 5 };
+
+static double pass_time(const char *name, uint32_t count, const lyl_size *sizes) {
+  double t[PASSES];
+  host h = {1, count, sizes, NULL};
+  lyl_layout *layout = make_layout(name);
+  lyl_view *view = make_view(layout, &h);
+  for (int i = 0; i < PASSES; i++) {
+    double start = now_ns();
+    lay_out_again(view);
+    t[i] = now_ns() - start;
+  }
+  drop(view, layout);
+  return median(t, PASSES);
+}
+
+bool bench_slopes(void) {
+  size_t most = quick ? 100000 : 1000000;
+  int count = quick ? SIZES - 1 : SIZES;
+  lyl_size *sizes = malloc(most * sizeof *sizes);
+  for (size_t i = 0; i < most; i++) sizes[i] = (lyl_size){40 + i * 37 % 120, 30 + i * 53 % 100};
+  bool is_good = true;
+  printf("\n%-58s %10s %10s %10s %10s %8s\n", "growth of a pass (ms)", "1,000", "10,000", "100,000", quick ? "" : "1,000,000", "exponent");
+  const char *name;
+  for (size_t k = 0; (name = lyl_layout_builtin_name(k)); k++)
+    for (int sized = 0; sized < 2; sized++) {
+      bool takes_sizes = strcmp(name, "flow") == 0 || strcmp(name, "waterfall") == 0;
+      if (sized && !takes_sizes) continue;
+      double sx = 0, sy = 0, sxx = 0, sxy = 0;
+      char row[64];
+      snprintf(row, sizeof row, "%s%s", name, sized ? ", items with sizes" : "");
+      printf("%-58s", row);
+      uint32_t n = 1000;
+      for (int i = 0; i < count; i++, n *= 10) {
+        double t = pass_time(name, n, sized ? sizes : NULL), x = log10(n), y = log10(t);
+        sx += x; sy += y; sxx += x * x; sxy += x * y;
+        printf(" %10.4f", t / 1e6);
+      }
+      double exponent = (count * sxy - sx * sy) / (count * sxx - sx * sx);
+      if (quick) printf(" %10s", "");
+      printf(" %8.2f%s\n", exponent, exponent > 1.1 ? "  <-- beyond 1.1" : "");
+      fflush(stdout);
+      is_good = is_good && exponent <= 1.1;
+    }
+  free(sizes);
+  return is_good;
+}
