@@ -10,7 +10,8 @@ public func viewAttributesInRect(
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
     let found = try handle.view.attributesForElements(in: Rect(rect))
-    handle.inRect.fill(found) { handle.export($0) }
+    handle.inRect.reserve(found.count)
+    handle.export(found, to: handle.inRect.items)
     out.pointee = lyl_attributes_span(
       items: handle.inRect.items, count: found.count, revision: handle.view.revision)
   }
@@ -31,8 +32,7 @@ public func viewCopyAttributesInRect(
         "\(found.count) elements were found, and there is room for \(room(capacity))")
     }
     if found.isEmpty { return }
-    let out = try require(out, "out")
-    for (i, a) in found.enumerated() { out[i] = handle.export(a) }
+    handle.export(found, to: try require(out, "out"))
   }
 }
 
@@ -45,7 +45,8 @@ public func viewVisible(
     let visible = try handle.view.visible()
     if handle.visibleRevision != handle.view.revision {
       handle.customValues.trim()
-      handle.visible.fill(visible) { handle.export($0) }
+      handle.visible.reserve(visible.count)
+      handle.export(visible, to: handle.visible.items)
       // In the middle of a pass the list is one of before.
       handle.visibleRevision = handle.view.isFrozen ? .max : handle.view.revision
     }
@@ -61,7 +62,8 @@ public func viewChanges(
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
     let changes = try handle.view.changes()
-    handle.changes.fill(changes) { handle.export($0) }
+    handle.changes.reserve(changes.count)
+    handle.export(changes, to: handle.changes.items)
     out.pointee = lyl_change_span(
       items: handle.changes.items, count: changes.count, revision: handle.view.revision)
   }

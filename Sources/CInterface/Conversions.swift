@@ -52,35 +52,59 @@ extension ElementID {
 }
 
 extension lyl_attributes {
-  init(
-    _ a: LayoutAttributes, isEstimated: Bool, _ customValues: inout CustomValueTable
-  ) {
+  init(_ a: LayoutAttributes, isEstimated: Bool, _ customValues: inout CustomValueTable) {
     self.init()
-    category = UInt32(a.category.rawValue)
-    kind = a.kind.rawValue
-    path = lyl_index_path(a.indexPath)
-    identifier = a.identifier
-    frame = lyl_rect(a.frame)
-    center = lyl_point(a.center)
-    size = lyl_size(width: a.size.width, height: a.size.height)
-    withUnsafeMutableBytes(of: &transform) {
-      $0.storeBytes(of: a.transform3D, as: Transform3D.self)
+    withUnsafeMutablePointer(to: &self) { c in
+      withUnsafePointer(to: a) { c.write($0, isEstimated: isEstimated, &customValues) }
     }
-    alpha = a.alpha
-    z_index = a.zIndex
-    if a.isHidden { flags |= UInt32(LYL_ATTR_HIDDEN) }
-    if a.isPinned { flags |= UInt32(LYL_ATTR_PINNED) }
-    if isEstimated { flags |= UInt32(LYL_ATTR_ESTIMATED) }
-    if a.state.contains(.animating) { flags |= UInt32(LYL_ATTR_ANIMATING) }
-    if a.state.contains(.appearing) { flags |= UInt32(LYL_ATTR_APPEARING) }
-    if a.state.contains(.disappearing) { flags |= UInt32(LYL_ATTR_DISAPPEARING) }
-    if a.state.contains(.selected) { flags |= UInt32(LYL_ATTR_SELECTED) }
-    if a.state.contains(.highlighted) { flags |= UInt32(LYL_ATTR_HIGHLIGHTED) }
-    ghost = a.ghost
-    if !a.transform3D.isIdentity { flags |= UInt32(LYL_ATTR_TRANSFORM) }
-    values = customValues.number(of: a.values)
-    revision = fingerprint(a, flags)
   }
+}
+
+extension UnsafeMutablePointer<lyl_attributes> {
+  /// Writes one element in C's form. Pointers on both sides, since each copy of an element costs as much as all of
+  /// this.
+  @_optimize(speed)
+  func write(
+    _ a: UnsafePointer<LayoutAttributes>, isEstimated: Bool,
+    _ customValues: inout CustomValueTable
+  ) {
+    let id = a.pointee.id
+    let center = a.pointee.center
+    let size = a.pointee.size
+    var flags = cFlags(a.pointee.state)
+    if a.pointee.isHidden { flags |= UInt32(LYL_ATTR_HIDDEN) }
+    if a.pointee.isPinned { flags |= UInt32(LYL_ATTR_PINNED) }
+    if isEstimated { flags |= UInt32(LYL_ATTR_ESTIMATED) }
+    if a.pointee.isTransformed { flags |= UInt32(LYL_ATTR_TRANSFORM) }
+    pointee.category = UInt32(id.category.rawValue)
+    pointee.kind = id.kind.rawValue
+    pointee.path = lyl_index_path(id.indexPath)
+    pointee.identifier = a.pointee.identifier
+    pointee.frame = lyl_rect(a.pointee.frame)
+    pointee.center = lyl_point(center)
+    pointee.size = lyl_size(width: size.width, height: size.height)
+    withUnsafeMutableBytes(of: &pointee.transform) {
+      $0.storeBytes(of: a.pointee.transform3D, as: Transform3D.self)
+    }
+    pointee.alpha = a.pointee.alpha
+    pointee.z_index = a.pointee.zIndex
+    pointee.flags = flags
+    pointee.ghost = a.pointee.ghost
+    pointee.values = a.pointee.values.isEmpty ? 0 : customValues.number(of: a.pointee.values)
+    pointee.revision = fingerprint(a, flags)
+  }
+}
+
+@inline(__always)
+private func cFlags(_ state: ElementState) -> UInt32 {
+  if state.isEmpty { return 0 }
+  var flags: UInt32 = 0
+  if state.contains(.animating) { flags |= UInt32(LYL_ATTR_ANIMATING) }
+  if state.contains(.appearing) { flags |= UInt32(LYL_ATTR_APPEARING) }
+  if state.contains(.disappearing) { flags |= UInt32(LYL_ATTR_DISAPPEARING) }
+  if state.contains(.selected) { flags |= UInt32(LYL_ATTR_SELECTED) }
+  if state.contains(.highlighted) { flags |= UInt32(LYL_ATTR_HIGHLIGHTED) }
+  return flags
 }
 
 extension LayoutAttributes {
@@ -101,33 +125,43 @@ extension LayoutAttributes {
 
 /// A number that differs, but for a chance of one in 2^64, whenever any field does. So equal elements
 /// have equal revisions in every list, and no element needs to remember its history.
-private func fingerprint(_ a: LayoutAttributes, _ flags: UInt32) -> UInt64 {
-  var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
-  func mix(_ bits: UInt64) {
-    // The multiply and fold of wyhash (Wang Yi, 2019).
-    let product = (hash ^ bits).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
-    hash = product.high ^ product.low ^ 0xE703_7ED1_A0B4_28DB
+@_optimize(speed)
+@inline(__always)
+private func fingerprint(_ element: UnsafePointer<LayoutAttributes>, _ flags: UInt32) -> UInt64 {
+  // The multiply and fold of wyhash (Wang Yi, 2019), two numbers at a time. The products do not wait for each other.
+  @inline(__always)
+  func fold(_ x: UInt64, _ y: UInt64, _ salt: UInt64) -> UInt64 {
+    let product = (x ^ salt).multipliedFullWidth(by: y ^ (salt << 32 | salt >> 32))
+    return product.high ^ product.low
   }
-  mix(UInt64(a.category.rawValue) << 32 | UInt64(a.kind.rawValue))
-  mix(
-    UInt64(truncatingIfNeeded: a.indexPath.section) << 32
-      ^ UInt64(truncatingIfNeeded: a.indexPath.item))
-  mix(a.identifier)
-  mix(a.center.x.bitPattern)
-  mix(a.center.y.bitPattern)
-  mix(a.size.width.bitPattern)
-  mix(a.size.height.bitPattern)
-  mix(a.alpha.bitPattern)
-  mix(UInt64(bitPattern: a.zIndex))
-  mix(UInt64(flags) | UInt64(a.ghost) << 32)
-  if !a.transform3D.isIdentity {
-    withUnsafeBytes(of: a.transform3D) { bytes in
-      for i in 0..<16 { mix(bytes.loadUnaligned(fromByteOffset: 8 * i, as: UInt64.self)) }
+  let id = element.pointee.id
+  let center = element.pointee.center
+  let size = element.pointee.size
+  let path =
+    UInt64(truncatingIfNeeded: id.indexPath.section) << 32
+    ^ UInt64(truncatingIfNeeded: id.indexPath.item)
+  let kind = UInt64(id.category.rawValue) << 32 | UInt64(id.kind.rawValue)
+  let tail = UInt64(flags) | UInt64(element.pointee.ghost) << 32
+  let z = UInt64(bitPattern: element.pointee.zIndex)
+  var hash = fold(path, element.pointee.identifier, 0xA076_1D64_78BD_642F)
+  hash ^= fold(center.x.bitPattern, center.y.bitPattern, 0xE703_7ED1_A0B4_28DB)
+  hash ^= fold(size.width.bitPattern, size.height.bitPattern, 0x8EBC_6AF0_9C88_C6E3)
+  hash ^= fold(element.pointee.alpha.bitPattern, z, 0x5899_65CC_7537_4CC3)
+  hash ^= fold(kind, tail, 0x1D8E_4E27_C47D_124F)
+  if element.pointee.isTransformed {
+    withUnsafeBytes(of: element.pointee.transform3D) { bytes in
+      for i in 0..<8 {
+        hash ^= fold(
+          bytes.loadUnaligned(fromByteOffset: 16 * i, as: UInt64.self),
+          bytes.loadUnaligned(fromByteOffset: 16 * i + 8, as: UInt64.self),
+          0xEB44_ACCA_B455_D165 &+ UInt64(i) &* 0x9E37_79B9_7F4A_7C15)
+      }
     }
   }
-  for entry in a.values.all {
-    mix(UInt64(entry.name))
-    mix(entry.value.bitPattern)
+  if !element.pointee.values.isEmpty {
+    for entry in element.pointee.values.all {
+      hash = fold(hash ^ UInt64(entry.name), entry.value.bitPattern, 0x9E37_79B9_7F4A_7C15)
+    }
   }
   return hash
 }
@@ -142,10 +176,39 @@ extension ExportBuffer {
 }
 
 extension ViewHandle {
-  func export(_ change: Change) -> lyl_change {
-    lyl_change(
-      op: change.operation.rawValue, reserved: 0, from: lyl_index_path(change.from),
-      attributes: export(change.attributes))
+  /// Writes elements in C's form into an array that has room for them.
+  @_optimize(speed)
+  func export(_ list: [LayoutAttributes], to items: UnsafeMutablePointer<lyl_attributes>?) {
+    guard let items else { return }
+    let mayBeEstimated = view.layout.sizesElements
+    list.withUnsafeBufferPointer { list in
+      guard let first = list.baseAddress else { return }
+      for i in 0..<list.count {
+        let isEstimated = mayBeEstimated && view.isEstimated(first[i].id, first[i].size)
+        (items + i).write(first + i, isEstimated: isEstimated, &customValues)
+      }
+    }
+  }
+
+  /// One element in C's form.
+  func export(_ a: LayoutAttributes) -> lyl_attributes {
+    lyl_attributes(a, isEstimated: view.isEstimated(a), &customValues)
+  }
+
+  @_optimize(speed)
+  func export(_ list: [Change], to items: UnsafeMutablePointer<lyl_change>?) {
+    guard let items else { return }
+    for i in list.indices {
+      items[i].op = list[i].operation.rawValue
+      items[i].reserved = 0
+      items[i].from = lyl_index_path(list[i].from)
+      withUnsafePointer(to: list[i].attributes) { a in
+        let isEstimated = view.isEstimated(a.pointee.id, a.pointee.size)
+        withUnsafeMutablePointer(to: &items[i].attributes) { [self] in
+          $0.write(a, isEstimated: isEstimated, &customValues)
+        }
+      }
+    }
   }
 
   /// An element for a callback, as long as that runs.

@@ -37,6 +37,14 @@ final class ForeignDataSource: CollectionDataSource {
     if isOwned { table.destroy?(table.user) }
   }
 
+  var answers: DataAnswers {
+    var answers: DataAnswers = []
+    if table.identifiers != nil { answers.insert(.identifiers) }
+    if table.sizes != nil { answers.insert(.sizes) }
+    if table.value != nil { answers.insert(.values) }
+    return answers
+  }
+
   func numberOfSections() -> Int { Int(sectionCount(table.user)) }
 
   func numberOfItems(inSection section: Int) -> Int {

@@ -80,13 +80,6 @@ final class ViewHandle {
   }
 }
 
-extension ViewHandle {
-  /// One element in C's form.
-  func export(_ a: LayoutAttributes) -> lyl_attributes {
-    lyl_attributes(a, isEstimated: view.isEstimated(a), &customValues)
-  }
-}
-
 /// A growing C array that the library lends out.
 struct ExportBuffer<Element> {
   private(set) var items: UnsafeMutablePointer<Element>?

@@ -250,7 +250,7 @@ import Testing
 
   @Test("The memory of a native layout that a script extends is counted, and styles are used again")
   func memory() throws {
-    let bench = try Bench("return layout.extend 'flow'", items: Items([1000]))
+    let bench = try Bench("return layout.extend 'waterfall'", items: Items([1000]))
     _ = try bench.view.visible()
     #expect(bench.layout.storage.elements == 1000)
     let other = try Bench(

@@ -21,7 +21,7 @@ public struct AttributeStore: Sendable {
   /// The largest maxX and maxY of the frames.
   private(set) var farCorner: Point = .zero
 
-  public init(sections: SectionCounts = SectionCounts()) {
+  public init(sections: SectionCounts = .none) {
     self.sections = sections
   }
 
@@ -225,10 +225,8 @@ extension AttributeStore {
   ///
   /// - Complexity: O(log n + k) for layouts that are in order along their longer axis.
   public func append(in rect: Rect, to list: inout [LayoutAttributes]) {
-    var positions: [Int] = []
-    forEachPosition(in: rect) { positions.append($0) }
-    for position in positions {
-      if let a = attributes(at: position) { list.append(a) }
+    forEachPosition(in: rect) {
+      if let a = attributes(at: $0) { list.append(a) }
     }
   }
 }

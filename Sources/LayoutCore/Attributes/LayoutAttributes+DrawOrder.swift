@@ -16,7 +16,8 @@ private struct DrawKey {
   let path: IndexPath
   let place: Int32
 
-  init(_ a: borrowing LayoutAttributes, at place: Int) {
+  @inline(__always)
+  init(_ a: LayoutAttributes, at place: Int) {
     zIndex = a.zIndex
     depth = a.transform3D.m43
     category = UInt8(truncatingIfNeeded: a.id.category.drawOrder)
@@ -25,6 +26,7 @@ private struct DrawKey {
     self.place = Int32(truncatingIfNeeded: place)
   }
 
+  @inline(__always)
   func isBefore(_ other: DrawKey) -> Bool {
     if zIndex != other.zIndex { return zIndex < other.zIndex }
     if depth != other.depth { return depth < other.depth }
@@ -38,18 +40,25 @@ extension Array where Element == LayoutAttributes {
   /// Sorts the elements back to front. Lists that are in order already, as those of plain layouts
   /// are, cost one comparison an element.
   public mutating func sortIntoDrawOrder() {
+    if isInDrawOrder { return }
     var keys: [DrawKey] = []
     keys.reserveCapacity(count)
-    var isSorted = true
-    for i in indices {
-      let key = DrawKey(self[i], at: i)
-      if isSorted, let last = keys.last, key.isBefore(last) { isSorted = false }
-      keys.append(key)
-    }
-    if isSorted { return }
+    for i in indices { keys.append(DrawKey(self[i], at: i)) }
     keys.sort { $0.isBefore($1) }
     let list = self
     removeAll(keepingCapacity: true)
     for key in keys { append(list[Int(key.place)]) }
+  }
+
+  @_optimize(speed)
+  private var isInDrawOrder: Bool {
+    if isEmpty { return true }
+    var last = DrawKey(self[0], at: 0)
+    for i in 1..<count {
+      let key = DrawKey(self[i], at: i)
+      if key.isBefore(last) { return false }
+      last = key
+    }
+    return true
   }
 }

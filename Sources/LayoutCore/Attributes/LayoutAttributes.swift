@@ -13,7 +13,11 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var identifier: UInt64 = 0
   public var center: Point = .zero
   public var size: Size = .zero
-  public var transform3D: Transform3D = .identity
+  public var transform3D: Transform3D = .identity {
+    didSet { isTransformed = !transform3D.isIdentity }
+  }
+  /// Whether the transform is another than the identity: asked many times an element and frame.
+  public private(set) var isTransformed = false
   /// Opacity, 0 to 1.
   public var alpha: Double = 1
   /// Elements with a larger number lie in front.
@@ -59,24 +63,46 @@ public struct ElementState: OptionSet, Hashable, Sendable {
 extension LayoutAttributes {
   /// Whether two elements look the same, whoever they are.
   func looksLike(_ other: LayoutAttributes) -> Bool {
-    center == other.center && size == other.size && alpha == other.alpha
-      && zIndex == other.zIndex && isHidden == other.isHidden
-      && transform3D == other.transform3D && values == other.values
+    withUnsafePointer(to: self) { a in withUnsafePointer(to: other) { a.looksLike($0) } }
+  }
+}
+
+// A frame compares every element: where they are, since a copy costs more than the comparison.
+extension UnsafePointer<LayoutAttributes> {
+  @inline(__always)
+  func looksLike(_ other: UnsafePointer<LayoutAttributes>) -> Bool {
+    pointee.center == other.pointee.center && pointee.size == other.pointee.size
+      && pointee.alpha == other.pointee.alpha && pointee.zIndex == other.pointee.zIndex
+      && pointee.isHidden == other.pointee.isHidden
+      && pointee.isTransformed == other.pointee.isTransformed
+      && (!pointee.isTransformed || pointee.transform3D == other.pointee.transform3D)
+      && (pointee.values.isEmpty && other.pointee.values.isEmpty
+        || pointee.values == other.pointee.values)
+  }
+
+  /// ==
+  @inline(__always)
+  func isSame(as other: UnsafePointer<LayoutAttributes>) -> Bool {
+    looksLike(other) && pointee.id == other.pointee.id
+      && pointee.identifier == other.pointee.identifier && pointee.state == other.pointee.state
+      && pointee.isPinned == other.pointee.isPinned && pointee.ghost == other.pointee.ghost
   }
 }
 
 extension LayoutAttributes {
+  @inline(__always)
   public var category: ElementCategory { id.category }
   public var kind: ElementKind { id.kind }
+  @inline(__always)
   public var indexPath: IndexPath { id.indexPath }
 
   /// The bounding box of what is seen: the rectangle itself, or the box of its projected outline
   /// where there is a transform. Setting it sets centre and size as if there were none.
   public var frame: Rect {
+    @inline(__always)
     get {
-      transform3D.isIdentity
-        ? Rect(center: center, size: size)
-        : transform3D.projectedBox(of: size, center: center)
+      isTransformed
+        ? transform3D.projectedBox(of: size, center: center) : Rect(center: center, size: size)
     }
     set {
       center = newValue.center
@@ -96,7 +122,7 @@ extension LayoutAttributes {
   /// Whether a centre and a size say all about the element.
   package var isPlain: Bool {
     alpha == 1 && zIndex == 0 && !isHidden && !isPinned && values.isEmpty
-      && transform3D.isIdentity
+      && !isTransformed
   }
 
   /// The corners of what is seen, in content coordinates, in order.

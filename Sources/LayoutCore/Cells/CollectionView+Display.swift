@@ -35,8 +35,10 @@ extension CollectionView {
   /// What is let go of here goes while the view is busy.
   private func updateCells() {
     let now = presented()
-    let places = trackers.cells.sources(of: now)
+    trackers.cells.match(now)
+    let places = trackers.cells.sources
     let before = trackers.cells.reported
+    let attributes = trackers.cells.attributes
     if countsAreStale {
       // The data source may no longer know what is shown: what there is moves, and nothing else.
       for (a, place) in zip(now, places) where place >= 0 { move(cells.shown[place], to: a) }
@@ -59,15 +61,15 @@ extension CollectionView {
         shown.append(view)
       } else if old.isReloaded {
         cells.shown[place] = nil
-        if let view { end(view, old.attributes) }
+        if let view { end(view, attributes[place]) }
         shown.append(display(a, instead: nil))
       } else {
         let next = display(a, instead: view)
-        if let view, view !== next { ended.append((view, old.attributes)) }
+        if let view, view !== next { ended.append((view, attributes[place])) }
         shown.append(next)
       }
     }
-    for case (let view?, let entry) in zip(left, before) { ended.append((view, entry.attributes)) }
+    for case (let view?, let a) in zip(left, attributes) { ended.append((view, a)) }
     cells.shown = shown
     trackers.cells.accept(now, revision: revision)
     for (view, attributes) in ended { end(view, attributes) }
@@ -108,7 +110,7 @@ extension CollectionView {
 
   /// Everything on screen ends, and nothing waits any more.
   func endCells() {
-    let shown = zip(cells.shown, trackers.cells.reported).map { ($0, $1.attributes) }
+    let shown = zip(cells.shown, trackers.cells.attributes).map { ($0, $1) }
     cells.shown = []
     trackers.cells = ChangeTracker()
     for case (let view?, let attributes) in shown { end(view, attributes) }

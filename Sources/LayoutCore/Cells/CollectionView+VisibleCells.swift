@@ -6,9 +6,11 @@ extension CollectionView {
   )] {
     try layoutIfNeeded()
     var list: [(view: ReusableView, attributes: LayoutAttributes)] = []
-    for case (let view?, let entry) in zip(cells.shown, trackers.cells.reported)
-    where entry.attributes.ghost == 0 {
-      if let id = entry.id { list.append((view, entry.attributes.identified(as: id))) }
+    let tracker = trackers.cells
+    for (i, view) in cells.shown.enumerated() where tracker.attributes[i].ghost == 0 {
+      if let view, let id = tracker.reported[i].id {
+        list.append((view, tracker.attributes[i].identified(as: id)))
+      }
     }
     return list
   }

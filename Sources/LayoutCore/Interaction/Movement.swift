@@ -20,6 +20,8 @@ final class ReorderedSource: CollectionDataSource {
     to = path
   }
 
+  var answers: DataAnswers { base.answers }
+
   /// Where an item of the view is in the data.
   func dataPath(of path: IndexPath) -> IndexPath {
     if path == to { return from }

@@ -116,6 +116,9 @@ open class CollectionLayout {
     return answers
   }
 
+  /// Whether `sizesItself` may say yes: false spares the view the question about each element. The default is true.
+  open var sizesElements: Bool { true }
+
   /// Whether an element's own wish decides about its size. The view then asks the data source to
   /// measure it when it comes on screen.
   open func sizesItself(_ id: ElementID) -> Bool { false }

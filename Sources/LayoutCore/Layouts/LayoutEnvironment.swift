@@ -34,6 +34,20 @@ public struct LayoutEnvironment {
   }
 }
 
+extension [Size] {
+  @_optimize(speed)
+  fileprivate var firstInvalid: Int? {
+    for i in indices {
+      let size = self[i]
+      if size.width >= 0 && size.height >= 0 && size.width < .infinity && size.height < .infinity {
+        continue
+      }
+      if size != .unspecified { return i }
+    }
+    return nil
+  }
+}
+
 /// What the screen is like: the part of UITraitCollection that layouts look at.
 public struct Traits: Equatable, Sendable {
   /// Device pixels in a point.
@@ -56,18 +70,25 @@ extension LayoutEnvironment {
     let count = sections.itemCount(inSection: section)
     var sizes = [Size](repeating: .unspecified, count: count)
     if count == 0 { return sizes }
+    if !dataSource.answers.contains(.sizes) {
+      measurements.overlay(&sizes, inSection: section)
+      return sizes
+    }
     dataSource.sizes(
       ofItems: 0..<count, inSection: section, container: bounds.size, into: &sizes)
     guard sizes.count == count else {
       throw LayoutError(
         .callback, "the data source changed the length of the list of sizes in section \(section)")
     }
-    for (item, size) in sizes.enumerated() where !size.isValid && size != .unspecified {
-      throw invalid(size, of: .cell(at: IndexPath(item: item, section: section)))
+    if let item = sizes.firstInvalid {
+      throw invalid(sizes[item], of: .cell(at: IndexPath(item: item, section: section)))
     }
     measurements.overlay(&sizes, inSection: section)
     return sizes
   }
+
+  /// Whether there may be sizes of single items.
+  var hasItemSizes: Bool { dataSource.answers.contains(.sizes) || !measurements.sizes.isEmpty }
 
   /// The size of a supplementary view: what was measured, else what the host says; nil for no opinion.
   public func supplementarySize(

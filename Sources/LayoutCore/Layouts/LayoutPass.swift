@@ -34,9 +34,7 @@ extension LayoutPass {
 
   /// Places all cells at once: one box for each ordinal. Headers and the like come afterwards.
   mutating func setCells(_ boxes: [FrameList.Box]) throws(LayoutError) {
-    guard boxes.count <= elementLimit else {
-      throw LayoutError.tooManyElements(limit: elementLimit)
-    }
+    try checkCapacity(boxes.count)
     for (ordinal, box) in boxes.enumerated() where !box.isEmpty {
       if box.isWithinLimits { continue }
       var a = LayoutAttributes(.cell(at: sections.indexPath(ofOrdinal: ordinal)))
@@ -49,9 +47,12 @@ extension LayoutPass {
   private func checkCapacity(adding id: ElementID) throws(LayoutError) {
     // All cells get their places with the first element.
     let needed = elements.capacity == 0 ? sections.itemCount : elements.capacity
-    guard needed + (id.category == .cell ? 0 : 1) <= elementLimit else {
-      throw LayoutError.tooManyElements(limit: elementLimit)
-    }
+    try checkCapacity(needed + (id.category == .cell ? 0 : 1))
+  }
+
+  /// Checks that there may be so many elements.
+  func checkCapacity(_ count: Int) throws(LayoutError) {
+    guard count <= elementLimit else { throw LayoutError.tooManyElements(limit: elementLimit) }
   }
 }
 

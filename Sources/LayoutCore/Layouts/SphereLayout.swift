@@ -14,6 +14,7 @@ public final class SphereLayout: CollectionLayout {
   }
 
   public override var name: String { "sphere" }
+  public override var sizesElements: Bool { false }
 
   public override func attributesForItem(
     at path: IndexPath, in environment: LayoutEnvironment

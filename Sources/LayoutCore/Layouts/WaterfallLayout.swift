@@ -25,6 +25,7 @@ public final class WaterfallLayout: CollectionLayout {
   }
 
   public override var name: String { "waterfall" }
+  public override var sizesElements: Bool { false }
 
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     let environment = pass.environment
@@ -65,8 +66,7 @@ public final class WaterfallLayout: CollectionLayout {
       }
       section.end =
         max(new.main + section.header, columns.bottom + metrics.insets.bottom) + section.footer
-      new.sections.append(section)
-      new.main = section.end
+      new.append(section, from: section.start, to: section.end)
     }
     try pass.setCells(boxes)
     kept.change(to: new)
@@ -92,7 +92,7 @@ public final class WaterfallLayout: CollectionLayout {
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
     elements.append(in: rect, to: &list)
-    for id in plan.supplementaryViews(in: rect) {
+    try plan.forEachSupplementaryView(in: rect) { id throws(LayoutError) in
       if let a = try attributes(of: id, in: environment) { list.append(a) }
     }
     return true

@@ -4,6 +4,10 @@
 /// The answers of one layout pass must agree with each other. A data source may query the view that
 /// asks, but not change it.
 public protocol CollectionDataSource: AnyObject {
+  /// Which of the questions about many items it has answers to: the others are not asked, and cost nothing. The
+  /// default is all.
+  var answers: DataAnswers { get }
+
   func numberOfSections() -> Int
   func numberOfItems(inSection section: Int) -> Int
 
@@ -35,7 +39,21 @@ public protocol CollectionDataSource: AnyObject {
   func moveItem(from path: IndexPath, to destination: IndexPath) -> Bool
 }
 
+/// Questions about many items that a data source may have no answers to.
+public struct DataAnswers: OptionSet, Sendable {
+  public var rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let identifiers = DataAnswers(rawValue: 1)
+  public static let sizes = DataAnswers(rawValue: 2)
+  public static let values = DataAnswers(rawValue: 4)
+  public static let all: DataAnswers = [.identifiers, .sizes, .values]
+}
+
 extension CollectionDataSource {
+  public var answers: DataAnswers { .all }
+
   public func identifiers(
     ofItems items: Range<Int>, inSection section: Int, into ids: inout [UInt64]
   ) {}

@@ -9,6 +9,7 @@ extension CollectionView {
     while !isBusy, !pending.isEmpty {
       let work = pending
       pending = .none
+      if try look(for: work) { break }
       let delta = try perform(work)
       if let error = lateError {
         lateError = nil
@@ -27,6 +28,41 @@ extension CollectionView {
       try setBounds(Rect(origin: looped(offset), size: bounds.size))
     }
     try showCells()
+  }
+
+  /// What a scroll costs where it invalidates nothing: finding what can be seen. Nothing else of the view changes, so
+  /// that there is nothing to go back to.
+  ///
+  /// - Returns: false when there is more to do.
+  private func look(for work: Pending) throws(LayoutError) -> Bool {
+    guard work.context.isNothing, work.scene == nil, unseen == nil, !countsAreStale, passCount > 0
+    else { return false }
+    isBusy = true
+    isLooking = true
+    passTarget = layout
+    defer {
+      isBusy = false
+      isLooking = false
+      frozen = nil
+      passTarget = nil
+    }
+    do throws(LayoutError) {
+      try updateVisible(with: layout)
+    } catch {
+      layout.passDidEnd(succeeded: false)
+      isLooking = false
+      frozen = nil
+      showLastGoodLayout()
+      throw error
+    }
+    // Whoever wants another size than the layout guessed makes it a pass.
+    var isSettled = true
+    for i in visibleElements.indices
+    where layout.sizesElements
+      && isEstimated(visibleElements[i].id, visibleElements[i].size)
+    { isSettled = false }
+    if isSettled { layout.passDidEnd(succeeded: true) }
+    return isSettled
   }
 
   /// Runs the pass that a change waits for. What fails once the change is made is reported.

@@ -107,9 +107,13 @@ extension CollectionView {
   /// Finds again what can be seen; nothing changes when the layout fails or has no opinion.
   func updateVisible(with layout: CollectionLayout) throws(LayoutError) {
     if countsAreStale { return showLastGood() }
-    guard var found = try elements(in: bounds, of: layout) else { return }
+    var found = spareElements
+    spareElements = []
+    defer { spareElements = found }
+    guard try find(in: bounds, of: layout, &found) else { return }
     if movement != nil { try liftMovingItem(&found, of: layout) }
-    visibleElements = found.contains { $0.isHidden } ? found.filter { !$0.isHidden } : found
+    found.keep { !$0.isHidden }
+    swap(&visibleElements, &found)
     visibleBounds = bounds
     revision += 1
   }
@@ -118,12 +122,22 @@ extension CollectionView {
     in rect: Rect, of layout: CollectionLayout
   ) throws(LayoutError) -> [LayoutAttributes]? {
     var list: [LayoutAttributes] = []
-    guard try layout.appendElements(in: rect, to: &list, in: environment(elements: layout.elements))
-    else { return nil }
-    list.removeAll { !rect.isTouched(by: $0.frame) }
+    return try find(in: rect, of: layout, &list) ? list : nil
+  }
+
+  /// - Parameter list: storage for what is found, in draw order.
+  /// - Returns: false when the layout has no opinion.
+  @_optimize(speed)
+  private func find(
+    in rect: Rect, of layout: CollectionLayout, _ list: inout [LayoutAttributes]
+  ) throws(LayoutError) -> Bool {
+    list.removeAll(keepingCapacity: true)
+    let environment = environment(elements: layout.elements)
+    guard try layout.appendElements(in: rect, to: &list, in: environment) else { return false }
+    list.keep { rect.isTouched(by: $0.frame) }
     list.sortIntoDrawOrder()
     identify(&list)
-    return list
+    return true
   }
 
   func identified(_ attributes: LayoutAttributes?) -> LayoutAttributes? {
@@ -140,11 +154,15 @@ extension CollectionView {
       for i in list.indices { choose(&list[i]) }
     }
     // Who is asked for ids and asks back gets none.
-    if countsAreStale || isIdentifying { return }
+    if countsAreStale || isIdentifying || !currentSource.answers.contains(.identifiers) { return }
     isIdentifying = true
-    defer { isIdentifying = false }
+    var ids = spareIdentifiers
+    spareIdentifiers = []
+    defer {
+      isIdentifying = false
+      spareIdentifiers = ids
+    }
     var i = 0
-    var ids: [UInt64] = []
     while i < list.count {
       guard list[i].category == .cell else {
         i += 1
@@ -165,6 +183,17 @@ extension CollectionView {
         for (k, id) in ids.enumerated() { list[i + k].identifier = id }
       }
       i = end
+    }
+  }
+}
+
+extension Array where Element == LayoutAttributes {
+  /// Leaves out the elements that a condition does not hold for. Most often it holds for all.
+  @inline(__always)
+  fileprivate mutating func keep(where condition: (LayoutAttributes) -> Bool) {
+    for i in indices where !condition(self[i]) {
+      removeAll { !condition($0) }
+      return
     }
   }
 }

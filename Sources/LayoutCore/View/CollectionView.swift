@@ -46,14 +46,16 @@ public final class CollectionView {
   /// The view has let go of all that is the host's.
   var isClosed = false
 
-  var sections = SectionCounts()
+  var sections = SectionCounts.none
   /// The counts in hand are out of date, and a pass has not yet accepted new ones.
   var countsAreStale = true
   var contentSize: Size = .zero
   var loopPeriod: Size = .zero
   var measurements = Measurements()
-  /// The last good layout, while a pass runs.
-  var frozen: Frozen?
+  /// What `frozen` has made, or a pass has set.
+  private var frozenLayout: Frozen?
+  /// A scroll looks for what can be seen; nothing of the view has changed yet.
+  var isLooking = false
   /// Where what the layout stores went since, while no pass has laid it out.
   var renaming: UpdateMap?
   /// The bounds that the visible elements were found for.
@@ -64,6 +66,9 @@ public final class CollectionView {
   var snapshot: Snapshot?
   /// What can be seen, back to front.
   package internal(set) var visibleElements: [LayoutAttributes] = []
+  /// Storage for what is visible next: a frame allocates nothing.
+  var spareElements: [LayoutAttributes] = []
+  var spareIdentifiers: [UInt64] = []
   /// Rises whenever something visible may have changed.
   public internal(set) var revision: UInt64 = 0
   var trackers = ChangeTrackers()
@@ -122,6 +127,15 @@ public final class CollectionView {
     close()
     detach(layout)
     if let candidate { detach(candidate) }
+  }
+
+  /// The last good layout, while a pass runs. A scroll has one only when somebody asks.
+  var frozen: Frozen? {
+    get {
+      if isLooking && frozenLayout == nil { frozenLayout = Frozen(self) }
+      return frozenLayout
+    }
+    set { frozenLayout = newValue }
   }
 
   enum DataChange {

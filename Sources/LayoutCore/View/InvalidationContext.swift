@@ -67,6 +67,12 @@ extension InvalidationContext {
     if elements.count < other.elements.count { elements = other.elements }
   }
 
+  var isNothing: Bool {
+    guard case .none = user else { return false }
+    return !needsPrepare && !attributes && elements.isEmpty && contentOffsetAdjustment == .zero
+      && contentSizeAdjustment == .zero
+  }
+
   /// Whether `prepare` must run.
   var needsPrepare: Bool { everything || dataSourceCounts }
 

@@ -77,8 +77,10 @@ extension CollectionView {
   }
 
   /// Whether an element's size is the layout's guess so far.
-  public func isEstimated(_ a: LayoutAttributes) -> Bool {
-    layout.sizesItself(a.id) && !measurements.isSettled(a.id, at: a.size)
+  public func isEstimated(_ a: LayoutAttributes) -> Bool { isEstimated(a.id, a.size) }
+
+  package func isEstimated(_ id: ElementID, _ size: Size) -> Bool {
+    layout.sizesItself(id) && !measurements.isSettled(id, at: size)
   }
 
   /// Asks what is visible for the sizes it would like, and lays out again until all are content (2.14).

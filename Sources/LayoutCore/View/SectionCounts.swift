@@ -14,6 +14,8 @@ public struct SectionCounts: Equatable, Sendable {
     }
   }
 
+  public static let none = SectionCounts()
+
   /// The most sections or items that a view can have: indices are 32 bits wide in C.
   static let limit = Int(Int32.max)
 

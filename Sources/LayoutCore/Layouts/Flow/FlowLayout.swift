@@ -6,9 +6,10 @@
 /// sizes of their own starts at the edge. `row_alignment_…` changes that.
 open class FlowLayout: CollectionLayout {
   /// The sections of the last good pass, and of one that runs.
-  private var kept = Kept(SectionPlan())
-  private var plan: SectionPlan { kept.seen(lookingBack: looksBack) }
+  private var kept = Kept(LinePlan())
+  private var plan: LinePlan { kept.seen(lookingBack: looksBack) }
   private var hasComplained = false
+  private var isEstimated = false
 
   public override init() {
     super.init(parameters: FlowLayout.flowParameters)
@@ -17,16 +18,18 @@ open class FlowLayout: CollectionLayout {
   open override var name: String { "flow" }
 
   open override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
+    if pass.environment.dataSource.answers.contains(.sizes) {
+      try pass.checkCapacity(pass.sections.itemCount)
+    }
     var run = FlowRun(self, pass.environment)
     for section in 0..<pass.sections.sectionCount {
       try run.place(section, in: pass.environment)
     }
-    run.finish()
+    try run.plan.validate()
     if let complaint = run.complaint, !hasComplained {
       hasComplained = true
       pass.environment.log?(complaint)
     }
-    try pass.setCells(run.boxes)
     kept.change(to: run.plan)
   }
 
@@ -36,20 +39,32 @@ open class FlowLayout: CollectionLayout {
   }
 
   open override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
-    plan.contentSize
+    plan.frame.contentSize
+  }
+
+  /// What a subclass placed itself comes first.
+  open override func attributesForItem(
+    at indexPath: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    elements.attributes(of: .cell(at: indexPath)) ?? plan.attributes(of: indexPath)
   }
 
   open override func attributesForSupplementaryView(
     ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    plan.attributes(ofKind: kind, at: indexPath, in: environment)
+    plan.frame.attributes(ofKind: kind, at: indexPath, in: environment)
   }
 
   open override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
-    elements.append(in: rect, to: &list)
-    for id in plan.supplementaryViews(in: rect) {
+    let plan = plan
+    plan.appendCells(in: rect, to: &list)
+    if elements.capacity > 0 {
+      list.removeAll { elements.attributes(of: $0.id) != nil }
+      elements.append(in: rect, to: &list)
+    }
+    try plan.frame.forEachSupplementaryView(in: rect) { id throws(LayoutError) in
       if let a = try attributes(of: id, in: environment) { list.append(a) }
     }
     return true
@@ -60,9 +75,9 @@ open class FlowLayout: CollectionLayout {
   open override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
-    let axis = plan.axis
+    let axis = plan.frame.axis
     if axis.cross(newBounds.size) != axis.cross(environment.bounds.size) { return .everything }
-    let pinned = plan.pinned(from: environment.bounds, to: newBounds)
+    let pinned = plan.frame.pinned(from: environment.bounds, to: newBounds)
     return pinned.isEmpty ? nil : .elements(pinned)
   }
 
@@ -74,17 +89,24 @@ open class FlowLayout: CollectionLayout {
     ids.contains { $0.category == .cell } ? nil : []
   }
 
+  open override var sizesElements: Bool { isEstimated }
+
   open override func sizesItself(_ id: ElementID) -> Bool {
-    id.category != .decoration
-      && (number("estimated_width") > 0 || number("estimated_height") > 0)
+    isEstimated && id.category != .decoration
   }
 
   override func parameterDidChange(_ name: String) {
-    kept.edit { $0.pin(headers: bool("pin_headers"), footers: bool("pin_footers")) }
+    isEstimated = number("estimated_width") > 0 || number("estimated_height") > 0
+    kept.edit { $0.frame.pin(headers: bool("pin_headers"), footers: bool("pin_footers")) }
   }
 
   open override func forget() {
-    kept = Kept(SectionPlan())
+    kept = Kept(LinePlan())
+  }
+
+  open override var storage: (bytes: Int, elements: Int) {
+    let (own, added) = (plan.storage, super.storage)
+    return (own.bytes + added.bytes, own.elements + added.elements)
   }
 
   open override func passDidEnd(succeeded: Bool) { kept.passDidEnd(succeeded: succeeded) }

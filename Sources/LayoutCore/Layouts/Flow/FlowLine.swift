@@ -59,20 +59,19 @@ struct FlowRules {
   var single: LineAlignment
 
   /// Survives the rounding of thirds (2.4-1).
-  private var tolerance: Double { 1e-6 * max(1, room) }
+  var tolerance: Double { 1e-6 * max(1, room) }
 
-  /// The end of the line that starts with an item: as many as fit, at least one (2.4-1).
-  func endOfLine(from first: Int, _ widths: (Int) -> Double, count: Int) -> Int {
-    var end = first + 1
-    var used = widths(first)
-    if used > room + tolerance { return end }
-    while end < count {
-      used += interitemSpacing + widths(end)
-      if used > room + tolerance { break }
-      end += 1
-    }
-    return end
+  /// How many items of one width a line has: as many as fit, at least one (2.4-1).
+  func itemsInLine(of width: Double, count: Int) -> Int {
+    let left = room + tolerance - width
+    let step = width + interitemSpacing
+    if left < 0 { return 1 }
+    guard step > 0, left / step < Double(count) else { return max(1, count) }
+    return Int(left / step) + 1
   }
+
+  /// Whether no second item of a width fits on a line.
+  func isOnlyOne(_ width: Double) -> Bool { itemsInLine(of: width, count: 2) == 1 }
 
   /// Where a line's first item starts and the gaps after each.
   ///

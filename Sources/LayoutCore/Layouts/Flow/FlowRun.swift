@@ -1,8 +1,6 @@
 /// One pass of a flow layout: places section after section.
 struct FlowRun {
-  private(set) var plan = SectionPlan()
-  /// A box for each cell, by ordinal.
-  private(set) var boxes: [FrameList.Box] = []
+  private(set) var plan: LinePlan
   /// The first item that does not fit, in words.
   private(set) var complaint: String?
 
@@ -41,15 +39,16 @@ struct FlowRun {
     footerSize = Size(layout.number("footer_width"), layout.number("footer_height"))
     safeArea =
       layout.string("inset_reference") == "safe_area" ? environment.traits.safeArea : .zero
-    plan.axis = axis
-    plan.isFlipped = layout.bool("flips_rtl") && environment.traits.isRightToLeft
-    plan.pin(headers: layout.bool("pin_headers"), footers: layout.bool("pin_footers"))
+    plan = LinePlan(environment.sections)
+    plan.slack = pixelScale > 0 ? 0.5 / pixelScale : 0
+    plan.frame.axis = axis
+    plan.frame.isFlipped = layout.bool("flips_rtl") && environment.traits.isRightToLeft
+    plan.frame.pin(headers: layout.bool("pin_headers"), footers: layout.bool("pin_footers"))
     // What the host's insets cover across the scroll axis is no room: UIKit subtracts them, too.
-    plan.cross = max(
+    plan.frame.cross = max(
       0,
       axis.cross(environment.bounds.size) - axis.crossStart(environment.insets)
         - axis.crossEnd(environment.insets))
-    boxes.reserveCapacity(environment.sections.itemCount)
   }
 
   /// Header, inset, lines, inset, footer; insets count for an empty section, too (2.4-7).
@@ -58,94 +57,149 @@ struct FlowRun {
     let header = try environment.supplementarySize(ofKind: .header, inSection: number)
     let footer = try environment.supplementarySize(ofKind: .footer, inSection: number)
     var section = SectionPlan.Section(
-      start: plan.main, end: plan.main, header: axis.main(header ?? headerSize),
+      start: plan.frame.main, end: plan.frame.main, header: axis.main(header ?? headerSize),
       footer: axis.main(footer ?? footerSize))
-    let top = plan.main + section.header + axis.mainStart(metrics.insets)
-    let length = try placeItems(of: number, metrics, from: top, in: environment)
+    let top = section.start + section.header + axis.mainStart(metrics.insets)
+    let (cells, length) = try placeItems(of: number, metrics, from: top, in: environment)
     // Insets may be negative, but a section is never shorter than its header and footer.
     let body = axis.mainStart(metrics.insets) + length + axis.mainEnd(metrics.insets)
-    section.end = plan.main + section.header + max(0, body) + section.footer
-    plan.sections.append(section)
-    plan.main = section.end
+    section.end = section.start + section.header + max(0, body) + section.footer
+    // Lines that go back, and insets that do, let cells stick out of their section.
+    let sticksOut = metrics.lineSpacing < 0 || body < 0
+    plan.append(section, cells, from: sticksOut ? -.infinity : top, to: top + length)
   }
 
-  /// - Returns: the lines' length along the scroll axis.
+  /// - Returns: the cells, and the lines' length along the scroll axis.
   private mutating func placeItems(
     of section: Int, _ metrics: SectionMetrics, from top: Double, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> Double {
-    let given = try environment.itemSizes(inSection: section)
-    if given.isEmpty { return 0 }
+  ) throws(LayoutError) -> (SectionLines, Double) {
+    let count = environment.sections.itemCount(inSection: section)
+    if count == 0 { return (.none, 0) }
     // The safe area is where it is; the section's insets are mirrored with the rest.
-    let safeArea = plan.mirrored(safeArea)
+    let safeArea = plan.frame.mirrored(safeArea)
     let start = axis.crossStart(metrics.insets) + axis.crossStart(safeArea)
     let end = axis.crossEnd(metrics.insets) + axis.crossEnd(safeArea)
-    let hasOwnSizes = given.contains { $0 != .unspecified }
-    let rules = FlowRules(
-      room: max(0, plan.cross - start - end), interitemSpacing: metrics.interitemSpacing,
-      lineSpacing: metrics.lineSpacing, isUniform: !hasOwnSizes && !isEstimated, common: common,
-      last: last, single: single)
-    let standard = itemSize
-    let sizes = hasOwnSizes ? given.map { $0 == .unspecified ? standard : $0 } : given
-    func size(_ item: Int) -> Size { hasOwnSizes ? sizes[item] : standard }
-    note(sizes: size, count: given.count, rules, section)
-    var spacing = rules.lineSpacing
-    var main = top
-    var first = 0
-    while first < given.count {
-      let next = rules.endOfLine(from: first, { axis.cross(size($0)) }, count: given.count)
-      if first == 0 && hasUIKitSpacing && !axis.isVertical && next == 1 && hasOwnSizes {
-        spacing = rules.interitemSpacing  // 2.4-10
-      }
-      if first > 0 { main += spacing }
-      main += placeLine(
-        first..<next, isLast: next == given.count, at: Point(main, start), rules, size)
-      first = next
+    var rules = FlowRules(
+      room: max(0, plan.frame.cross - start - end), interitemSpacing: metrics.interitemSpacing,
+      lineSpacing: metrics.lineSpacing, isUniform: !isEstimated, common: common, last: last,
+      single: single)
+    var sizes =
+      environment.hasItemSizes ? try environment.itemSizes(inSection: section) : []
+    guard sizes.fill(with: itemSize) else {
+      return placeEqualItems(count, section, rules, at: Point(top, start))
     }
-    return main - top
+    rules.isUniform = false
+    note(sizes, rules, section)
+    if let rows = rows(sizes, rules, at: Point(top, start)) { return (.rows(rows), rows.extent) }
+    return placeLines(sizes, rules, at: Point(top, start))
   }
 
   /// - Parameter origin: x along the scroll axis, y across it.
-  /// - Returns: the line's thickness, that of its thickest item (2.4-5).
-  private mutating func placeLine(
-    _ items: Range<Int>, isLast: Bool, at origin: Point, _ rules: FlowRules, _ size: (Int) -> Size
-  ) -> Double {
-    var thickness = 0.0
-    var width = 0.0
-    for item in items {
-      thickness = max(thickness, axis.main(size(item)))
-      width += axis.cross(size(item))
+  private mutating func placeEqualItems(
+    _ count: Int, _ section: Int, _ rules: FlowRules, at origin: Point
+  ) -> (SectionLines, Double) {
+    let (length, breadth) = (axis.main(itemSize), axis.cross(itemSize))
+    let itemsInLine = rules.itemsInLine(of: breadth, count: count)
+    let rest = (count - 1) % itemsInLine + 1
+    func spread(_ count: Int, isLast: Bool) -> EqualLines.Spread {
+      let (start, gap) = rules.spread(
+        count: count, width: Double(count) * breadth, isLast: isLast)
+      return EqualLines.Spread(start: origin.y + start, step: breadth + gap)
     }
-    let (start, gap) = rules.spread(count: items.count, width: width, isLast: isLast)
-    var cross = origin.y + start
-    for item in items {
-      let size = size(item)
-      let main = origin.x + crossAlignment.offset(leftover: thickness - axis.main(size))
-      let frame = axis.rect(
-        main: alignedToPixel(main, scale: pixelScale),
-        cross: alignedToPixel(cross, scale: pixelScale), size: size)
-      boxes.append(FrameList.Box(center: frame.center, size: size))
-      cross += axis.cross(size) + gap
+    let lines = EqualLines(
+      count: count, itemsInLine: itemsInLine, length: length, start: origin.x,
+      step: length + rules.lineSpacing, breadth: breadth,
+      full: spread(itemsInLine, isLast: false), last: spread(rest, isLast: true),
+      pixelScale: pixelScale)
+    note([itemSize], rules, section)
+    return (.equal(lines), lines.extent)
+  }
+
+  /// The items as a list, if each has a line for itself and all have one breadth.
+  private func rows(_ sizes: [Size], _ rules: FlowRules, at origin: Point) -> Rows? {
+    guard !hasUIKitSpacing, rules.lineSpacing >= 0 else { return nil }
+    let breadth = axis.cross(sizes[0])
+    guard rules.isOnlyOne(breadth), sizes.allSatisfy({ axis.cross($0) == breadth }) else {
+      return nil
     }
-    return thickness
+    func cross(isLast: Bool) -> Double {
+      origin.y + rules.spread(count: 1, width: breadth, isLast: isLast).start
+    }
+    return Rows(
+      sizes.map { axis.main($0) }, start: origin.x, spacing: rules.lineSpacing, breadth: breadth,
+      cross: cross(isLast: false), lastCross: cross(isLast: true), pixelScale: pixelScale)
+  }
+
+  /// Items of any sizes: as many to a line as fit.
+  @_optimize(speed)
+  private func placeLines(
+    _ sizes: [Size], _ rules: FlowRules, at origin: Point
+  ) -> (SectionLines, Double) {
+    var lines = StoredLines(capacity: sizes.count)
+    var spacing = rules.lineSpacing
+    var main = origin.x
+    var first = 0
+    while first < sizes.count {
+      // The end of the line, its thickness, that of its thickest item (2.4-5), and the items' breadths together.
+      var next = first
+      var thickness = 0.0
+      var width = 0.0
+      var used = -rules.interitemSpacing
+      while next < sizes.count {
+        let breadth = axis.cross(sizes[next])
+        used += rules.interitemSpacing + breadth
+        if used > rules.room + rules.tolerance && next > first { break }
+        thickness = max(thickness, axis.main(sizes[next]))
+        width += breadth
+        next += 1
+        if used > rules.room + rules.tolerance { break }
+      }
+      if first == 0 && hasUIKitSpacing && !axis.isVertical && next == 1 {
+        spacing = rules.interitemSpacing  // 2.4-10
+      }
+      if first > 0 { main += spacing }
+      let (start, gap) = rules.spread(
+        count: next - first, width: width, isLast: next == sizes.count)
+      lines.beginLine(
+        at: main, thickness: thickness,
+        reach: abs(origin.y) + start + width + Double(next - first) * abs(gap))
+      var cross = origin.y + start
+      for item in first..<next {
+        let (length, breadth) = (axis.main(sizes[item]), axis.cross(sizes[item]))
+        let place = main + crossAlignment.offset(leftover: thickness - length)
+        lines.append(
+          LineBox(
+            main: alignedToPixel(place, scale: pixelScale),
+            cross: alignedToPixel(cross, scale: pixelScale), length: length, breadth: breadth))
+        cross += breadth + gap
+      }
+      main += thickness
+      first = next
+    }
+    return (.stored(lines), main - origin.x)
   }
 
   /// An item that does not fit gets a line of its own and sticks out (2.4-9).
-  private mutating func note(
-    sizes size: (Int) -> Size, count: Int, _ rules: FlowRules, _ section: Int
-  ) {
+  private mutating func note(_ sizes: [Size], _ rules: FlowRules, _ section: Int) {
     guard complaint == nil,
-      let item = (0..<count).first(where: { axis.cross(size($0)) > rules.room * (1 + 1e-6) })
+      let item = sizes.firstIndex(where: { axis.cross($0) > rules.room * (1 + 1e-6) })
     else { return }
     let message: Message =
-      "flow: item \(item) of section \(section) is \(axis.cross(size(item))) points "
+      "flow: item \(item) of section \(section) is \(axis.cross(sizes[item])) points "
       + "\(axis.isVertical ? "wide" : "high"), and the section has room for \(rules.room)"
     complaint = message.text
   }
+}
 
-  /// Mirrors the cells, once the content's size is known.
-  mutating func finish() {
-    guard plan.isFlipped else { return }
-    let width = plan.contentSize.width
-    for i in boxes.indices { boxes[i].center.x = width - boxes[i].center.x }
+extension [Size] {
+  /// Gives the places that are left open a size.
+  ///
+  /// - Returns: false when all are open.
+  @_optimize(speed)
+  fileprivate mutating func fill(with size: Size) -> Bool {
+    guard let first = firstIndex(where: { $0 != .unspecified }) else { return false }
+    for i in 0..<first { self[i] = size }
+    for i in first..<count where self[i].width < 0 { self[i] = size }
+    return true
   }
 }

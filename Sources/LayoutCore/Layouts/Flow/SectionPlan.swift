@@ -5,12 +5,14 @@
 /// costs the headers on screen and no pass (uikit-rules 2.5).
 struct SectionPlan: Sendable {
   var axis = ScrollAxis(isVertical: true)
-  var sections: [Section] = []
+  private(set) var sections: [Section] = []
   /// The content's extent across and along the scroll axis.
   var cross = 0.0
   var main = 0.0
   /// Whether x runs from the right.
   var isFlipped = false
+  /// Insets or spacings below 0 let sections lie over each other, or cells stick out of theirs.
+  private(set) var mayOverlap = false
   private var pinsHeaders = false
   private var pinsFooters = false
 
@@ -27,6 +29,27 @@ struct SectionPlan: Sendable {
 }
 
 extension SectionPlan {
+  mutating func reserveCapacity(_ count: Int) { sections.reserveCapacity(count) }
+
+  /// Adds a section at the end, whose cells take a stretch along the scroll axis.
+  mutating func append(_ section: Section, from: Double, to: Double) {
+    if from < section.start || to > section.end || section.start < (sections.last?.end ?? 0) {
+      mayOverlap = true
+    }
+    sections.append(section)
+    main = section.end
+  }
+
+  /// Makes a section longer; those behind it follow.
+  mutating func grow(_ number: Int, by change: Double) {
+    sections[number].end += change
+    for i in (number + 1)..<max(number + 1, sections.count) {
+      sections[i].start += change
+      sections[i].end += change
+    }
+    main += change
+  }
+
   mutating func pin(headers: Bool, footers: Bool) {
     pinsHeaders = headers
     pinsFooters = footers
@@ -77,8 +100,14 @@ extension SectionPlan {
   /// The sections that touch a rectangle.
   func sections(in rect: Rect) -> Range<Int> {
     let seen = mirrored(rect)
-    let first = partition { sections[$0].end >= axis.start(seen) }
-    let end = partition { sections[$0].start >= axis.end(seen) }
+    return sections(from: axis.start(seen), to: axis.end(seen))
+  }
+
+  /// The sections that touch a stretch along the scroll axis.
+  func sections(from low: Double, to high: Double) -> Range<Int> {
+    if mayOverlap { return sections.indices }
+    let first = partition { sections[$0].end >= low }
+    let end = partition { sections[$0].start >= high }
     return first..<max(first, end)
   }
 
@@ -93,31 +122,37 @@ extension SectionPlan {
     return low
   }
 
-  /// The headers and footers that may touch a rectangle.
-  func supplementaryViews(in rect: Rect) -> [ElementID] {
-    var ids: [ElementID] = []
+  /// Calls a closure with the headers and footers that may touch a rectangle.
+  func forEachSupplementaryView(
+    in rect: Rect, _ body: (ElementID) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
     for section in sections(in: rect) {
       let path = IndexPath(item: 0, section: section)
       if sections[section].header > 0 {
-        ids.append(ElementID(.supplementary, kind: .header, at: path))
+        try body(ElementID(.supplementary, kind: .header, at: path))
       }
       if sections[section].footer > 0 {
-        ids.append(ElementID(.supplementary, kind: .footer, at: path))
+        try body(ElementID(.supplementary, kind: .footer, at: path))
       }
     }
-    return ids
   }
 
   /// What a scroll moves: the pinned headers and footers that were or will be on screen.
   func pinned(from old: Rect, to new: Rect) -> [ElementID] {
     guard pinsHeaders || pinsFooters else { return [] }
-    func isPinned(_ id: ElementID) -> Bool { id.kind == .header ? pinsHeaders : pinsFooters }
-    var ids = supplementaryViews(in: old).filter(isPinned)
+    var ids: [ElementID] = []
     let before = sections(in: old)
-    for id in supplementaryViews(in: new)
-    where isPinned(id) && !before.contains(id.indexPath.section) {
-      ids.append(id)
+    func add(_ section: Int) {
+      let path = IndexPath(item: 0, section: section)
+      if pinsHeaders && sections[section].header > 0 {
+        ids.append(ElementID(.supplementary, kind: .header, at: path))
+      }
+      if pinsFooters && sections[section].footer > 0 {
+        ids.append(ElementID(.supplementary, kind: .footer, at: path))
+      }
     }
+    for section in before { add(section) }
+    for section in sections(in: new) where !before.contains(section) { add(section) }
     return ids
   }
 }

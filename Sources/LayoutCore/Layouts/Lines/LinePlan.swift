@@ -1,0 +1,84 @@
+/// Sections of lines, with their headers and footers: what flow and grid know of a content.
+struct LinePlan: Sendable {
+  var frame = SectionPlan()
+  /// The cells of each section.
+  private(set) var lines: [SectionLines] = []
+  /// How far a box may lie out of its line: rounding to pixels moves it.
+  var slack = 0.0
+  private var counts = SectionCounts.none
+}
+
+extension LinePlan {
+  init(_ counts: SectionCounts) {
+    self.counts = counts
+    lines.reserveCapacity(counts.sectionCount)
+    frame.reserveCapacity(counts.sectionCount)
+  }
+
+  /// Adds a section whose cells take a stretch along the scroll axis.
+  mutating func append(
+    _ section: SectionPlan.Section, _ cells: SectionLines, from: Double, to: Double
+  ) {
+    frame.append(section, from: from, to: to)
+    lines.append(cells)
+  }
+
+  var storage: (bytes: Int, elements: Int) {
+    var all = (bytes: lines.capacity * MemoryLayout<SectionLines>.stride, elements: 0)
+    all.bytes += frame.sections.capacity * MemoryLayout<SectionPlan.Section>.stride
+    for section in lines {
+      let own = section.storage
+      all = (all.bytes + own.bytes, all.elements + own.elements)
+    }
+    return all
+  }
+
+  func attributes(of path: IndexPath) -> LayoutAttributes? {
+    guard counts.contains(path), path.section < lines.count else { return nil }
+    let rect = frame.axis.rect(lines[path.section].box(of: path.item))
+    return LayoutAttributes(.cell(at: path), frame: frame.mirrored(rect))
+  }
+
+  /// Adds the cells that touch a rectangle to a list, section by section and line by line.
+  @_optimize(speed)
+  func appendCells(in rect: Rect, to list: inout [LayoutAttributes]) {
+    let seen = frame.mirrored(rect)
+    let axis = frame.axis
+    let (low, high) = (axis.start(seen) - slack, axis.end(seen) + slack)
+    let mirror = frame.isFlipped ? frame.contentSize.width : nil
+    for section in frame.sections(from: low, to: high) {
+      @inline(__always)
+      func add(_ item: Int, _ box: LineBox) {
+        var cell = axis.rect(box)
+        if let mirror { cell.x = mirror - cell.maxX }
+        guard rect.isTouched(by: cell) else { return }
+        list.append(
+          LayoutAttributes(.cell(at: IndexPath(item: item, section: section)), frame: cell))
+      }
+      switch lines[section] {
+      case .equal(let lines): lines.forEach(from: low, to: high, add)
+      case .rows(let rows): rows.forEach(from: low, to: high, add)
+      case .stored(let lines): lines.forEach(from: low, to: high, add)
+      }
+    }
+  }
+
+  /// Changes the length of an item in a list; what is behind it moves.
+  ///
+  /// - Returns: the length before; nil where the section is no list.
+  mutating func setLength(of path: IndexPath, to length: Double) -> Double? {
+    let old = lines[path.section].setLength(of: path.item, to: length)
+    if let old { frame.grow(path.section, by: length - old) }
+    return old
+  }
+
+  /// Checks what every element must keep to: places beyond all bounds name the first such item.
+  func validate() throws(LayoutError) {
+    for section in lines.indices where !(lines[section].reach <= LayoutAttributes.coordinateLimit) {
+      for item in 0..<lines[section].count {
+        let path = IndexPath(item: item, section: section)
+        if let a = attributes(of: path) { try a.validate(in: counts) }
+      }
+    }
+  }
+}

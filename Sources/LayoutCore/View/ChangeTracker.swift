@@ -1,0 +1,207 @@
+/// Remembers what was last reported and compares.
+struct ChangeTracker {
+  /// An element that was reported, and who it is by now.
+  struct Entry {
+    /// nil once a batch removed it.
+    var id: ElementID?
+    /// Its data changed; and it is to be made anew.
+    var rebinds = false
+    var isReloaded = false
+    /// Who it was before the last batch.
+    var before: ElementID?
+    /// Its number, once it is on its way out.
+    var ghost: UInt32 = 0
+  }
+
+  private(set) var reported: [Entry] = []
+  /// What was reported of each.
+  private(set) var attributes: [LayoutAttributes] = []
+  private(set) var reportedRevision: UInt64 = 0
+  /// What the last comparison found.
+  private(set) var changes: [Change] = []
+  /// The place among those reported of each element that was compared last, -1 for a new one.
+  private(set) var sources: [Int] = []
+  private var dataChanged = false
+  // Storage that the next comparison uses again: a frame allocates nothing.
+  private var isTaken: [Bool] = []
+  private var places = PlaceTable()
+  private var spare: [Entry] = []
+  private var spareAttributes: [LayoutAttributes] = []
+}
+
+extension ChangeTracker {
+  /// Index paths may stand for other items from now on.
+  mutating func dataDidChange(rebinds: Bool) {
+    // Who was told nothing has nothing to mistake.
+    dataChanged = !reported.isEmpty
+    if rebinds {
+      for i in reported.indices { (reported[i].rebinds, reported[i].isReloaded) = (true, true) }
+    }
+  }
+
+  /// Goes with the elements to where a batch put them.
+  mutating func follow(_ map: UpdateMap) {
+    // The paths here are from before other changes that the host has yet to hear of: only ids tell who is
+    // who, and which data are new is no longer known.
+    if dataChanged { return dataDidChange(rebinds: true) }
+    for i in reported.indices {
+      reported[i].before = reported[i].id
+      guard let id = reported[i].id else { continue }
+      if map.rebinds(id) { reported[i].rebinds = true }
+      if map.isReloaded(id) { reported[i].isReloaded = true }
+      reported[i].id = map.newID(of: id)
+    }
+  }
+
+  /// Whether it is known who was who before the last batch.
+  var knowsIdentities: Bool { !dataChanged }
+
+  /// Elements of before the last batch, or before a change of layouts, are on their way out.
+  mutating func depart(_ ghosts: [ElementID: Int], afterBatch: Bool) {
+    if ghosts.isEmpty { return }
+    for i in reported.indices {
+      guard let old = afterBatch ? reported[i].before : reported[i].id, let ghost = ghosts[old]
+      else { continue }
+      reported[i].id = nil
+      reported[i].ghost = UInt32(truncatingIfNeeded: ghost)
+      (reported[i].rebinds, reported[i].isReloaded) = (false, false)
+    }
+  }
+
+  /// Compares what can be seen with what was reported; from now on it counts as reported.
+  @_optimize(speed)
+  mutating func update(to current: [LayoutAttributes], revision: UInt64) {
+    changes.removeAll(keepingCapacity: true)
+    if revision == reportedRevision { return }
+    match(current)
+    for i in reported.indices where !isTaken[i] {
+      changes.append(
+        Change(operation: .disappear, from: attributes[i].indexPath, attributes: attributes[i]))
+    }
+    for i in current.indices {
+      let place = sources[i]
+      let operation: Change.Operation
+      if place < 0 {
+        operation = .appear
+      } else if reported[place].rebinds {
+        operation = .rebind
+      } else if !isSame(attributes, place, current, i) {
+        operation = .move
+      } else {
+        continue
+      }
+      let from = place < 0 ? current[i].indexPath : attributes[place].indexPath
+      changes.append(Change(operation: operation, from: from, attributes: current[i]))
+    }
+    if changes.isEmpty && !dataChanged {
+      reportedRevision = revision
+    } else {
+      accept(current, revision: revision)
+    }
+  }
+
+  /// Finds each element among those that were reported. Most often the lists are the same for long stretches, so that
+  /// the next one in order is looked at first.
+  @_optimize(speed)
+  mutating func match(_ current: [LayoutAttributes]) {
+    sources.removeAll(keepingCapacity: true)
+    isTaken.removeAll(keepingCapacity: true)
+    for _ in reported.indices { isTaken.append(false) }
+    var isIndexed = false
+    var next = 0
+    for i in current.indices {
+      let who = Who(current[i].id, current[i].identifier, current[i].ghost)
+      var place = -1
+      if next < reported.count, !isTaken[next], isSame(next, who) {
+        place = next
+      } else {
+        if !isIndexed { index() }
+        isIndexed = true
+        // Of several with one id only one is recognised.
+        place = places.place(hash: hash(of: who)) { !isTaken[$0] && isSame($0, who) }
+      }
+      sources.append(place)
+      if place < 0 { continue }
+      isTaken[place] = true
+      next = place + 1
+    }
+  }
+
+  @inline(__always)
+  private func isSame(
+    _ a: [LayoutAttributes], _ i: Int, _ b: [LayoutAttributes], _ k: Int
+  ) -> Bool {
+    a.withUnsafeBufferPointer { a in
+      b.withUnsafeBufferPointer { b in
+        guard let first = a.baseAddress, let second = b.baseAddress else { return false }
+        return (first + i).isSame(as: second + k)
+      }
+    }
+  }
+
+  private mutating func index() {
+    places.reset(room: reported.count)
+    for i in reported.indices {
+      guard reported[i].ghost != 0 || reported[i].id != nil else { continue }
+      let who = Who(
+        reported[i].id ?? attributes[i].id, attributes[i].identifier,
+        reported[i].ghost)
+      places.insert(i, hash: hash(of: who))
+    }
+  }
+
+  /// By what an element is recognised: by its index path while the data stay, by the data source's id, where it has
+  /// one, once they changed, and by its number once it is on its way out.
+  private struct Who {
+    let id: ElementID
+    let identifier: UInt64
+    let ghost: UInt32
+
+    @inline(__always)
+    init(_ id: ElementID, _ identifier: UInt64, _ ghost: UInt32) {
+      (self.id, self.identifier, self.ghost) = (id, identifier, ghost)
+    }
+  }
+
+  @inline(__always)
+  private func hash(of who: Who) -> UInt64 {
+    if who.ghost != 0 { return spread(UInt64(who.ghost)) }
+    return dataChanged && who.identifier != 0 ? spread(who.identifier) : who.id.spreadHash
+  }
+
+  @inline(__always)
+  private func isSame(_ place: Int, _ who: Who) -> Bool {
+    if who.ghost != 0 || reported[place].ghost != 0 { return who.ghost == reported[place].ghost }
+    if dataChanged, who.identifier != 0 || attributes[place].identifier != 0 {
+      return reported[place].id != nil
+        && who.identifier == attributes[place].identifier
+    }
+    return reported[place].id == who.id
+  }
+
+  /// Takes back that some were reported, by their places.
+  mutating func forget(where condition: (Int) -> Bool) {
+    var left: [Entry] = []
+    var leftAttributes: [LayoutAttributes] = []
+    for i in reported.indices where !condition(i) {
+      left.append(reported[i])
+      leftAttributes.append(attributes[i])
+    }
+    (reported, attributes) = (left, leftAttributes)
+  }
+
+  @_optimize(speed)
+  mutating func accept(_ current: [LayoutAttributes], revision: UInt64) {
+    spare.removeAll(keepingCapacity: true)
+    spareAttributes.removeAll(keepingCapacity: true)
+    for i in current.indices {
+      let ghost = current[i].ghost
+      spare.append(Entry(id: ghost == 0 ? current[i].id : nil, ghost: ghost))
+      spareAttributes.append(current[i])
+    }
+    swap(&reported, &spare)
+    swap(&attributes, &spareAttributes)
+    reportedRevision = revision
+    dataChanged = false
+  }
+}
