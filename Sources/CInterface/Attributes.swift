@@ -9,11 +9,12 @@ public func viewAttributesInRect(
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
-    let found = try handle.view.attributesForElements(in: Rect(rect))
-    handle.inRect.reserve(found.count)
-    handle.export(found, to: handle.inRect.items)
-    out.pointee = lyl_attributes_span(
-      items: handle.inRect.items, count: found.count, revision: handle.view.revision)
+    try handle.find(in: Rect(rect)) { found throws(LayoutError) in
+      handle.inRect.reserve(found.count)
+      handle.export(found, to: handle.inRect.items)
+      out.pointee = lyl_attributes_span(
+        items: handle.inRect.items, count: found.count, revision: handle.view.revision)
+    }
   }
 }
 
@@ -24,15 +25,16 @@ public func viewCopyAttributesInRect(
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
     let count = try require(count, "count")
-    let found = try handle.view.attributesForElements(in: Rect(rect))
-    count.pointee = found.count
-    guard found.count <= room(capacity) else {
-      throw LayoutError(
-        .bufferTooSmall,
-        "\(found.count) elements were found, and there is room for \(room(capacity))")
+    try handle.find(in: Rect(rect)) { found throws(LayoutError) in
+      count.pointee = found.count
+      guard found.count <= room(capacity) else {
+        throw LayoutError(
+          .bufferTooSmall,
+          "\(found.count) elements were found, and there is room for \(room(capacity))")
+      }
+      if found.isEmpty { return }
+      handle.export(found, to: try require(out, "out"))
     }
-    if found.isEmpty { return }
-    handle.export(found, to: try require(out, "out"))
   }
 }
 
@@ -43,12 +45,12 @@ public func viewVisible(
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
     let visible = try handle.view.visible()
-    if handle.visibleRevision != handle.view.revision {
+    if handle.visibleRevision != handle.view.pictureRevision {
       handle.customValues.trim()
       handle.visible.reserve(visible.count)
       handle.export(visible, to: handle.visible.items)
       // In the middle of a pass the list is one of before.
-      handle.visibleRevision = handle.view.isFrozen ? .max : handle.view.revision
+      handle.visibleRevision = handle.view.isFrozen ? .max : handle.view.pictureRevision
     }
     out.pointee = lyl_attributes_span(
       items: handle.visible.items, count: handle.visible.count, revision: handle.view.revision)

@@ -36,12 +36,14 @@ final class ViewHandle {
   let engine: EngineHandle
   let view: CollectionView
   var inRect = ExportBuffer<lyl_attributes>()
+  /// Storage for what is found in a rectangle.
+  private var found: [LayoutAttributes] = []
   var visible = ExportBuffer<lyl_attributes>()
   var changes = ExportBuffer<lyl_change>()
   var selected = ExportBuffer<lyl_index_path>()
   var rayHits = ExportBuffer<lyl_ray_hit>()
   var cells = ExportBuffer<lyl_cell>()
-  /// The revision of the view that the visible buffer shows.
+  /// The picture of the view that the visible buffer shows.
   var visibleRevision: UInt64 = .max
   var customValues = CustomValueTable()
   /// A string option that was handed out.
@@ -67,6 +69,18 @@ final class ViewHandle {
     rayHits.deallocate()
     cells.deallocate()
     optionText?.deallocate()
+  }
+
+  /// Calls a closure with the elements in a rectangle.
+  func find(
+    in rect: Rect, _ body: ([LayoutAttributes]) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    // A callback may ask again.
+    var list = found
+    found = []
+    defer { found = list }
+    try view.findElements(in: rect, &list)
+    try body(list)
   }
 
   /// An option for the host; its string lives until the next one.

@@ -10,7 +10,7 @@ public struct AttributeStore: Sendable {
   private var freeStyles: [Int32] = []
   private var others: [ElementID] = []
   private var otherPositions: [ElementID: Int] = [:]
-  private var index = SpatialIndex()
+  private var index = SpatialIndex.none
   /// Whether the index knows all that was added.
   private var isIndexed = false
   /// The positions of elements that moved since the index was built, with the frames by which it knows
@@ -147,17 +147,10 @@ extension AttributeStore {
   package mutating func buildIndex() {
     if isIndexed { return }
     isIndexed = true
-    var low = Point(.infinity, .infinity)
-    var high = Point(-.infinity, -.infinity)
-    for i in 0..<frames.count {
-      guard let frame = frames.frame(at: i) else { continue }
-      low = Point(min(low.x, frame.minX), min(low.y, frame.minY))
-      high = Point(max(high.x, frame.maxX), max(high.y, frame.maxY))
-    }
-    let isEmpty = low.x > high.x
-    farCorner = isEmpty ? .zero : high
-    extent = isEmpty ? nil : Rect(low.x, low.y, high.x - low.x, high.y - low.y)
-    index = extent.map { SpatialIndex(frames, extent: $0) } ?? SpatialIndex()
+    let survey = FrameSurvey(frames)
+    extent = survey?.extent
+    farCorner = extent.map { Point($0.maxX, $0.maxY) } ?? .zero
+    index = survey.map { SpatialIndex(frames, $0) } ?? .none
     moved = [:]
   }
 }
@@ -175,6 +168,7 @@ extension AttributeStore {
   }
 
   /// The identity of the element at a position.
+  @inline(__always)
   package func id(at position: Int) -> ElementID {
     let cells = sections.itemCount
     return position < cells
@@ -188,6 +182,7 @@ extension AttributeStore {
     return ordinal < frames.count ? ordinal : nil
   }
 
+  @inline(__always)
   func attributes(at position: Int) -> LayoutAttributes? {
     let box = frames.boxes[position]
     if box.isEmpty { return nil }
@@ -212,21 +207,24 @@ extension AttributeStore {
     position(of: id).flatMap { attributes(at: $0) }
   }
 
-  /// Calls a closure with the position of each element whose frame touches the rectangle.
-  func forEachPosition(in rect: Rect, _ body: (Int) -> Void) {
-    index.forEach(
-      in: rect, of: frames, skipping: { !moved.isEmpty && moved[$0] != nil }, body)
-    for (position, _) in moved {
-      if let frame = frames.frame(at: position), rect.isTouched(by: frame) { body(position) }
-    }
-  }
-
   /// Adds the elements whose frames touch the rectangle to a list, in no promised order.
   ///
   /// - Complexity: O(log n + k) for layouts that are in order along their longer axis.
+  @_optimize(speed)
   public func append(in rect: Rect, to list: inout [LayoutAttributes]) {
-    forEachPosition(in: rect) {
+    let hasMoved = !moved.isEmpty
+    index.forEach(in: rect, of: frames) {
+      // The index knows these where they were.
+      if hasMoved && moved[$0] != nil { return }
       if let a = attributes(at: $0) { list.append(a) }
+    }
+    if !hasMoved { return }
+    for (position, _) in moved {
+      if let frame = frames.frame(at: position), rect.isTouched(by: frame),
+        let a = attributes(at: position)
+      {
+        list.append(a)
+      }
     }
   }
 }

@@ -23,7 +23,7 @@ extension CollectionView {
   private func askAgain() {
     trackers.cells.forget { cells.shown[$0] == nil }
     cells.shown.removeAll { $0 == nil }
-    revision += 1
+    pictureDidChange()
     schedule()
   }
 

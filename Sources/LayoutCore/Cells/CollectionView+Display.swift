@@ -21,7 +21,7 @@ extension CollectionView {
   /// Brings the views up to what can be seen. What goes wrong with one is told once and costs only that one.
   func showCells() throws(LayoutError) {
     guard cells.isInUse || layout.hasDecorationMakers, !isBusy,
-      trackers.cells.reportedRevision != revision
+      trackers.cells.reportedRevision != pictureRevision
     else { return }
     isBusy = true
     updateCells()
@@ -71,7 +71,7 @@ extension CollectionView {
     }
     for case (let view?, let a) in zip(left, attributes) { ended.append((view, a)) }
     cells.shown = shown
-    trackers.cells.accept(now, revision: revision)
+    trackers.cells.accept(now, revision: pictureRevision)
     for (view, attributes) in ended { end(view, attributes) }
   }
 

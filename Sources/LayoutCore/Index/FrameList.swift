@@ -36,6 +36,7 @@ package struct FrameList: Sendable {
 extension FrameList {
   var count: Int { boxes.count }
 
+  @inline(__always)
   func style(at position: Int) -> Style? {
     guard !styleNumbers.isEmpty else { return nil }
     let number = styleNumbers[position]
@@ -43,6 +44,7 @@ extension FrameList {
   }
 
   /// What is seen of the element at a position; nil for an empty place.
+  @inline(__always)
   func frame(at position: Int) -> Rect? {
     let box = boxes[position]
     if box.isEmpty { return nil }
@@ -50,10 +52,5 @@ extension FrameList {
       return styles[Int(styleNumbers[position])].frame
     }
     return Rect(center: box.center, size: box.size)
-  }
-
-  func edges(at position: Int, isVertical: Bool) -> (near: Double, far: Double)? {
-    guard let frame = frame(at: position) else { return nil }
-    return isVertical ? (frame.minY, frame.maxY) : (frame.minX, frame.maxX)
   }
 }

@@ -1,83 +1,83 @@
-/// Finds the elements that touch a rectangle among frames that are sorted along one axis.
+/// Finds the frames that touch a rectangle: the kind of index follows from the frames.
 ///
-/// The frames' near edges are in ascending order; beside each stands the largest far edge up to
-/// there. A query looks up by halving where that running maximum first passes the rectangle's start
-/// and reads on until a frame starts behind its end. Lists, grids and waterfalls are in order as
-/// they come, so that the order itself takes no memory.
-struct SpatialIndex: Sendable {
-  /// Positions of the frames in ascending order of their near edges; empty when they already are.
-  private var order: [Int32] = []
-  /// The largest far edge among the frames up to each place in that order.
-  private var farthest: [Double] = []
-  private var isVertical = true
-
-  init() {}
-
-  /// - Complexity: O(n), or O(n log n) when the frames come out of order.
-  init(_ frames: borrowing FrameList, extent: Rect) {
-    isVertical = extent.height >= extent.width
-    let count = frames.count
-    var isComplete = true
-    var isSorted = true
-    var last = -Double.infinity
-    for i in 0..<count {
-      guard let edges = frames.edges(at: i, isVertical: isVertical) else {
-        isComplete = false
-        continue
-      }
-      if edges.near < last { isSorted = false }
-      last = edges.near
-    }
-    if !isComplete || !isSorted { sort(frames) }
-    farthest.reserveCapacity(isComplete ? count : order.count)
-    var maximum = -Double.infinity
-    for place in 0..<(order.isEmpty && isComplete ? count : order.count) {
-      let i = order.isEmpty ? place : Int(order[place])
-      if let edges = frames.edges(at: i, isVertical: isVertical) {
-        maximum = max(maximum, edges.far)
-      }
-      farthest.append(maximum)
-    }
-  }
-
-  private mutating func sort(_ frames: borrowing FrameList) {
-    var keys: [(near: Double, position: Int32)] = []
-    for i in 0..<frames.count {
-      guard let edges = frames.edges(at: i, isVertical: isVertical) else { continue }
-      keys.append((edges.near, Int32(truncatingIfNeeded: i)))
-    }
-    keys.sort { $0.near != $1.near ? $0.near < $1.near : $0.position < $1.position }
-    order = keys.map { $0.position }
-  }
+/// Lists, grids and waterfalls come in order along the axis that they scroll, and the running maximum of their far edges
+/// beside them is all that halving needs. Frames in no order go into a grid of cells; where they are so large that they
+/// would lie in many cells each, they are put in order instead.
+enum SpatialIndex: Sendable {
+  case none
+  case ordered(OrderedIndex)
+  case cells(CellIndex)
 }
 
 extension SpatialIndex {
-  var byteCount: Int {
-    order.capacity * MemoryLayout<Int32>.stride + farthest.capacity * MemoryLayout<Double>.stride
+  /// - Complexity: O(n); O(n log n) for large frames in no order.
+  init(_ frames: borrowing FrameList, _ survey: FrameSurvey) {
+    if let isVertical = survey.orderedAxis {
+      self = .ordered(OrderedIndex(frames, isVertical: isVertical, inOrder: true))
+    } else if let cells = CellIndex(frames, survey) {
+      self = .cells(cells)
+    } else {
+      self = .ordered(
+        OrderedIndex(
+          frames, isVertical: survey.extent.height >= survey.extent.width, inOrder: false))
+    }
   }
 
-  /// Calls a closure with the position of each frame that touches the rectangle, in ascending order
-  /// of the near edges. Positions that are skipped moved since the index was built.
-  ///
-  /// - Complexity: O(log n + k), k the frames between the first and the last that are found.
-  func forEach(
-    in rect: Rect, of frames: borrowing FrameList, skipping: (Int) -> Bool, _ body: (Int) -> Void
-  ) {
-    let start = isVertical ? rect.minY : rect.minX
-    let end = isVertical ? rect.maxY : rect.maxX
-    var low = 0
-    var high = farthest.count
-    while low < high {
-      let middle = (low + high) / 2
-      if farthest[middle] >= start { high = middle } else { low = middle + 1 }
+  var byteCount: Int {
+    switch self {
+    case .none: 0
+    case .ordered(let index): index.byteCount
+    case .cells(let index): index.byteCount
     }
-    while low < farthest.count {
-      let position = order.isEmpty ? low : Int(order[low])
-      low += 1
-      if skipping(position) { continue }
-      guard let frame = frames.frame(at: position) else { continue }
-      if (isVertical ? frame.minY : frame.minX) >= end { break }
-      if rect.isTouched(by: frame) { body(position) }
+  }
+
+  /// Calls a closure with the position of each frame that touches the rectangle, in no promised order.
+  @inline(__always)
+  func forEach(in rect: Rect, of frames: borrowing FrameList, _ body: (Int) -> Void) {
+    switch self {
+    case .none: break
+    case .ordered(let index): index.forEach(in: rect, of: frames, body)
+    case .cells(let index): index.forEach(in: rect, of: frames, body)
     }
+  }
+}
+
+/// What decides about an index: one look at every frame.
+struct FrameSurvey {
+  /// The box around every frame.
+  let extent: Rect
+  /// The frames that are there, and the sums of their widths and heights.
+  let count: Int
+  let sizes: Size
+  /// Whether the longer axis of the extent is the vertical one, if the frames are all there and in order along it.
+  let orderedAxis: Bool?
+
+  /// nil where there is no frame.
+  @_optimize(speed)
+  init?(_ frames: borrowing FrameList) {
+    var (lowX, lowY) = (Double.infinity, Double.infinity)
+    var (highX, highY) = (-Double.infinity, -Double.infinity)
+    var (lastX, lastY) = (-Double.infinity, -Double.infinity)
+    var (isOrderedX, isOrderedY) = (true, true)
+    var (width, height) = (0.0, 0.0)
+    var count = 0
+    for i in 0..<frames.count {
+      guard let frame = frames.frame(at: i) else { continue }
+      count += 1
+      if frame.x < lastX { isOrderedX = false }
+      if frame.y < lastY { isOrderedY = false }
+      (lastX, lastY) = (frame.x, frame.y)
+      (lowX, lowY) = (min(lowX, frame.x), min(lowY, frame.y))
+      (highX, highY) = (max(highX, frame.maxX), max(highY, frame.maxY))
+      width += frame.width
+      height += frame.height
+    }
+    if count == 0 { return nil }
+    self.count = count
+    sizes = Size(width, height)
+    extent = Rect(lowX, lowY, highX - lowX, highY - lowY)
+    let isVertical = extent.height >= extent.width
+    let isOrdered = count == frames.count && (isVertical ? isOrderedY : isOrderedX)
+    orderedAxis = isOrdered ? isVertical : nil
   }
 }

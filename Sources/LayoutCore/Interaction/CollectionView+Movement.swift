@@ -141,7 +141,7 @@ extension CollectionView {
     follow(map, layout)
     animator.follow(map)
     renaming = map
-    revision += 1
+    pictureDidChange()
   }
 
   private func movedBack(_ source: ReorderedSource, _ counts: SectionCounts) -> UpdateMap? {

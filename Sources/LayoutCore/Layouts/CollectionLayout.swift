@@ -116,6 +116,16 @@ open class CollectionLayout {
     return answers
   }
 
+  /// Whether `resize` may take over other sizes of cells.
+  var resizesCells: Bool { false }
+
+  /// Takes over other sizes of some cells, where that takes less than laying out anew.
+  ///
+  /// - Returns: the content's size afterwards; nil when the layout can only lay out everything.
+  func resize(
+    _ ids: [ElementID], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Size? { nil }
+
   /// Whether `sizesItself` may say yes: false spares the view the question about each element. The default is true.
   open var sizesElements: Bool { true }
 

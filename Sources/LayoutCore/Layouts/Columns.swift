@@ -34,16 +34,51 @@ struct Columns {
     max(0, Double(span) * width + Double(span - 1) * metrics.interitemSpacing)
   }
 
+  /// An item's height: in columns of photographs that of its shape.
+  @inline(__always)
+  private func height(_ size: Size, width: Double, isAspect: Bool) -> Double {
+    let height =
+      size == .unspecified
+      ? width : isAspect && size.width > 0 ? size.height * width / size.width : size.height
+    return flooredToPixel(height, scale: scale)
+  }
+
   /// Puts an item where it ends up highest; a known lane comes first.
   mutating func place(
-    span: Int, height: Double, preferring known: Int?
-  ) -> (frame: Rect, lane: Int) {
+    _ size: Size, span: Int, isAspect: Bool, preferring known: Int?
+  ) -> (box: FrameList.Box, lane: Int) {
     let lane = known.map { min($0, ends.count - span) } ?? best(span: span)
     let y = end(from: lane, span: span)
+    let width = width(ofSpan: span)
+    let height = height(size, width: width, isAspect: isAspect)
     for column in lane..<(lane + span) { ends[column] = y + height + metrics.lineSpacing }
     isEmpty = false
-    let x = left + Double(lane) * (width + metrics.interitemSpacing)
-    return (Rect(x, y, width(ofSpan: span), height), lane)
+    return (box(lane, y, width, height), lane)
+  }
+
+  /// Puts items of one column each where they end up highest, one after the other.
+  @_optimize(speed)
+  mutating func fill(_ sizes: [Size], isAspect: Bool, _ boxes: inout [FrameList.Box]) {
+    if sizes.isEmpty { return }
+    isEmpty = false
+    for size in sizes {
+      var lane = 0
+      var y = ends[0]
+      for column in 1..<max(1, ends.count) {
+        let end = ends[column]
+        if end < y || (breaksTiesRight && end == y) { (lane, y) = (column, end) }
+      }
+      let height = height(size, width: width, isAspect: isAspect)
+      ends[lane] = y + height + metrics.lineSpacing
+      boxes.append(box(lane, y, width, height))
+    }
+  }
+
+  @inline(__always)
+  private func box(_ lane: Int, _ y: Double, _ width: Double, _ height: Double) -> FrameList.Box {
+    let x = left + Double(lane) * (self.width + metrics.interitemSpacing)
+    return FrameList.Box(
+      center: Point(x + width / 2, y + height / 2), size: Size(width, height))
   }
 
   private func best(span: Int) -> Int {

@@ -23,6 +23,14 @@ struct Kept<Value> {
     }
   }
 
+  /// Changes the value of the last good pass in place.
+  mutating func editLastGood(_ body: (inout Value) -> Void) {
+    guard var value = before else { return body(&now) }
+    before = nil
+    body(&value)
+    before = value
+  }
+
   mutating func passDidEnd(succeeded: Bool) {
     if !succeeded, let before { now = before }
     before = nil

@@ -87,6 +87,22 @@ extension LayoutEnvironment {
     return sizes
   }
 
+  /// The size of one item; `Size.unspecified` where the host leaves it open.
+  func itemSize(at path: IndexPath) throws(LayoutError) -> Size {
+    let id = ElementID.cell(at: path)
+    if let size = measurements.sizes[id] { return size }
+    var sizes = [Size.unspecified]
+    if dataSource.answers.contains(.sizes) {
+      dataSource.sizes(
+        ofItems: path.item..<(path.item + 1), inSection: path.section, container: bounds.size,
+        into: &sizes)
+    }
+    guard let size = sizes.first, sizes.firstInvalid == nil else {
+      throw invalid(sizes.first ?? .unspecified, of: id)
+    }
+    return size
+  }
+
   /// Whether there may be sizes of single items.
   var hasItemSizes: Bool { dataSource.answers.contains(.sizes) || !measurements.sizes.isEmpty }
 

@@ -33,10 +33,11 @@ extension LayoutPass {
   }
 
   /// Places all cells at once: one box for each ordinal. Headers and the like come afterwards.
+  @_optimize(speed)
   mutating func setCells(_ boxes: [FrameList.Box]) throws(LayoutError) {
     try checkCapacity(boxes.count)
-    for (ordinal, box) in boxes.enumerated() where !box.isEmpty {
-      if box.isWithinLimits { continue }
+    for ordinal in boxes.indices where !boxes[ordinal].isWithinLimits && !boxes[ordinal].isEmpty {
+      let box = boxes[ordinal]
       var a = LayoutAttributes(.cell(at: sections.indexPath(ofOrdinal: ordinal)))
       (a.center, a.size) = (box.center, box.size)
       try a.validate(in: sections)

@@ -36,6 +36,8 @@ public final class WaterfallLayout: CollectionLayout {
     var boxes: [FrameList.Box] = []
     boxes.reserveCapacity(pass.sections.itemCount)
     let keepsLanes = string("lanes") == "keep"
+    let isAspect = string("item_height_mode") == "aspect"
+    let hasSpans = columnCount > 1 && environment.dataSource.answers.contains(.values)
     var newLanes = Lanes(columns: columnCount)
     for number in 0..<pass.sections.sectionCount {
       let metrics =
@@ -54,19 +56,24 @@ public final class WaterfallLayout: CollectionLayout {
         scale: pixelScale(environment))
       let sizes = try environment.itemSizes(inSection: number)
       let keys = keepsLanes ? lanes.now.keys(inSection: number, environment) : []
-      for (item, size) in sizes.enumerated() {
-        let span = self.span(of: IndexPath(item: item, section: number), environment)
-        let width = columns.width(ofSpan: span)
-        let known = keepsLanes ? lanes.now.lane(of: keys[item], columns: columnCount) : nil
-        let (frame, lane) = columns.place(
-          span: span, height: height(size, width: width, columns.scale), preferring: known)
-        if keepsLanes { newLanes.set(lane, of: keys[item]) }
-        boxes.append(
-          FrameList.Box(center: new.mirrored(frame).center, size: frame.size))
+      if !keepsLanes && !hasSpans {
+        columns.fill(sizes, isAspect: isAspect, &boxes)
+      } else {
+        for (item, size) in sizes.enumerated() {
+          let path = IndexPath(item: item, section: number)
+          let span = hasSpans ? self.span(of: path, environment) : 1
+          let known = keepsLanes ? lanes.now.lane(of: keys[item], columns: columnCount) : nil
+          let (box, lane) = columns.place(size, span: span, isAspect: isAspect, preferring: known)
+          if keepsLanes { newLanes.set(lane, of: keys[item]) }
+          boxes.append(box)
+        }
       }
       section.end =
         max(new.main + section.header, columns.bottom + metrics.insets.bottom) + section.footer
       new.append(section, from: section.start, to: section.end)
+    }
+    if new.isFlipped {
+      for i in boxes.indices { boxes[i].center.x = new.cross - boxes[i].center.x }
     }
     try pass.setCells(boxes)
     kept.change(to: new)
@@ -139,14 +146,6 @@ extension WaterfallLayout {
 
   private func pixelScale(_ environment: LayoutEnvironment) -> Double {
     bool("pixel_rounding") ? environment.traits.scale : 0
-  }
-
-  private func height(_ size: Size, width: Double, _ scale: Double) -> Double {
-    let isAspect = string("item_height_mode") == "aspect"
-    let height =
-      size == .unspecified
-      ? width : isAspect && size.width > 0 ? size.height * width / size.width : size.height
-    return flooredToPixel(height, scale: scale)
   }
 
   /// How many columns an item takes: its data key `span`.

@@ -37,7 +37,7 @@ extension CollectionView {
     }
     let isMoving = animator.isAnimating
     animator.advance(seconds)
-    if isMoving { revision += 1 }
+    if isMoving { pictureDidChange() }
     let before = bounds.origin
     attempt { () throws(LayoutError) in try scrollOn() }
     attempt { () throws(LayoutError) in try layoutIfNeeded() }
@@ -55,7 +55,7 @@ extension CollectionView {
   /// Brings everything that moves to its end at once; completions hear that it finished.
   public func finishAnimations() throws(LayoutError) {
     try requireNotBusy("finish_animations")
-    if animator.isAnimating { revision += 1 }
+    if animator.isAnimating { pictureDidChange() }
     animator.finish(interrupted: false)
     defer { callCompletions() }
     try finishScrolling()

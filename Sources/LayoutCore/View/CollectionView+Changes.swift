@@ -23,7 +23,7 @@ extension CollectionView {
   public func changes() throws(LayoutError) -> [Change] {
     try requireNotBusy("changes")
     try layoutIfNeeded()
-    trackers.changes.update(to: presented(), revision: revision)
+    trackers.changes.update(to: presented(), revision: pictureRevision)
     return trackers.changes.changes
   }
 }

@@ -130,7 +130,7 @@ extension CollectionView {
       let motion = animator.begin(animation)
       if takesTime { launch(launches(of: scene, from: starts), animation, motion) }
     }
-    revision += 1
+    pictureDidChange()
     scene.isMade = true
     lateError = scene.error
   }

@@ -217,8 +217,13 @@ extension CollectionView {
     if context.attributes {
       try refresh(target, &rollback)
     } else if !context.elements.isEmpty {
-      guard try recompute(context.elements, of: target, &rollback) else {
-        try layOut(with: target, context, &rollback)
+      let ids = unique(context.elements)
+      guard try recompute(ids, of: target, &rollback) else {
+        if let size = try target.resize(ids, in: environment(elements: target.elements)) {
+          contentSize = try adjusted(size, by: context.contentSizeAdjustment)
+        } else {
+          try layOut(with: target, context, &rollback)
+        }
         return true
       }
     }
@@ -269,15 +274,19 @@ extension CollectionView {
     return pass
   }
 
+  /// Each element once, if there is such a one.
+  private func unique(_ ids: [ElementID]) -> [ElementID] {
+    var seen = ElementSet()
+    return ids.filter { sections.contains($0) && seen.insert($0) }
+  }
+
   /// Asks the layout again for single elements; the answers take the places of what is stored.
   ///
   /// - Returns: false when the layout can only lay out everything.
   private func recompute(
     _ ids: [ElementID], of target: CollectionLayout, _ rollback: inout Rollback
   ) throws(LayoutError) -> Bool {
-    var seen = ElementSet()
-    let unique = ids.filter { sections.contains($0) && seen.insert($0) }
-    let answers = try target.update(unique, in: environment(elements: target.elements))
+    let answers = try target.update(ids, in: environment(elements: target.elements))
     guard let answers else { return false }
     for case let a? in answers.map({ $0.attributes }) { try a.validate(in: sections) }
     // No other copy of the store is alive now, so that it changes in place.
@@ -314,7 +323,7 @@ extension CollectionView {
     if context.needsPrepare || context.attributes {
       next.elements = try run(next, refreshing: !context.needsPrepare).elements
     } else {
-      _ = try recompute(context.elements, of: next, &rollback)
+      _ = try recompute(unique(context.elements), of: next, &rollback)
     }
   }
 

@@ -16,21 +16,30 @@ extension CollectionView {
   /// All elements that touch a rectangle of the content, hidden ones too, back to front. The
   /// rectangle need not be in the viewport.
   public func attributesForElements(in rect: Rect) throws(LayoutError) -> [LayoutAttributes] {
+    var list: [LayoutAttributes] = []
+    try findElements(in: rect, &list)
+    return list
+  }
+
+  /// The same for a list whose storage is used again.
+  package func findElements(
+    in rect: Rect, _ list: inout [LayoutAttributes]
+  ) throws(LayoutError) {
     guard rect.isFinite, rect.width >= 0, rect.height >= 0 else {
       throw LayoutError(
         .invalidArgument, "the rectangle must be finite, its size not negative")
     }
     try layoutIfNeeded()
     if let frozen = lastGood {
-      var list = elementsBefore(in: rect, frozen)
+      list = elementsBefore(in: rect, frozen)
       for i in list.indices { choose(&list[i]) }
-      return list
+      return
     }
     let wasBusy = isBusy
     isBusy = true
     defer { isBusy = wasBusy }
-    if let found = try elements(in: rect, of: layout) { return found }
-    return visibleElements.filter { rect.isTouched(by: $0.frame) }
+    if try find(in: rect, of: layout, &list) { return }
+    list = visibleElements.filter { rect.isTouched(by: $0.frame) }
   }
 
   /// The attributes of one element, visible or not; nil when the layout has none for it.
@@ -101,7 +110,7 @@ extension CollectionView {
   func showLastGood() {
     visibleElements = elementsBefore(in: bounds, Frozen(self)).filter { !$0.isHidden }
     visibleBounds = bounds
-    revision += 1
+    pictureDidChange()
   }
 
   /// Finds again what can be seen; nothing changes when the layout fails or has no opinion.
@@ -115,14 +124,9 @@ extension CollectionView {
     found.keep { !$0.isHidden }
     swap(&visibleElements, &found)
     visibleBounds = bounds
-    revision += 1
-  }
-
-  private func elements(
-    in rect: Rect, of layout: CollectionLayout
-  ) throws(LayoutError) -> [LayoutAttributes]? {
-    var list: [LayoutAttributes] = []
-    return try find(in: rect, of: layout, &list) ? list : nil
+    // Only a scroll leaves the data what they were.
+    pictureDidChange(
+      isSame: isLooking && !animator.isAnimating && visibleElements.isSame(as: found))
   }
 
   /// - Parameter list: storage for what is found, in draw order.
@@ -188,6 +192,18 @@ extension CollectionView {
 }
 
 extension Array where Element == LayoutAttributes {
+  @_optimize(speed)
+  fileprivate func isSame(as other: [LayoutAttributes]) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBufferPointer { a in
+      other.withUnsafeBufferPointer { b in
+        guard let first = a.baseAddress, let second = b.baseAddress else { return true }
+        for i in 0..<a.count where !(first + i).isSame(as: second + i) { return false }
+        return true
+      }
+    }
+  }
+
   /// Leaves out the elements that a condition does not hold for. Most often it holds for all.
   @inline(__always)
   fileprivate mutating func keep(where condition: (LayoutAttributes) -> Bool) {

@@ -70,7 +70,9 @@ public final class CollectionView {
   var spareElements: [LayoutAttributes] = []
   var spareIdentifiers: [UInt64] = []
   /// Rises whenever something visible may have changed.
-  public internal(set) var revision: UInt64 = 0
+  public private(set) var revision: UInt64 = 0
+  /// Rises only when something visible did change: most frames of a scroll show what the one before did.
+  package private(set) var pictureRevision: UInt64 = 0
   var trackers = ChangeTrackers()
   /// The reusable views on screen.
   var cells = CellBoard()
@@ -158,6 +160,14 @@ public final class CollectionView {
     static var none: Pending { Pending(context: .nothing, visible: false) }
 
     var isEmpty: Bool { !visible }
+  }
+}
+
+extension CollectionView {
+  /// - Parameter isSame: everything visible was compared, and is what it was.
+  func pictureDidChange(isSame: Bool = false) {
+    revision += 1
+    if !isSame { pictureRevision += 1 }
   }
 }
 

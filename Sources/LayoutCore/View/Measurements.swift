@@ -73,7 +73,9 @@ extension CollectionView {
     }
     guard !sizes.isEmpty else { return }
     pending.keepsAnchor = true
-    mark(.everything)
+    mark(
+      layout.resizesCells && candidate == nil
+        ? .elements(sizes.map { .cell(at: $0.item) }) : .everything)
   }
 
   /// Whether an element's size is the layout's guess so far.

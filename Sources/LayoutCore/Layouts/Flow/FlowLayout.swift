@@ -8,6 +8,8 @@ open class FlowLayout: CollectionLayout {
   /// The sections of the last good pass, and of one that runs.
   private var kept = Kept(LinePlan())
   private var plan: LinePlan { kept.seen(lookingBack: looksBack) }
+  /// The lengths of rows before the pass that runs, in the order of their changes.
+  private var resized: [(path: IndexPath, length: Double)] = []
   private var hasComplained = false
   private var isEstimated = false
 
@@ -89,6 +91,51 @@ open class FlowLayout: CollectionLayout {
     ids.contains { $0.category == .cell } ? nil : []
   }
 
+  override var resizesCells: Bool { true }
+
+  /// In a list one item's length changes in place.
+  override func resize(
+    _ ids: [ElementID], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Size? {
+    let axis = plan.frame.axis
+    var lengths: [Double] = []
+    for id in ids {
+      guard id.category == .cell else { return nil }
+      var size = try environment.itemSize(at: id.indexPath)
+      if size == .unspecified { size = itemSize }
+      guard plan.isRow(id.indexPath, ofBreadth: axis.cross(size)),
+        size.width <= LayoutAttributes.coordinateLimit,
+        size.height <= LayoutAttributes.coordinateLimit
+      else { return nil }
+      lengths.append(axis.main(size))
+    }
+    for (id, length) in zip(ids, lengths) {
+      kept.editLastGood {
+        if let old = $0.setLength(of: id.indexPath, to: length) {
+          resized.append((id.indexPath, old))
+        }
+      }
+    }
+    // Beyond all bounds a pass says what is wrong.
+    return plan.frame.main <= LayoutAttributes.coordinateLimit ? plan.frame.contentSize : nil
+  }
+
+  /// Changes every resized row to what it was, and remembers what it is.
+  private func takeResizingBack() {
+    for i in resized.indices.reversed() {
+      kept.editLastGood {
+        let (path, length) = resized[i]
+        resized[i].length = $0.setLength(of: path, to: length) ?? length
+      }
+    }
+    resized.reverse()
+  }
+
+  open override func lookBack(_ isOn: Bool) {
+    if isOn != looksBack { takeResizingBack() }
+    super.lookBack(isOn)
+  }
+
   open override var sizesElements: Bool { isEstimated }
 
   open override func sizesItself(_ id: ElementID) -> Bool {
@@ -102,6 +149,7 @@ open class FlowLayout: CollectionLayout {
 
   open override func forget() {
     kept = Kept(LinePlan())
+    resized = []
   }
 
   open override var storage: (bytes: Int, elements: Int) {
@@ -109,7 +157,11 @@ open class FlowLayout: CollectionLayout {
     return (own.bytes + added.bytes, own.elements + added.elements)
   }
 
-  open override func passDidEnd(succeeded: Bool) { kept.passDidEnd(succeeded: succeeded) }
+  open override func passDidEnd(succeeded: Bool) {
+    kept.passDidEnd(succeeded: succeeded)
+    if !succeeded { takeResizingBack() }
+    if !resized.isEmpty { resized = [] }
+  }
 }
 
 extension FlowLayout {
@@ -132,6 +184,14 @@ extension FlowLayout {
       Parameter("flips_rtl", .bool(false)),
       Parameter("inset_reference", .string("content"), choices: ["content", "safe_area"]),
     ]
+  }
+
+  /// The size of an item that has none of its own.
+  var itemSize: Size {
+    let estimate = Size(number("estimated_width"), number("estimated_height"))
+    return Size(
+      estimate.width > 0 ? estimate.width : number("item_width"),
+      estimate.height > 0 ? estimate.height : number("item_height"))
   }
 
   func alignment(_ name: String) -> LineAlignment {

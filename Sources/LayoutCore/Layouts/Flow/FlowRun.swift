@@ -24,11 +24,8 @@ struct FlowRun {
     parameters = SectionMetrics(
       insets: layout.insetParameters, lineSpacing: layout.number("line_spacing"),
       interitemSpacing: layout.number("interitem_spacing"))
-    let estimate = Size(layout.number("estimated_width"), layout.number("estimated_height"))
-    isEstimated = estimate.width > 0 || estimate.height > 0
-    itemSize = Size(
-      estimate.width > 0 ? estimate.width : layout.number("item_width"),
-      estimate.height > 0 ? estimate.height : layout.number("item_height"))
+    isEstimated = layout.sizesElements
+    itemSize = layout.itemSize
     common = layout.alignment("common")
     last = layout.alignment("last")
     single = layout.alignment("single")

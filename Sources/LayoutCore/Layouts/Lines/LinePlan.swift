@@ -63,6 +63,14 @@ extension LinePlan {
     }
   }
 
+  /// Whether an item is in a list of items of this breadth, which alone can change in place.
+  func isRow(_ path: IndexPath, ofBreadth breadth: Double) -> Bool {
+    guard !frame.mayOverlap, counts.contains(path), path.section < lines.count,
+      case .rows(let rows) = lines[path.section]
+    else { return false }
+    return rows.breadth == breadth
+  }
+
   /// Changes the length of an item in a list; what is behind it moves.
   ///
   /// - Returns: the length before; nil where the section is no list.

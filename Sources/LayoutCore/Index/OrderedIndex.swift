@@ -1,0 +1,61 @@
+/// Frames in ascending order of their near edges; beside each stands the largest far edge up to there. A query looks up
+/// by halving where that running maximum first passes the rectangle's start and reads on until a frame starts behind its
+/// end.
+struct OrderedIndex: Sendable {
+  /// Positions of the frames in order; empty when they come so.
+  private var order: [Int32] = []
+  /// The largest far edge among the frames up to each place in that order.
+  private var farthest: [Double] = []
+  private let isVertical: Bool
+
+  @_optimize(speed)
+  init(_ frames: borrowing FrameList, isVertical: Bool, inOrder: Bool) {
+    self.isVertical = isVertical
+    if !inOrder { order = Self.sorted(frames, isVertical) }
+    let count = inOrder ? frames.count : order.count
+    farthest.reserveCapacity(count)
+    var maximum = -Double.infinity
+    for place in 0..<count {
+      if let frame = frames.frame(at: inOrder ? place : Int(order[place])) {
+        maximum = max(maximum, isVertical ? frame.maxY : frame.maxX)
+      }
+      farthest.append(maximum)
+    }
+  }
+
+  private static func sorted(_ frames: borrowing FrameList, _ isVertical: Bool) -> [Int32] {
+    var keys: [(near: Double, position: Int32)] = []
+    for i in 0..<frames.count {
+      guard let frame = frames.frame(at: i) else { continue }
+      keys.append((isVertical ? frame.minY : frame.minX, Int32(truncatingIfNeeded: i)))
+    }
+    keys.sort { $0.near != $1.near ? $0.near < $1.near : $0.position < $1.position }
+    return keys.map { $0.position }
+  }
+}
+
+extension OrderedIndex {
+  var byteCount: Int {
+    order.capacity * MemoryLayout<Int32>.stride + farthest.capacity * MemoryLayout<Double>.stride
+  }
+
+  /// - Complexity: O(log n + k), k the frames between the first and the last that are found.
+  @inline(__always)
+  func forEach(in rect: Rect, of frames: borrowing FrameList, _ body: (Int) -> Void) {
+    let start = isVertical ? rect.minY : rect.minX
+    let end = isVertical ? rect.maxY : rect.maxX
+    var low = 0
+    var high = farthest.count
+    while low < high {
+      let middle = (low + high) / 2
+      if farthest[middle] >= start { high = middle } else { low = middle + 1 }
+    }
+    while low < farthest.count {
+      let position = order.isEmpty ? low : Int(order[low])
+      low += 1
+      guard let frame = frames.frame(at: position) else { continue }
+      if (isVertical ? frame.minY : frame.minX) >= end { break }
+      if rect.isTouched(by: frame) { body(position) }
+    }
+  }
+}
