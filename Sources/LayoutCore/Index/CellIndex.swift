@@ -24,7 +24,12 @@ struct CellIndex: Sendable {
     // A cell is no smaller than the frames are on average.
     let even = (max(extent.width, 1e-3) * max(extent.height, 1e-3) * Self.density / count)
       .squareRoot()
-    let side = max(even, survey.sizes.width / count, survey.sizes.height / count)
+    var (width, height) = (0.0, 0.0)
+    frames.forEach { _, frame in
+      width += frame.width
+      height += frame.height
+    }
+    let side = max(even, width / count, height / count)
     guard side > 0, (extent.width / side + 1) * (extent.height / side + 1) <= 2 * count + 64 else {
       return nil
     }

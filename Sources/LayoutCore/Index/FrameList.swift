@@ -43,6 +43,22 @@ extension FrameList {
     return number < 0 ? nil : styles[Int(number)]
   }
 
+  /// Calls a closure with each frame and its position, in order.
+  @inline(__always)
+  func forEach(_ body: (Int, Rect) -> Void) {
+    if styleNumbers.isEmpty {
+      boxes.withUnsafeBufferPointer { boxes in
+        for i in 0..<boxes.count where !boxes[i].isEmpty {
+          body(i, Rect(center: boxes[i].center, size: boxes[i].size))
+        }
+      }
+    } else {
+      for i in boxes.indices {
+        if let frame = frame(at: i) { body(i, frame) }
+      }
+    }
+  }
+
   /// What is seen of the element at a position; nil for an empty place.
   @inline(__always)
   func frame(at position: Int) -> Rect? {

@@ -11,22 +11,30 @@ struct OrderedIndex: Sendable {
   @_optimize(speed)
   init(_ frames: borrowing FrameList, isVertical: Bool, inOrder: Bool) {
     self.isVertical = isVertical
-    if !inOrder { order = Self.sorted(frames, isVertical) }
-    let count = inOrder ? frames.count : order.count
-    farthest.reserveCapacity(count)
     var maximum = -Double.infinity
-    for place in 0..<count {
-      if let frame = frames.frame(at: inOrder ? place : Int(order[place])) {
-        maximum = max(maximum, isVertical ? frame.maxY : frame.maxX)
+    if inOrder {
+      // No place is empty.
+      farthest.reserveCapacity(frames.count)
+      frames.forEach { _, frame in
+        let far = isVertical ? frame.maxY : frame.maxX
+        if far > maximum { maximum = far }
+        farthest.append(maximum)
       }
-      farthest.append(maximum)
+    } else {
+      order = Self.sorted(frames, isVertical)
+      farthest.reserveCapacity(order.count)
+      for position in order {
+        if let frame = frames.frame(at: Int(position)) {
+          maximum = max(maximum, isVertical ? frame.maxY : frame.maxX)
+        }
+        farthest.append(maximum)
+      }
     }
   }
 
   private static func sorted(_ frames: borrowing FrameList, _ isVertical: Bool) -> [Int32] {
     var keys: [(near: Double, position: Int32)] = []
-    for i in 0..<frames.count {
-      guard let frame = frames.frame(at: i) else { continue }
+    frames.forEach { i, frame in
       keys.append((isVertical ? frame.minY : frame.minX, Int32(truncatingIfNeeded: i)))
     }
     keys.sort { $0.near != $1.near ? $0.near < $1.near : $0.position < $1.position }

@@ -46,9 +46,8 @@ extension SpatialIndex {
 struct FrameSurvey {
   /// The box around every frame.
   let extent: Rect
-  /// The frames that are there, and the sums of their widths and heights.
+  /// The frames that are there.
   let count: Int
-  let sizes: Size
   /// Whether the longer axis of the extent is the vertical one, if the frames are all there and in order along it.
   let orderedAxis: Bool?
 
@@ -59,22 +58,19 @@ struct FrameSurvey {
     var (highX, highY) = (-Double.infinity, -Double.infinity)
     var (lastX, lastY) = (-Double.infinity, -Double.infinity)
     var (isOrderedX, isOrderedY) = (true, true)
-    var (width, height) = (0.0, 0.0)
     var count = 0
-    for i in 0..<frames.count {
-      guard let frame = frames.frame(at: i) else { continue }
+    frames.forEach { _, frame in
       count += 1
       if frame.x < lastX { isOrderedX = false }
       if frame.y < lastY { isOrderedY = false }
       (lastX, lastY) = (frame.x, frame.y)
-      (lowX, lowY) = (min(lowX, frame.x), min(lowY, frame.y))
-      (highX, highY) = (max(highX, frame.maxX), max(highY, frame.maxY))
-      width += frame.width
-      height += frame.height
+      if frame.x < lowX { lowX = frame.x }
+      if frame.y < lowY { lowY = frame.y }
+      if frame.maxX > highX { highX = frame.maxX }
+      if frame.maxY > highY { highY = frame.maxY }
     }
     if count == 0 { return nil }
     self.count = count
-    sizes = Size(width, height)
     extent = Rect(lowX, lowY, highX - lowX, highY - lowY)
     let isVertical = extent.height >= extent.width
     let isOrdered = count == frames.count && (isVertical ? isOrderedY : isOrderedX)

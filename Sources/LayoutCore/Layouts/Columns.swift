@@ -34,15 +34,6 @@ struct Columns {
     max(0, Double(span) * width + Double(span - 1) * metrics.interitemSpacing)
   }
 
-  /// An item's height: in columns of photographs that of its shape.
-  @inline(__always)
-  private func height(_ size: Size, width: Double, isAspect: Bool) -> Double {
-    let height =
-      size == .unspecified
-      ? width : isAspect && size.width > 0 ? size.height * width / size.width : size.height
-    return flooredToPixel(height, scale: scale)
-  }
-
   /// Puts an item where it ends up highest; a known lane comes first.
   mutating func place(
     _ size: Size, span: Int, isAspect: Bool, preferring known: Int?
@@ -50,7 +41,7 @@ struct Columns {
     let lane = known.map { min($0, ends.count - span) } ?? best(span: span)
     let y = end(from: lane, span: span)
     let width = width(ofSpan: span)
-    let height = height(size, width: width, isAspect: isAspect)
+    let height = itemHeight(size, width: width, isAspect: isAspect, scale: scale)
     for column in lane..<(lane + span) { ends[column] = y + height + metrics.lineSpacing }
     isEmpty = false
     return (box(lane, y, width, height), lane)
@@ -61,16 +52,33 @@ struct Columns {
   mutating func fill(_ sizes: [Size], isAspect: Bool, _ boxes: inout [FrameList.Box]) {
     if sizes.isEmpty { return }
     isEmpty = false
-    for size in sizes {
-      var lane = 0
-      var y = ends[0]
-      for column in 1..<max(1, ends.count) {
-        let end = ends[column]
-        if end < y || (breaksTiesRight && end == y) { (lane, y) = (column, end) }
+    let (width, step, left) = (width, width + metrics.interitemSpacing, left)
+    let (spacing, breaksTiesRight) = (metrics.lineSpacing, breaksTiesRight)
+    let scale = scale
+    ends.withUnsafeMutableBufferPointer { ends in
+      for size in sizes {
+        // Which is the shortest nobody can foretell: choices cost less than branches.
+        var (lane, y) = (0, ends[0])
+        if breaksTiesRight {
+          for column in 1..<ends.count {
+            let end = ends[column]
+            lane = end <= y ? column : lane
+            y = end <= y ? end : y
+          }
+        } else {
+          for column in 1..<ends.count {
+            let end = ends[column]
+            lane = end < y ? column : lane
+            y = end < y ? end : y
+          }
+        }
+        let height = itemHeight(size, width: width, isAspect: isAspect, scale: scale)
+        ends[lane] = y + height + spacing
+        boxes.append(
+          FrameList.Box(
+            center: Point(left + Double(lane) * step + width / 2, y + height / 2),
+            size: Size(width, height)))
       }
-      let height = height(size, width: width, isAspect: isAspect)
-      ends[lane] = y + height + metrics.lineSpacing
-      boxes.append(box(lane, y, width, height))
     }
   }
 
@@ -97,6 +105,15 @@ struct Columns {
     for i in column..<(column + span) { end = max(end, ends[i]) }
     return end
   }
+}
+
+/// An item's height: that of its shape where items are pictures, its width where it has no size.
+@inline(__always)
+private func itemHeight(_ size: Size, width: Double, isAspect: Bool, scale: Double) -> Double {
+  let height =
+    size == .unspecified
+    ? width : isAspect && size.width > 0 ? size.height * width / size.width : size.height
+  return flooredToPixel(height, scale: scale)
 }
 
 /// In which column each item stood last, by the data source's id where it gives one.

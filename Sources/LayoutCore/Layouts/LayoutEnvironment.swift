@@ -34,15 +34,20 @@ public struct LayoutEnvironment {
   }
 }
 
+extension Size {
+  /// Whether both numbers are surely finite and at least 0: as bits these come first, so that one comparison tells.
+  @inline(__always)
+  var isGiven: Bool {
+    let end = Double.infinity.bitPattern
+    return width.bitPattern < end && height.bitPattern < end
+  }
+}
+
 extension [Size] {
   @_optimize(speed)
-  fileprivate var firstInvalid: Int? {
-    for i in indices {
-      let size = self[i]
-      if size.width >= 0 && size.height >= 0 && size.width < .infinity && size.height < .infinity {
-        continue
-      }
-      if size != .unspecified { return i }
+  var firstInvalid: Int? {
+    for i in indices where !self[i].isGiven {
+      if !self[i].isValid && self[i] != .unspecified { return i }
     }
     return nil
   }
@@ -67,24 +72,31 @@ extension LayoutEnvironment {
   /// The sizes of all items of a section: what was measured, else what the host says, asked in one
   /// call; a size that it leaves open is `Size.unspecified`.
   public func itemSizes(inSection section: Int) throws(LayoutError) -> [Size] {
+    let sizes = try askedSizes(inSection: section)
+    if let item = sizes.firstInvalid { throw invalid(sizes[item], of: item, section) }
+    return sizes
+  }
+
+  /// The same before anybody has looked whether they are sizes.
+  func askedSizes(inSection section: Int) throws(LayoutError) -> [Size] {
     let count = sections.itemCount(inSection: section)
     var sizes = [Size](repeating: .unspecified, count: count)
     if count == 0 { return sizes }
-    if !dataSource.answers.contains(.sizes) {
-      measurements.overlay(&sizes, inSection: section)
-      return sizes
-    }
-    dataSource.sizes(
-      ofItems: 0..<count, inSection: section, container: bounds.size, into: &sizes)
-    guard sizes.count == count else {
-      throw LayoutError(
-        .callback, "the data source changed the length of the list of sizes in section \(section)")
-    }
-    if let item = sizes.firstInvalid {
-      throw invalid(sizes[item], of: .cell(at: IndexPath(item: item, section: section)))
+    if dataSource.answers.contains(.sizes) {
+      dataSource.sizes(
+        ofItems: 0..<count, inSection: section, container: bounds.size, into: &sizes)
+      guard sizes.count == count else {
+        throw LayoutError(
+          .callback,
+          "the data source changed the length of the list of sizes in section \(section)")
+      }
     }
     measurements.overlay(&sizes, inSection: section)
     return sizes
+  }
+
+  func invalid(_ size: Size, of item: Int, _ section: Int) -> LayoutError {
+    invalid(size, of: .cell(at: IndexPath(item: item, section: section)))
   }
 
   /// The size of one item; `Size.unspecified` where the host leaves it open.

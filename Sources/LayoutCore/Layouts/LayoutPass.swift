@@ -33,16 +33,17 @@ extension LayoutPass {
   }
 
   /// Places all cells at once: one box for each ordinal. Headers and the like come afterwards.
-  @_optimize(speed)
   mutating func setCells(_ boxes: [FrameList.Box]) throws(LayoutError) {
     try checkCapacity(boxes.count)
+    elements.setCells(boxes)
+    elements.buildIndex()
+    if let extent = elements.extent, extent.isWithinLimits { return }
     for ordinal in boxes.indices where !boxes[ordinal].isWithinLimits && !boxes[ordinal].isEmpty {
       let box = boxes[ordinal]
       var a = LayoutAttributes(.cell(at: sections.indexPath(ofOrdinal: ordinal)))
       (a.center, a.size) = (box.center, box.size)
       try a.validate(in: sections)
     }
-    elements.setCells(boxes)
   }
 
   private func checkCapacity(adding id: ElementID) throws(LayoutError) {
@@ -54,6 +55,15 @@ extension LayoutPass {
   /// Checks that there may be so many elements.
   func checkCapacity(_ count: Int) throws(LayoutError) {
     guard count <= elementLimit else { throw LayoutError.tooManyElements(limit: elementLimit) }
+  }
+}
+
+extension Rect {
+  /// Whether everything in it keeps to the limit of coordinates.
+  fileprivate var isWithinLimits: Bool {
+    let limit = LayoutAttributes.coordinateLimit
+    return abs(minX) <= limit && abs(minY) <= limit && abs(maxX) <= limit && abs(maxY) <= limit
+      && width <= limit && height <= limit
   }
 }
 

@@ -76,6 +76,7 @@ struct FlowRules {
   /// Where a line's first item starts and the gaps after each.
   ///
   /// - Parameter width: the items' widths together, without spacing.
+  @_optimize(speed)
   func spread(count: Int, width: Double, isLast: Bool) -> (start: Double, gap: Double) {
     let leftover = room - width - Double(count - 1) * interitemSpacing
     func spread(_ alignment: LineAlignment) -> (start: Double, gap: Double) {

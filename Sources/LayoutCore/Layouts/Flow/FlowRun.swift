@@ -80,15 +80,27 @@ struct FlowRun {
       room: max(0, plan.frame.cross - start - end), interitemSpacing: metrics.interitemSpacing,
       lineSpacing: metrics.lineSpacing, isUniform: !isEstimated, common: common, last: last,
       single: single)
-    var sizes =
-      environment.hasItemSizes ? try environment.itemSizes(inSection: section) : []
+    var sizes = environment.hasItemSizes ? try environment.askedSizes(inSection: section) : []
+    if let first = sizes.first, first.isValid, !rules.isOnlyOne(axis.cross(first)) {
+      // The usual case looks at each size once.
+      rules.isUniform = false
+      let run = placeLines(&sizes, rules, at: Point(top, start))
+      if let item = run.invalid { throw environment.invalid(sizes[item], of: item, section) }
+      if let misfit = run.misfit { note(misfit, sizes[misfit], rules, section) }
+      return (.stored(run.lines), run.length)
+    }
+    if let item = sizes.firstInvalid { throw environment.invalid(sizes[item], of: item, section) }
     guard sizes.fill(with: itemSize) else {
       return placeEqualItems(count, section, rules, at: Point(top, start))
     }
     rules.isUniform = false
-    note(sizes, rules, section)
-    if let rows = rows(sizes, rules, at: Point(top, start)) { return (.rows(rows), rows.extent) }
-    return placeLines(sizes, rules, at: Point(top, start))
+    if let rows = rows(sizes, rules, at: Point(top, start)) {
+      note(0, sizes[0], rules, section)
+      return (.rows(rows), rows.extent)
+    }
+    let run = placeLines(&sizes, rules, at: Point(top, start))
+    if let misfit = run.misfit { note(misfit, sizes[misfit], rules, section) }
+    return (.stored(run.lines), run.length)
   }
 
   /// - Parameter origin: x along the scroll axis, y across it.
@@ -108,7 +120,7 @@ struct FlowRun {
       step: length + rules.lineSpacing, breadth: breadth,
       full: spread(itemsInLine, isLast: false), last: spread(rest, isLast: true),
       pixelScale: pixelScale)
-    note([itemSize], rules, section)
+    note(0, itemSize, rules, section)
     return (.equal(lines), lines.extent)
   }
 
@@ -128,61 +140,86 @@ struct FlowRun {
   }
 
   /// Items of any sizes: as many to a line as fit.
+  ///
+  /// - Parameter sizes: what is left open gets the standard size.
+  /// - Returns: the lines, their length along the scroll axis, the first item that sticks out, and one whose size is
+  ///   none.
   @_optimize(speed)
   private func placeLines(
-    _ sizes: [Size], _ rules: FlowRules, at origin: Point
-  ) -> (SectionLines, Double) {
-    var lines = StoredLines(capacity: sizes.count)
-    var spacing = rules.lineSpacing
+    _ sizes: inout [Size], _ rules: FlowRules, at origin: Point
+  ) -> (lines: StoredLines, length: Double, misfit: Int?, invalid: Int?) {
+    var lines = StoredLines()
     var main = origin.x
-    var first = 0
-    while first < sizes.count {
-      // The end of the line, its thickness, that of its thickest item (2.4-5), and the items' breadths together.
-      var next = first
-      var thickness = 0.0
-      var width = 0.0
-      var used = -rules.interitemSpacing
-      while next < sizes.count {
-        let breadth = axis.cross(sizes[next])
-        used += rules.interitemSpacing + breadth
-        if used > rules.room + rules.tolerance && next > first { break }
-        thickness = max(thickness, axis.main(sizes[next]))
-        width += breadth
-        next += 1
-        if used > rules.room + rules.tolerance { break }
+    var misfit: Int?
+    var invalid: Int?
+    let standard = itemSize
+    let isVertical = axis.isVertical
+    let limit = rules.room + rules.tolerance
+    let sink = crossAlignment.offset(leftover: 1)
+    lines.setBoxes(sizes.count) { boxes, lines in
+      sizes.withUnsafeMutableBufferPointer { sizes in
+        var spacing = rules.lineSpacing
+        var first = 0
+        while first < sizes.count {
+          // The end of the line, its thickness, that of its thickest item (2.4-5), and the items' breadths together.
+          var next = first
+          var (thickness, width) = (0.0, 0.0)
+          var used = -rules.interitemSpacing
+          while next < sizes.count {
+            if !sizes[next].isGiven {
+              if sizes[next] == .unspecified {
+                sizes[next] = standard
+              } else if !sizes[next].isValid {
+                invalid = next
+                return 0
+              }
+            }
+            let breadth = isVertical ? sizes[next].width : sizes[next].height
+            used += rules.interitemSpacing + breadth
+            if used > limit && next > first { break }
+            let length = isVertical ? sizes[next].height : sizes[next].width
+            if length > thickness { thickness = length }
+            width += breadth
+            next += 1
+            if used > limit { break }
+          }
+          if next == first + 1 && width > rules.room * (1 + 1e-6) && misfit == nil {
+            misfit = first
+          }
+          if first == 0 && hasUIKitSpacing && !isVertical && next == 1 {
+            spacing = rules.interitemSpacing  // 2.4-10
+          }
+          if first > 0 { main += spacing }
+          let (start, gap) = rules.spread(
+            count: next - first, width: width, isLast: next == sizes.count)
+          lines.appendLine(
+            from: first, at: main, thickness: thickness,
+            reach: abs(origin.y) + start + width + Double(next - first) * abs(gap))
+          var cross = origin.y + start
+          for item in first..<next {
+            let (width, height) = (sizes[item].width, sizes[item].height)
+            let length = isVertical ? height : width
+            let breadth = isVertical ? width : height
+            boxes[item] = LineBox(
+              main: main + sink * (thickness - length), cross: cross, length: length,
+              breadth: breadth)
+            cross += breadth + gap
+          }
+          main += thickness
+          first = next
+        }
+        return sizes.count
       }
-      if first == 0 && hasUIKitSpacing && !axis.isVertical && next == 1 {
-        spacing = rules.interitemSpacing  // 2.4-10
-      }
-      if first > 0 { main += spacing }
-      let (start, gap) = rules.spread(
-        count: next - first, width: width, isLast: next == sizes.count)
-      lines.beginLine(
-        at: main, thickness: thickness,
-        reach: abs(origin.y) + start + width + Double(next - first) * abs(gap))
-      var cross = origin.y + start
-      for item in first..<next {
-        let (length, breadth) = (axis.main(sizes[item]), axis.cross(sizes[item]))
-        let place = main + crossAlignment.offset(leftover: thickness - length)
-        lines.append(
-          LineBox(
-            main: alignedToPixel(place, scale: pixelScale),
-            cross: alignedToPixel(cross, scale: pixelScale), length: length, breadth: breadth))
-        cross += breadth + gap
-      }
-      main += thickness
-      first = next
     }
-    return (.stored(lines), main - origin.x)
+    if pixelScale > 0 { lines.alignToPixels(scale: pixelScale) }
+    return (lines, main - origin.x, misfit, invalid)
   }
 
   /// An item that does not fit gets a line of its own and sticks out (2.4-9).
-  private mutating func note(_ sizes: [Size], _ rules: FlowRules, _ section: Int) {
-    guard complaint == nil,
-      let item = sizes.firstIndex(where: { axis.cross($0) > rules.room * (1 + 1e-6) })
-    else { return }
+  private mutating func note(_ item: Int, _ size: Size, _ rules: FlowRules, _ section: Int) {
+    guard complaint == nil, axis.cross(size) > rules.room * (1 + 1e-6) else { return }
     let message: Message =
-      "flow: item \(item) of section \(section) is \(axis.cross(sizes[item])) points "
+      "flow: item \(item) of section \(section) is \(axis.cross(size)) points "
       + "\(axis.isVertical ? "wide" : "high"), and the section has room for \(rules.room)"
     complaint = message.text
   }
@@ -194,9 +231,9 @@ extension [Size] {
   /// - Returns: false when all are open.
   @_optimize(speed)
   fileprivate mutating func fill(with size: Size) -> Bool {
-    guard let first = firstIndex(where: { $0 != .unspecified }) else { return false }
-    for i in 0..<first { self[i] = size }
-    for i in first..<count where self[i].width < 0 { self[i] = size }
+    if isEmpty { return false }
+    guard contains(where: { $0 != .unspecified }) else { return false }
+    for i in indices where self[i].width < 0 { self[i] = size }
     return true
   }
 }

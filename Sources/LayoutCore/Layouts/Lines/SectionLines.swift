@@ -21,7 +21,7 @@ enum SectionLines: Sendable {
   case rows(Rows)
   case stored(StoredLines)
 
-  static let none = SectionLines.stored(StoredLines(capacity: 0))
+  static let none = SectionLines.stored(StoredLines())
 }
 
 extension SectionLines {

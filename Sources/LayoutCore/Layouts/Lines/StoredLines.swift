@@ -14,7 +14,7 @@ struct StoredLines: Sendable {
     var farthest: Double
   }
 
-  init(capacity: Int) { boxes.reserveCapacity(capacity) }
+  init() {}
 }
 
 extension StoredLines {
@@ -24,18 +24,37 @@ extension StoredLines {
     boxes.capacity * MemoryLayout<LineBox>.stride + lines.capacity * MemoryLayout<Line>.stride
   }
 
-  @inline(__always)
-  mutating func append(_ box: LineBox) { boxes.append(box) }
-
-  /// Begins a line; its items follow, none of them further across the scroll axis than `reach`.
-  mutating func beginLine(at start: Double, thickness: Double, reach: Double) {
+  /// Adds a line, none of whose items is further across the scroll axis than `reach`.
+  mutating func appendLine(
+    from firstItem: Int, at start: Double, thickness: Double, reach: Double
+  ) {
     self.reach = max(self.reach, abs(start) + thickness, reach)
     let end = start + thickness
     if let last = lines.last, last.start > start { isAscending = false }
     lines.append(
       Line(
-        firstItem: Int32(truncatingIfNeeded: boxes.count), start: start,
+        firstItem: Int32(truncatingIfNeeded: firstItem), start: start,
         farthest: max(lines.last?.farthest ?? end, end)))
+  }
+
+  /// Makes room for the boxes of the items; a closure fills it and says how many it wrote.
+  @inline(__always)
+  mutating func setBoxes(
+    _ count: Int, _ fill: (UnsafeMutableBufferPointer<LineBox>, inout StoredLines) -> Int
+  ) {
+    var lines = StoredLines()
+    let boxes = [LineBox](unsafeUninitializedCapacity: count) { buffer, written in
+      written = fill(buffer, &lines)
+    }
+    self = lines
+    self.boxes = boxes
+  }
+
+  mutating func alignToPixels(scale: Double) {
+    for i in boxes.indices {
+      boxes[i].main = alignedToPixel(boxes[i].main, scale: scale)
+      boxes[i].cross = alignedToPixel(boxes[i].cross, scale: scale)
+    }
   }
 
   /// Calls a closure with each item whose line may touch a stretch along the scroll axis.
