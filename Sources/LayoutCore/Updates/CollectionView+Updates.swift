@@ -24,7 +24,7 @@ extension CollectionView {
   public func apply(_ new: Snapshot, animation: Animation? = nil) throws(LayoutError) {
     try requireNotBusy("apply_snapshot")
     try animation?.validate()
-    try new.checkUnique()
+    let index = try new.index()
     abandonMovement()
     let counts = try newCounts()
     guard counts == new.counts else {
@@ -34,8 +34,13 @@ extension CollectionView {
         "the snapshot has \(new.sections.count) sections with \(new.counts.itemCount) items, and the "
           + "data source \(counts.sectionCount) with \(counts.itemCount), or others in one section")
     }
-    if let old = snapshot, old.counts == sections, !countsAreStale {
-      try take(Snapshot.updates(from: old, to: new), new: counts, animation)
+    if let old = snapshot, old.counts == sections, passCount > 0, !countsAreStale {
+      do throws(LayoutError) { try checkCapacity(counts) } catch {
+        dataMovedOn()
+        throw error
+      }
+      let difference = SnapshotDifference(from: old, to: new, index)
+      try take(difference.updates, difference.map, animation)
     } else {
       try layOutAnew(animation)
     }
@@ -67,31 +72,40 @@ extension CollectionView {
   ) throws(LayoutError) {
     // Without a pass on the old data there is nothing to compare with.
     guard passCount > 0, !countsAreStale else { return try layOutAnew(animation) }
-    let repaired: Int
+    let (map, repaired): (UpdateMap, Int)
     do throws(LayoutError) {
-      // The map has a place for each item, also of layouts that store none.
-      guard max(sections.itemCount, new.itemCount) <= elementLimit else {
-        throw LayoutError.tooManyElements(limit: elementLimit)
-      }
-      let map: UpdateMap
+      try checkCapacity(new)
       (map, repaired) = try UpdateBatch.resolve(
         updates, old: sections, new: new, repairs: options.repairsUpdates)
-      var context = InvalidationContext.everything
-      context.dataSourceCounts = true
-      pending.context.merge(context)
-      pending.visible = true
-      let scene = Scene(.updates(updates, map), animation, Frozen(self, whileScrolling: true))
-      scene.lifted = lifted
-      pending.scene = scene
     } catch {
       if lifted == nil { dataMovedOn() }
       throw error
     }
-    try layOutBatch()
+    try take(updates, map, animation, lifted: lifted)
     // Only now: the log belongs to the host, which may call back.
     if repaired > 0 {
       log?(
         ("updates: \(repaired) operations were there twice and counted once" as Message).text)
+    }
+  }
+
+  private func take(
+    _ updates: [Update], _ map: UpdateMap, _ animation: Animation?, lifted: IndexPath? = nil
+  ) throws(LayoutError) {
+    var context = InvalidationContext.everything
+    context.dataSourceCounts = true
+    pending.context.merge(context)
+    pending.visible = true
+    let scene = Scene(.updates(updates, map), animation, Frozen(self, whileScrolling: true))
+    scene.lifted = lifted
+    pending.scene = scene
+    try layOutBatch()
+  }
+
+  /// A map has a place for each item, also of layouts that store none.
+  private func checkCapacity(_ new: SectionCounts) throws(LayoutError) {
+    guard max(sections.itemCount, new.itemCount) <= elementLimit else {
+      throw LayoutError.tooManyElements(limit: elementLimit)
     }
   }
 

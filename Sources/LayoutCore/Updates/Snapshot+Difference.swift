@@ -1,105 +1,137 @@
-extension Snapshot {
-  /// The updates that turn one snapshot into another, with as few moves as there can be: what stays in
-  /// place is a longest increasing subsequence of what is in both (uikit-rules 2.20).
-  ///
-  /// - Throws: an error that names an id that occurs twice.
+/// What turns one snapshot into another, with as few moves as there can be: what stays in place is a longest increasing
+/// subsequence of what is in both (uikit-rules 2.20).
+struct SnapshotDifference {
+  private(set) var updates: [Update] = []
+  /// Where everything went.
+  private(set) var map: UpdateMap
+
+  /// - Parameter index: the tables of the new snapshot.
   /// - Complexity: O(n log n)
+  init(from old: Snapshot, to new: Snapshot, _ index: (sections: IDTable, items: IDTable)) {
+    map = UpdateMap(old: old.counts, new: new.counts)
+    map.sectionMarks = [UpdateMarks](repeating: [], count: old.sections.count)
+    map.itemMarks = [UpdateMarks](repeating: [], count: map.old.itemCount)
+    compareSections(old, index.sections)
+    compareItems(old, index.items)
+  }
+}
+
+extension SnapshotDifference {
+  private mutating func compareSections(_ old: Snapshot, _ new: IDTable) {
+    for (i, section) in old.sections.enumerated() {
+      let place = new.place(of: section.id)
+      if place >= 0 {
+        map.newSections[i] = Int32(truncatingIfNeeded: place)
+        map.oldSections[place] = Int32(truncatingIfNeeded: i)
+      } else {
+        map.sectionMarks[i] = .deleted
+        updates.append(.deleteSection(i))
+      }
+    }
+    let staying = longestIncreasing(map.oldSections)
+    for (i, home) in map.oldSections.enumerated() {
+      if home < 0 {
+        updates.append(.insertSection(i))
+      } else if !staying[i] {
+        map.sectionMarks[Int(home)] = .movedAway
+        updates.append(.moveSection(from: Int(home), to: i))
+      }
+    }
+  }
+
+  @_optimize(speed)
+  private mutating func compareItems(_ old: Snapshot, _ new: IDTable) {
+    var ordinal = 0
+    for section in old.sections {
+      for id in section.items {
+        let place = new.place(of: id)
+        if place >= 0 {
+          map.newItems[ordinal] = Int32(truncatingIfNeeded: place)
+          map.oldItems[place] = Int32(truncatingIfNeeded: ordinal)
+        }
+        ordinal += 1
+      }
+    }
+    for section in 0..<map.new.sectionCount { compareItems(inNewSection: section) }
+    // What is left is in no new section; in a deleted section it goes with that.
+    for section in 0..<map.old.sectionCount where map.newSections[section] >= 0 {
+      let start = map.old.starts[section]
+      for ordinal in start..<map.old.starts[section + 1] where map.newItems[ordinal] < 0 {
+        map.itemMarks[ordinal] = .deleted
+        updates.append(.deleteItem(IndexPath(item: ordinal - start, section: section)))
+      }
+    }
+  }
+
+  @_optimize(speed)
+  private mutating func compareItems(inNewSection section: Int) {
+    let places = map.new.starts[section]..<map.new.starts[section + 1]
+    let home = Int(map.oldSections[section])
+    // Only what stays in its section can stay in its place.
+    let stay = home < 0 ? 0..<0 : map.old.starts[home]..<map.old.starts[home + 1]
+    var origins = Array(map.oldItems[places])
+    for i in origins.indices where !stay.contains(Int(origins[i])) { origins[i] = -1 }
+    let staying = longestIncreasing(origins)
+    for (item, place) in places.enumerated() {
+      let path = IndexPath(item: item, section: section)
+      let origin = Int(map.oldItems[place])
+      if origin < 0 {
+        if home >= 0 { updates.append(.insertItem(path)) }
+      } else if !staying[item] {
+        map.itemMarks[origin] = .movedAway
+        updates.append(.moveItem(from: map.old.indexPath(ofOrdinal: origin), to: path))
+      }
+    }
+  }
+}
+
+/// Which places hold a longest increasing subsequence of the numbers; negative ones are never in it. Fredman's
+/// algorithm, 1975: the smallest end of a run of each length, found by halving.
+@_optimize(speed)
+private func longestIncreasing(_ numbers: [Int32]) -> [Bool] {
+  /// The ends of runs by length, and where each stands.
+  var ends: [Int32] = []
+  var places: [Int32] = []
+  var before = [Int32](repeating: -1, count: numbers.count)
+  for i in numbers.indices {
+    let number = numbers[i]
+    if number < 0 { continue }
+    var low = ends.count
+    // Most often it goes on.
+    if let last = ends.last, last >= number {
+      var high = low
+      low = 0
+      while low < high {
+        let middle = (low + high) / 2
+        if ends[middle] < number { low = middle + 1 } else { high = middle }
+      }
+    }
+    if low > 0 { before[i] = places[low - 1] }
+    if low == ends.count {
+      ends.append(number)
+      places.append(Int32(truncatingIfNeeded: i))
+    } else {
+      ends[low] = number
+      places[low] = Int32(truncatingIfNeeded: i)
+    }
+  }
+  var isIn = [Bool](repeating: false, count: numbers.count)
+  var place = Int(places.last ?? -1)
+  while place >= 0 {
+    isIn[place] = true
+    place = Int(before[place])
+  }
+  return isIn
+}
+
+extension Snapshot {
+  /// The updates that turn one snapshot into another, with as few moves as there can be.
+  ///
+  /// - Throws: an error that names an id that is there twice.
   public static func updates(
     from old: Snapshot, to new: Snapshot
   ) throws(LayoutError) -> [Update] {
-    try old.checkUnique()
-    try new.checkUnique()
-    var updates: [Update] = []
-    let homes = sectionUpdates(from: old, to: new, &updates)
-    itemUpdates(from: old, to: new, homes, &updates)
-    return updates
-  }
-
-  /// - Returns: the old number of each new section, nil for one that is new.
-  private static func sectionUpdates(
-    from old: Snapshot, to new: Snapshot, _ updates: inout [Update]
-  ) -> [Int?] {
-    var places: [UInt64: IndexPath] = [:]
-    for (i, section) in old.sections.enumerated() {
-      places[section.id] = IndexPath(item: 0, section: i)
-    }
-    let homes = new.sections.map { places[$0.id]?.section }
-    let kept = isKept(old, homes)
-    for i in old.sections.indices where !kept[i] { updates.append(.deleteSection(i)) }
-    let staying = longestIncreasing(homes)
-    for (i, home) in homes.enumerated() {
-      if let home {
-        if !staying[i] { updates.append(.moveSection(from: home, to: i)) }
-      } else {
-        updates.append(.insertSection(i))
-      }
-    }
-    return homes
-  }
-
-  /// Which old sections are among the homes of new ones.
-  private static func isKept(_ old: Snapshot, _ homes: [Int?]) -> [Bool] {
-    var kept = [Bool](repeating: false, count: old.sections.count)
-    for case let home? in homes { kept[home] = true }
-    return kept
-  }
-
-  private static func itemUpdates(
-    from old: Snapshot, to new: Snapshot, _ homes: [Int?], _ updates: inout [Update]
-  ) {
-    var places: [UInt64: IndexPath] = [:]
-    places.reserveCapacity(old.counts.itemCount)
-    for (section, content) in old.sections.enumerated() {
-      for (item, id) in content.items.enumerated() {
-        places[id] = IndexPath(item: item, section: section)
-      }
-    }
-    let keptSections = isKept(old, homes)
-    for (section, content) in new.sections.enumerated() {
-      let home = homes[section]
-      let origins = content.items.map { places.removeValue(forKey: $0) }
-      // Only what stays in its section can stay in its place.
-      let staying = longestIncreasing(
-        origins.map { $0.flatMap { $0.section == home ? $0.item : nil } })
-      for (item, origin) in origins.enumerated() {
-        let path = IndexPath(item: item, section: section)
-        if let origin {
-          if !staying[item] { updates.append(.moveItem(from: origin, to: path)) }
-        } else if home != nil {
-          updates.append(.insertItem(path))
-        }
-      }
-    }
-    // What is left is in no new section; in a deleted section it goes with that.
-    for (section, content) in old.sections.enumerated() where keptSections[section] {
-      for id in content.items {
-        if let path = places[id] { updates.append(.deleteItem(path)) }
-      }
-    }
-  }
-
-  /// Which places hold a longest increasing subsequence of the numbers; nil is never in it. Fredman's
-  /// algorithm, 1975: the smallest end of a run of each length, found by halving.
-  private static func longestIncreasing(_ numbers: [Int?]) -> [Bool] {
-    var ends: [Int] = []
-    var before = [Int](repeating: -1, count: numbers.count)
-    for (i, number) in numbers.enumerated() {
-      guard let number else { continue }
-      var low = 0
-      var high = ends.count
-      while low < high {
-        let middle = (low + high) / 2
-        if (numbers[ends[middle]] ?? 0) < number { low = middle + 1 } else { high = middle }
-      }
-      before[i] = low > 0 ? ends[low - 1] : -1
-      if low == ends.count { ends.append(i) } else { ends[low] = i }
-    }
-    var isIn = [Bool](repeating: false, count: numbers.count)
-    var place = ends.last ?? -1
-    while place >= 0 {
-      isIn[place] = true
-      place = before[place]
-    }
-    return isIn
+    _ = try old.index()
+    return try SnapshotDifference(from: old, to: new, new.index()).updates
   }
 }

@@ -22,7 +22,12 @@ extension Snapshot {
   public var sectionIDs: [UInt64] { sections.map { $0.id } }
 
   /// The items of all sections.
-  public var itemIDs: [UInt64] { sections.flatMap { $0.items } }
+  public var itemIDs: [UInt64] {
+    if sections.count == 1 { return sections[0].items }
+    var ids: [UInt64] = []
+    for section in sections { ids += section.items }
+    return ids
+  }
 
   public var counts: SectionCounts { SectionCounts(sections.map { $0.items.count }) }
 
@@ -50,26 +55,23 @@ extension Snapshot {
     sections[destination.section].items.insert(item, at: place)
   }
 
-  /// The ids that occur twice break every operation that finds by id.
+  /// Tables of all ids: one that occurs twice breaks every operation that finds by id.
   ///
   /// - Throws: an error that names the id.
-  func checkUnique() throws(LayoutError) {
-    var seen: [UInt64: IndexPath] = [:]
-    for (number, section) in sections.enumerated() {
-      let path = IndexPath(item: 0, section: number)
-      guard seen.updateValue(path, forKey: section.id) == nil else {
-        throw LayoutError(
-          .inconsistentUpdate, "the section id \(section.id) is there twice in the snapshot")
-      }
+  func index() throws(LayoutError) -> (sections: IDTable, items: IDTable) {
+    let tables = (sections: IDTable(sectionIDs), items: IDTable(itemIDs))
+    if let place = tables.sections.firstDuplicate {
+      throw Self.duplicate("section", tables.sections.ids[place])
     }
-    seen.removeAll(keepingCapacity: true)
-    for (number, section) in sections.enumerated() {
-      for (i, item) in section.items.enumerated()
-      where seen.updateValue(IndexPath(item: i, section: number), forKey: item) != nil {
-        throw LayoutError(
-          .inconsistentUpdate, "the item id \(item) is there twice in the snapshot")
-      }
+    if let place = tables.items.firstDuplicate {
+      throw Self.duplicate("item", tables.items.ids[place])
     }
+    return tables
+  }
+
+  private static func duplicate(_ what: String, _ id: UInt64) -> LayoutError {
+    LayoutError(
+      .inconsistentUpdate, "the \(what) id \(id) is there twice in the snapshot")
   }
 }
 

@@ -58,30 +58,28 @@ extension UpdateBatch {
   private mutating func markOld(
     _ section: Int, _ mark: UpdateMarks, _ verb: String
   ) throws(LayoutError) -> Bool {
-    guard section >= 0, section < oldSections.count else {
+    guard oldSections.indices.contains(section) else {
       throw inconsistent(
         "attempt to \(verb) section \(section), but there are only \(oldSections.count) sections "
           + "before the update")
     }
-    guard let marks = try adding(mark, to: oldSections[section], "section \(section)", "section")
-    else { return false }
-    oldSections[section] = marks
-    return true
+    let marks = try adding(mark, to: oldSections[section], section, nil)
+    oldSections[section].formUnion(marks ?? [])
+    return marks != nil
   }
 
   @discardableResult
   private mutating func markNew(
     _ section: Int, _ mark: UpdateMarks, _ verb: String
   ) throws(LayoutError) -> Bool {
-    guard section >= 0, section < newSections.count else {
+    guard newSections.indices.contains(section) else {
       throw inconsistent(
         "attempt to \(verb) \(mark == .inserted ? "" : "to ")section \(section), but there are only "
           + "\(newSections.count) sections after the update")
     }
-    guard let marks = try adding(mark, to: newSections[section], "section \(section)", "section")
-    else { return false }
-    newSections[section] = marks
-    return true
+    let marks = try adding(mark, to: newSections[section], section, nil)
+    newSections[section].formUnion(marks ?? [])
+    return marks != nil
   }
 
   /// Sections that were neither named nor pushed out keep their order in the places left.
@@ -133,48 +131,39 @@ extension UpdateBatch {
   private mutating func markOld(
     _ path: IndexPath, _ mark: UpdateMarks, _ verb: String
   ) throws(LayoutError) -> Bool {
-    guard path.section >= 0, path.section < oldSections.count else {
-      throw inconsistent(
-        "attempt to \(verb) item \(path.item) from section \(path.section), but there are only "
-          + "\(oldSections.count) sections before the update")
-    }
-    let count = map.old.itemCount(inSection: path.section)
-    guard path.item >= 0, path.item < count else {
-      throw inconsistent(
-        "attempt to \(verb) item \(path.item) from section \(path.section) which only contains "
-          + "\(count) items before the update")
+    guard map.old.contains(path) else {
+      let what: Message = "attempt to \(verb) item \(path.item) from section \(path.section)"
+      guard path.section >= 0, path.section < map.old.sectionCount else {
+        throw inconsistent(
+          what + ", but there are only \(map.old.sectionCount) sections before the update")
+      }
+      let count = map.old.itemCount(inSection: path.section)
+      throw inconsistent(what + " which only contains \(count) items before the update")
     }
     let ordinal = map.old.ordinal(of: path)
-    guard
-      let marks = try adding(
-        mark, to: oldItems[ordinal], "item \(path.item) of section \(path.section)", "index path")
-    else { return false }
-    oldItems[ordinal] = marks
-    return true
+    let marks = try adding(mark, to: oldItems[ordinal], path.section, path.item)
+    oldItems[ordinal].formUnion(marks ?? [])
+    return marks != nil
   }
 
   @discardableResult
   private mutating func markNew(
     _ path: IndexPath, _ mark: UpdateMarks, _ verb: String
   ) throws(LayoutError) -> Bool {
-    guard path.section >= 0, path.section < newSections.count else {
+    guard map.new.contains(path) else {
+      let what: Message = "attempt to \(verb) item \(path.item) into section \(path.section)"
+      guard path.section >= 0, path.section < map.new.sectionCount else {
+        throw inconsistent(
+          what + ", but there are only \(map.new.sectionCount) sections after the update")
+      }
+      let count = map.new.itemCount(inSection: path.section)
       throw inconsistent(
-        "attempt to \(verb) item \(path.item) into section \(path.section), but there are only "
-          + "\(newSections.count) sections after the update")
-    }
-    let count = map.new.itemCount(inSection: path.section)
-    guard path.item >= 0, path.item < count else {
-      throw inconsistent(
-        "attempt to \(verb) item \(path.item) into section \(path.section), but there are only "
-          + "\(count) items in section \(path.section) after the update")
+        what + ", but there are only \(count) items in section \(path.section) after the update")
     }
     let ordinal = map.new.ordinal(of: path)
-    guard
-      let marks = try adding(
-        mark, to: newItems[ordinal], "item \(path.item) of section \(path.section)", "index path")
-    else { return false }
-    newItems[ordinal] = marks
-    return true
+    let marks = try adding(mark, to: newItems[ordinal], path.section, path.item)
+    newItems[ordinal].formUnion(marks ?? [])
+    return marks != nil
   }
 
   /// Items that were neither named nor pushed out keep their order in the places left, section by
@@ -222,10 +211,12 @@ extension UpdateBatch {
   /// Two operations on one place contradict each other, but for reloading what is reconfigured. The same
   /// one twice is refused, or left out when the batch is repaired (2.6-6, 7).
   ///
+  /// - Parameter item: nil for a section.
   /// - Returns: the marks together; nil when the operation is left out.
   private mutating func adding(
-    _ mark: UpdateMarks, to marks: UpdateMarks, _ what: Message, _ place: String
+    _ mark: UpdateMarks, to marks: UpdateMarks, _ section: Int, _ item: Int?
   ) throws(LayoutError) -> UpdateMarks? {
+    if marks.isEmpty { return mark }
     if marks.contains(mark) && mark != .movedAway && mark != .movedHere && repairs {
       repaired += 1
       return nil
@@ -235,13 +226,17 @@ extension UpdateBatch {
       isSoft && marks.isSubset(of: [.reloaded, .reconfigured]) && !marks.contains(mark)
       ? nil : conflict(mark, marks)
     if let conflict {
-      throw inconsistent("attempt to \(conflict) the same \(place) (" + what + ")")
+      guard let item else {
+        throw inconsistent(
+          "attempt to \(conflict) the same section (section \(section))")
+      }
+      throw inconsistent(
+        "attempt to \(conflict) the same index path (item \(item) of section \(section))")
     }
     return marks.union(mark)
   }
 
   private func conflict(_ mark: UpdateMarks, _ marks: UpdateMarks) -> String? {
-    if marks.isEmpty { return nil }
     let all = marks.union(mark)
     if marks.contains(mark) {
       switch mark {
