@@ -65,10 +65,7 @@ extension ScriptLayout {
   /// Attributes only: the script is asked again, for everything when it places everything in
   /// attributes, else for what is looked at.
   func placeAgain(_ pass: inout LayoutPass) throws(LayoutError) {
-    var new = placement
-    new.isStale = true
-    new.forgetAll()
-    beginPlacement(new)
+    beginPlacement(Placement(after: placement))
     let script = active
     if let native = script.native {
       try native.refresh(pass.environment, limit: pass.elementLimit)

@@ -10,8 +10,8 @@ extension ScriptLayout {
   ) throws(LayoutError) -> Bool {
     let script = active
     guard script.has(LCH_ELEMENTS_IN_RECT) else {
-      list = try placed(in: rect, script, environment)
-      list = try refined(list, of: script, in: environment)
+      try appendPlaced(in: rect, to: &list, script, environment)
+      try refine(&list, of: script, in: environment)
       return true
     }
     guard let found = try shown(in: rect, of: script, in: environment) else { return false }
@@ -41,17 +41,16 @@ extension ScriptLayout {
 
   /// What the pass and the native layout placed; what the script emitted stands for the native
   /// layout's element of the same identity.
-  private func placed(
-    in rect: Rect, _ script: Script, _ environment: LayoutEnvironment
-  ) throws(LayoutError) -> [LayoutAttributes] {
-    var list: [LayoutAttributes] = []
+  private func appendPlaced(
+    in rect: Rect, to list: inout [LayoutAttributes], _ script: Script,
+    _ environment: LayoutEnvironment
+  ) throws(LayoutError) {
     elements.append(in: rect, to: &list)
-    guard let native = script.native else { return list }
+    guard let native = script.native else { return }
     let below = try native.elements(in: rect, environment) ?? []
     for a in below where elements.attributes(of: a.id) == nil {
       list.append(a)
     }
-    return list
   }
 
   /// What elements_in_rect emits, the last of each; nil when it has no opinion.
@@ -95,41 +94,69 @@ extension ScriptLayout {
   }
 
   /// Replaces what the script must answer for by its answers, asking for those not yet known.
-  private func refined(
-    _ list: [LayoutAttributes], of script: Script, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> [LayoutAttributes] {
-    guard list.indices.contains(where: { mustAsk(list[$0].id, of: script) }) else { return list }
-    if !script.isBusy && !isFaulted && !looksBack {
-      for category in [ElementCategory.cell, .supplementary, .decoration] {
-        let unknown = list.filter {
-          $0.category == category && mustAsk($0.id, of: script) && !isAnswered($0.id)
-        }
-        try refine(unknown, of: script, in: environment)
+  @_optimize(speed)
+  private func refine(
+    _ list: inout [LayoutAttributes], of script: Script, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    var isAnswered = false
+    let canAsk = !script.isBusy && !isFaulted && !looksBack
+    for category in [ElementCategory.cell, .supplementary, .decoration]
+    where script.answers(category) {
+      var unknown: [Int] = []
+      for i in list.indices {
+        let id = list[i].id
+        guard id.category == category, placement.isStale || wasEmitted(id) else { continue }
+        isAnswered = true
+        if canAsk, case .unknown = placement.answer(for: id) { unknown.append(i) }
+      }
+      if !unknown.isEmpty { try ask(list, unknown, of: script, in: environment) }
+    }
+    if !isAnswered { return }
+    let placement = placement
+    var isThere = true
+    for i in list.indices {
+      switch placement.answer(for: list[i].id) {
+      case .unknown: break
+      case .absent: isThere = false
+      case .present(let place):
+        list[i] = list[i].id.category == .cell ? placement.cells[place] : placement.others[place]
       }
     }
-    return list.compactMap { a in
-      // A known answer may be that there is no such element.
-      if let answer = placement.answer(for: a.id) { return answer }
-      return a
+    if isThere { return }
+    list.removeAll {
+      if case .absent = placement.answer(for: $0.id) { return true }
+      return false
     }
   }
 
-  private func refine(
-    _ unknown: [LayoutAttributes], of script: Script, in environment: LayoutEnvironment
+  /// Asks for some elements of a list and notes the answers.
+  private func ask(
+    _ list: [LayoutAttributes], _ places: [Int], of script: Script,
+    in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    let requests = unknown.map { isOfScript($0.id) ? $0 : LayoutAttributes($0.id) }
+    var requests: [LayoutAttributes] = []
+    requests.reserveCapacity(places.count)
+    for i in places {
+      requests.append(isOfScript(list[i].id) ? list[i] : LayoutAttributes(list[i].id))
+    }
     do {
-      let answers = try ask(requests, of: script, in: environment)
-      for (request, answer) in zip(requests, answers) {
-        placement.note(answer, for: request.id)
-      }
+      try enter(requests, of: script, in: environment)
     } catch {
       isFaulted = true
       throw error
     }
+    let placement = placement
+    let results = script.results
+    for i in results.indices {
+      if results[i].absent != 0 {
+        placement.noteAbsence(of: ElementID(results[i]))
+      } else if results[i].category == LCH_CELL {
+        placement.cells.note(script.attributes(results[i]))
+      } else {
+        placement.others.note(script.attributes(results[i]))
+      }
+    }
   }
-
-  private func isAnswered(_ id: ElementID) -> Bool { placement.answer(for: id) != nil }
 
   /// Whether an element stands in a place of its own before the callback for single elements is asked:
   /// prepare emitted it, or the native layout placed it.
@@ -145,10 +172,6 @@ extension ScriptLayout {
     return ordinal < placement.isEmitted.count && placement.isEmitted[ordinal]
   }
 
-  /// What a pass asked for is known; what prepare placed, or what was invalidated since, is not.
-  private func mustAsk(_ id: ElementID, of script: Script) -> Bool {
-    script.answers(id.category) && (placement.isStale || wasEmitted(id))
-  }
 }
 
 extension ScriptLayout {
@@ -168,7 +191,9 @@ extension ScriptLayout {
       placed = try native.attributes(of: id, in: environment)
     }
     if let placed {
-      return try refined([placed], of: script, in: environment).first
+      var list = [placed]
+      try refine(&list, of: script, in: environment)
+      return list.first
     }
     // Of what a script that answers for rectangles does not show only attributes knows.
     guard script.has(LCH_ELEMENTS_IN_RECT), script.answers(id.category), !script.isBusy, !isFaulted,

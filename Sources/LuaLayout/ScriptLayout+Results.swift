@@ -32,15 +32,24 @@ extension ScriptLayout {
   func ask(
     _ elements: [LayoutAttributes], of script: Script, in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutAttributes?] {
-    guard !elements.isEmpty else { return [] }
+    try enter(elements, of: script, in: environment)
+    return elements.isEmpty
+      ? [] : script.results.map { $0.absent != 0 ? nil : script.attributes($0) }
+  }
+
+  /// Asks; the answers are the script's results then.
+  func enter(
+    _ elements: [LayoutAttributes], of script: Script, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    if elements.isEmpty { return }
     var requests: [lch_element] = []
+    requests.reserveCapacity(elements.count)
     var styles: [lch_style] = []
     var values: [lch_custom_value] = []
-    for a in elements { requests.append(lch_element(a, &styles, &values)) }
+    for i in elements.indices { requests.append(lch_element(elements[i], &styles, &values)) }
     try script.enter(environment) { view in
       lch_ask(script.state, view, requests, requests.count, styles, values)
     }
-    return script.results.map { $0.absent != 0 ? nil : script.attributes($0) }
   }
 }
 
@@ -72,13 +81,13 @@ extension Script {
     a.center = Point(element.box.x, element.box.y)
     a.size = Size(element.box.width, element.box.height)
     guard element.style >= 0 else { return a }
-    let style = styles[Int(element.style)]
-    withUnsafePointer(to: style) { a.transform3D = Transform3D($0) }
-    a.alpha = style.alpha
-    a.zIndex = style.z_index
-    a.isHidden = style.hidden != 0
-    a.isPinned = style.pinned != 0
-    a.values = values(of: style)
+    guard let style = styles.baseAddress.map({ $0 + Int(element.style) }) else { return a }
+    a.transform3D = Transform3D(style)
+    a.alpha = style.pointee.alpha
+    a.zIndex = style.pointee.z_index
+    a.isHidden = style.pointee.hidden != 0
+    a.isPinned = style.pointee.pinned != 0
+    if style.pointee.value_count > 0 { a.values = values(of: style.pointee) }
     return a
   }
 }

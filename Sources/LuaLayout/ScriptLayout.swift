@@ -76,6 +76,10 @@ public final class ScriptLayout: CollectionLayout {
     try updateNamed(ids, in: environment)
   }
 
+  public override var sizesElements: Bool {
+    active.has(LCH_SHOULD_INVALIDATE_PREFERRED) || active.native?.layout.sizesElements == true
+  }
+
   public override func sizesItself(_ id: ElementID) -> Bool {
     active.native?.layout.sizesItself(id) == true
       || (id.category == .cell && active.has(LCH_SHOULD_INVALIDATE_PREFERRED))
@@ -235,65 +239,6 @@ public final class ScriptLayout: CollectionLayout {
     settings.removeAll { $0.name == name }
     settings.append((name, value))
     invalidate()
-  }
-
-  /// What is known of the last pass beyond the attributes themselves.
-  struct Placement {
-    /// The script extends a native layout, which has a store of its own.
-    var isExtension = false
-    /// What an extension's callbacks were asked for in the pass.
-    var asked = ElementSet()
-    /// Which cells `prepare` placed, by ordinal; empty when it placed none.
-    var isEmitted: [Bool] = []
-    /// Which supplementary views and decorations `prepare` placed.
-    var emittedOthers = ElementSet()
-    /// What elements_in_rect said of the viewport; nil until it was asked.
-    var shown: [ElementID: LayoutAttributes]?
-    /// Attributes were invalidated since: even what was asked for in the pass must be asked again.
-    var isStale = false
-    /// What the script answered for single elements since then, nil for one that does not exist: cells,
-    /// and the rest, which is little.
-    private var cells: [ElementID: LayoutAttributes?] = [:]
-    private var others: [ElementID: LayoutAttributes?] = [:]
-    /// What a partial update made be forgotten, until its pass is over.
-    private var forgotten: [ElementID: LayoutAttributes?] = [:]
-
-    /// The answer for an element; nil when it is not known.
-    func answer(for id: ElementID) -> LayoutAttributes?? {
-      id.category == .cell ? cells[id] : others[id]
-    }
-
-    mutating func note(_ answer: LayoutAttributes?, for id: ElementID) {
-      if id.category == .cell {
-        cells.updateValue(answer, forKey: id)
-      } else {
-        others.updateValue(answer, forKey: id)
-      }
-    }
-
-    /// Makes elements be asked for again. All supplementary views and decorations are when one is: a
-    /// scroll that names the pinned headers on screen changes those that it jumped over, too.
-    mutating func forget(_ ids: [ElementID]) {
-      for id in ids where id.category == .cell {
-        if let old = cells.removeValue(forKey: id) { forgotten.updateValue(old, forKey: id) }
-      }
-      guard ids.contains(where: { $0.category != .cell }) else { return }
-      for (id, old) in others { forgotten.updateValue(old, forKey: id) }
-      others = [:]
-    }
-
-    mutating func forgetAll() {
-      shown = nil
-      cells = [:]
-      others = [:]
-    }
-
-    mutating func passDidEnd(succeeded: Bool) {
-      if !succeeded {
-        for (id, old) in forgotten { note(old, for: id) }
-      }
-      if !forgotten.isEmpty { forgotten = [:] }
-    }
   }
 }
 

@@ -1,17 +1,17 @@
 /// Finds places in a list by hash: open addressing over numbers of places, while the keys stay in the list. It keeps its
 /// storage when it is filled anew, so that a frame allocates nothing.
-struct PlaceTable: Sendable {
+package struct PlaceTable: Sendable {
   /// -1 for an empty slot.
   private var slots: [Int32] = []
   private var mask = 0
 
-  init() {}
+  package init() {}
 }
 
 extension PlaceTable {
   /// Forgets everything and makes room for so many places.
   @_optimize(speed)
-  mutating func reset(room: Int) {
+  package mutating func reset(room: Int) {
     var size = 16
     while size < room * 2 { size *= 2 }
     mask = size - 1
@@ -24,7 +24,7 @@ extension PlaceTable {
 
   /// Adds a place; there must be room for it.
   @inline(__always)
-  mutating func insert(_ place: Int, hash: UInt64) {
+  package mutating func insert(_ place: Int, hash: UInt64) {
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] >= 0 { slot = (slot + 1) & mask }
     slots[slot] = Int32(truncatingIfNeeded: place)
@@ -32,7 +32,7 @@ extension PlaceTable {
 
   /// The first place with this hash that a condition holds for; -1 for none.
   @inline(__always)
-  func place(hash: UInt64, where isIt: (Int) -> Bool) -> Int {
+  package func place(hash: UInt64, where isIt: (Int) -> Bool) -> Int {
     if slots.isEmpty { return -1 }
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] >= 0 {
@@ -46,7 +46,7 @@ extension PlaceTable {
 
 /// A number spread over 64 bits: the multiply and fold of wyhash (Wang Yi, 2019).
 @inline(__always)
-func spread(_ number: UInt64) -> UInt64 {
+package func spread(_ number: UInt64) -> UInt64 {
   let product = (number ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
   return product.high ^ product.low
 }
@@ -54,7 +54,7 @@ func spread(_ number: UInt64) -> UInt64 {
 extension ElementID {
   /// For tables of places: a Hasher costs ten times as much.
   @inline(__always)
-  var spreadHash: UInt64 {
+  package var spreadHash: UInt64 {
     let place =
       UInt64(truncatingIfNeeded: indexPath.section) << 32
       ^ UInt64(truncatingIfNeeded: indexPath.item)
