@@ -29,7 +29,10 @@ import Testing
   }
 
   private func pose(_ flight: Flight, _ time: Double) -> LayoutAttributes {
-    flight.pose(at: time, flight.course.state(at: time - flight.start))
+    var list: [LayoutAttributes] = []
+    let state = flight.course.state(at: time - flight.start)
+    withUnsafePointer(to: flight) { $0.appendPose(at: time, state, to: &list) }
+    return list[0]
   }
 
   private func speeds(_ v: Velocity) -> [Double] {

@@ -4,7 +4,13 @@ struct Animator {
   private(set) var clock = 0.0
   private(set) var flights: [Flight] = []
   /// The places of the flights of what the layout still has.
-  private var places: [ElementID: Int] = [:]
+  private var places = PlaceTable()
+  private var room = 0
+  /// For each visible element its flight, -1 for none; the flights of what is not visible; and which list of
+  /// elements that was found out for, 0 for none.
+  private var flightOf: [Int32] = []
+  private var unseen: [Int32] = []
+  private var knownVersion: UInt64 = 0
   /// In the order in which they began.
   private var motions: [Motion] = []
   private var lastMotion = 0
@@ -29,7 +35,15 @@ extension Animator {
   /// Whether a tick would do anything.
   var isBusy: Bool { !motions.isEmpty || !due.isEmpty }
 
-  func flight(of id: ElementID) -> Flight? { places[id].map { flights[$0] } }
+  func flight(of id: ElementID) -> Flight? {
+    let place = place(of: id)
+    return place < 0 ? nil : flights[place]
+  }
+
+  @inline(__always)
+  private func place(of id: ElementID) -> Int {
+    places.place(hash: id.spreadHash) { flights[$0].ghost == 0 && flights[$0].id == id }
+  }
 
   /// Starts a motion that has no flights yet.
   mutating func begin(_ animation: Animation, scrolls: Bool = false) -> Int {
@@ -47,14 +61,17 @@ extension Animator {
 
   /// Adds a flight; one that the element has already ends here.
   mutating func launch(_ flight: Flight) {
+    knownVersion = 0
     if flight.ghost == 0 {
-      if let place = places[flight.id] {
+      let place = place(of: flight.id)
+      if place >= 0 {
         release(flights[place].motion, interrupted: true)
         flights[place] = flight
         countFlight(of: flight.motion)
         return
       }
-      places[flight.id] = flights.count
+      if flights.count >= room { indexFlights(room: 2 * flights.count + 16) }
+      places.insert(flights.count, hash: flight.id.spreadHash)
     }
     flights.append(flight)
     countFlight(of: flight.motion)
@@ -108,12 +125,16 @@ extension Animator {
       }
     }
     flights = left
-    indexFlights()
+    indexFlights(room: flights.count)
   }
 
-  private mutating func indexFlights() {
-    places.removeAll(keepingCapacity: true)
-    for (i, flight) in flights.enumerated() where flight.ghost == 0 { places[flight.id] = i }
+  private mutating func indexFlights(room: Int) {
+    knownVersion = 0
+    self.room = room
+    places.reset(room: room)
+    for i in flights.indices where flights[i].ghost == 0 {
+      places.insert(i, hash: flights[i].id.spreadHash)
+    }
   }
 
   /// Moves the motions that are over to the completions that are due, in the order in which they began.
@@ -141,53 +162,65 @@ extension Animator {
       $0.ghost == 0 && (map.newID(of: $0.id) == nil || map.isReloaded($0.id))
     }
     for i in flights.indices where flights[i].ghost == 0 {
-      if let id = map.newID(of: flights[i].id) { (flights[i].id, flights[i].to.id) = (id, id) }
+      if let id = map.newID(of: flights[i].id) { flights[i].rename(id) }
     }
-    indexFlights()
+    indexFlights(room: flights.count)
   }
 
   /// Keeps everything in its place on the screen when the bounds move.
   mutating func shift(by delta: Point) {
     if delta == .zero { return }
-    for i in flights.indices {
-      flights[i].from.center.x += delta.x
-      flights[i].from.center.y += delta.y
-      flights[i].to.center.x += delta.x
-      flights[i].to.center.y += delta.y
-    }
+    for i in flights.indices { flights[i].shift(by: delta) }
   }
 
   /// What is seen now of what the layout shows: flights have their poses, and what is on its way out is
   /// seen, too.
+  ///
+  /// - Parameters:
+  ///   - version: another one for another list of visible elements, and never 0.
+  ///   - list: storage for what is seen.
+  @_optimize(speed)
   mutating func present(
-    _ visible: [LayoutAttributes], _ selection: Selection
-  ) -> [LayoutAttributes] {
-    if flights.isEmpty { return visible }
-    var list: [LayoutAttributes] = []
-    list.reserveCapacity(visible.count + flights.count)
-    var isShown = [Bool](repeating: false, count: flights.count)
+    _ visible: [LayoutAttributes], version: UInt64, _ selection: Selection,
+    _ list: inout [LayoutAttributes]
+  ) {
+    if version != knownVersion { take(visible, selection) }
+    knownVersion = version
+    list.removeAll(keepingCapacity: true)
     var states = States(clock: clock)
-    for a in visible {
-      guard let place = places[a.id] else {
-        list.append(a)
-        continue
+    flights.withUnsafeBufferPointer { flights in
+      guard let first = flights.baseAddress else { return }
+      @inline(__always)
+      func append(_ flight: UnsafePointer<Flight>) {
+        flight.appendPose(at: clock, states.state(of: flight), to: &list)
+        if list[list.count - 1].isHidden { list.removeLast() }
       }
-      isShown[place] = true
-      // The layout may have moved it since without an animation.
-      flights[place].to = a
-      flights[place].state.remove(.disappearing)
-      let pose = flights[place].pose(at: clock, states.state(of: flights[place]))
-      if !pose.isHidden { list.append(pose) }
-    }
-    for i in flights.indices where !isShown[i] {
-      // Only what the layout still has can be chosen.
-      flights[i].to.state = flights[i].ghost == 0 ? selection.state(of: flights[i].id) : []
-      let flight = flights[i]
-      let pose = flight.pose(at: clock, states.state(of: flight))
-      if !pose.isHidden { list.append(pose) }
+      for i in visible.indices {
+        if flightOf[i] < 0 { list.append(visible[i]) } else { append(first + Int(flightOf[i])) }
+      }
+      for place in unseen { append(first + Int(place)) }
     }
     list.sortIntoDrawOrder()
-    return list
+  }
+
+  /// Finds the flights of what is visible; the layout may have moved it since without an animation.
+  private mutating func take(_ visible: [LayoutAttributes], _ selection: Selection) {
+    flightOf.removeAll(keepingCapacity: true)
+    unseen.removeAll(keepingCapacity: true)
+    var isShown = [Bool](repeating: false, count: flights.count)
+    for a in visible {
+      let place = place(of: a.id)
+      flightOf.append(Int32(truncatingIfNeeded: place))
+      if place < 0 { continue }
+      isShown[place] = true
+      flights[place].aim(at: a)
+      flights[place].state.remove(.disappearing)
+    }
+    for i in flights.indices where !isShown[i] {
+      unseen.append(Int32(truncatingIfNeeded: i))
+      // Only what the layout still has can be chosen.
+      flights[i].choose(flights[i].ghost == 0 ? selection.state(of: flights[i].id) : [])
+    }
   }
 }
 
@@ -201,10 +234,15 @@ private struct States {
 
   init(clock: Double) { self.clock = clock }
 
-  mutating func state(of flight: Flight) -> Course.State {
-    if flight.motion != motion || flight.start != start || flight.course.isPushed != isPushed {
-      (motion, start, isPushed) = (flight.motion, flight.start, flight.course.isPushed)
-      state = flight.course.state(at: clock - start)
+  @inline(__always)
+  mutating func state(of flight: UnsafePointer<Flight>) -> Course.State {
+    let isSame =
+      flight.pointee.motion == motion && flight.pointee.start == start
+      && flight.pointee.course.isPushed == isPushed
+    if !isSame {
+      (motion, start) = (flight.pointee.motion, flight.pointee.start)
+      isPushed = flight.pointee.course.isPushed
+      state = flight.pointee.course.state(at: clock - start)
     }
     return state
   }

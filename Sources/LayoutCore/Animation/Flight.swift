@@ -20,8 +20,9 @@ struct Flight {
   /// Tells apart elements that were removed and still can be seen; 0 for one of the layout.
   var ghost: UInt32 = 0
   var state: ElementState
-  var from: LayoutAttributes
-  var to: LayoutAttributes
+  private(set) var from: LayoutAttributes
+  private(set) var to: LayoutAttributes
+  fileprivate var mix: TransformMix
   /// At the start; nil for none.
   var velocity: Velocity?
   let course: Course
@@ -48,6 +49,7 @@ struct Flight {
     self.byComponents = byComponents
     self.start = start
     self.motion = motion
+    mix = TransformMix(from.transform3D, to.transform3D, byComponents: byComponents)
     end = start
     end += course.length(speed: relativeSpeed)
   }
@@ -73,26 +75,27 @@ extension Flight {
     return most
   }
 
-  /// What is seen of the element at a time, given the state of its course.
-  func pose(at time: Double, _ state: Course.State) -> LayoutAttributes {
-    var a: LayoutAttributes
-    if time >= end {
-      a = to
-    } else if time <= start {
-      a = from
-    } else {
-      a = from.interpolated(to: to, state.progress, byComponents: byComponents)
-      if let velocity, state.carried != 0 { carry(&a, velocity, state) }
+  /// Changes where it goes: the layout may have moved the element since.
+  mutating func aim(at a: LayoutAttributes) {
+    if a.transform3D != to.transform3D {
+      mix = TransformMix(from.transform3D, a.transform3D, byComponents: byComponents)
     }
-    a.id = id
-    a.identifier = to.identifier
-    a.state = self.state.union(.animating).union(to.state.intersection(.chosen))
-    a.ghost = ghost
-    return a
+    to = a
+  }
+
+  mutating func choose(_ state: ElementState) { to.state = state }
+
+  /// Goes with its element to where a batch put it.
+  mutating func rename(_ id: ElementID) { (self.id, to.id) = (id, id) }
+
+  /// Keeps its place on the screen when the bounds move.
+  mutating func shift(by delta: Point) {
+    from.center = from.center + delta
+    to.center = to.center + delta
   }
 
   /// Adds what the speed at the start has come to.
-  private func carry(_ a: inout LayoutAttributes, _ v: Velocity, _ state: Course.State) {
+  fileprivate func carry(_ a: inout LayoutAttributes, _ v: Velocity, _ state: Course.State) {
     let seconds = state.carried
     a.center = Point(a.center.x + v.center.x * seconds, a.center.y + v.center.y * seconds)
     a.size = Size(
@@ -159,5 +162,49 @@ extension Flight {
       speed[i] = (b[i] - a[i]) * state.rate + (own?.speed[i] ?? 0) * state.swing
     }
     return (speed, false)
+  }
+}
+
+extension UnsafePointer<Flight> {
+  /// Adds what is seen of the element at a time to a list, given the state of its course. Flights are large, so that
+  /// this looks at one where it is.
+  @_optimize(speed)
+  func appendPose(at time: Double, _ state: Course.State, to list: inout [LayoutAttributes]) {
+    let i = list.count
+    // One place copies each end, into the list: a choice between two elements would copy it once more.
+    let isUnderWay = time > pointee.start && time < pointee.end
+    let hasValues = !pointee.from.values.isEmpty || !pointee.to.values.isEmpty
+    if isUnderWay && hasValues {
+      list.append(
+        pointee.from.interpolated(
+          to: pointee.to, state.progress, byComponents: pointee.byComponents))
+    } else if isUnderWay ? state.progress < 0.5 : time <= pointee.start {
+      // zIndex and hidden change at half.
+      list.append(pointee.from)
+    } else {
+      list.append(pointee.to)
+    }
+    if isUnderWay && !hasValues { mix(&list[i], state.progress) }
+    if isUnderWay, state.carried != 0, pointee.velocity != nil, let velocity = pointee.velocity {
+      pointee.carry(&list[i], velocity, state)
+    }
+    list[i].id = pointee.id
+    list[i].identifier = pointee.to.identifier
+    list[i].state = pointee.state.union(.animating).union(pointee.to.state.intersection(.chosen))
+    list[i].ghost = pointee.ghost
+  }
+
+  @inline(__always)
+  private func mix(_ a: inout LayoutAttributes, _ t: Double) {
+    if t == 0 { return }
+    let (from, to) = (pointee.from.center, pointee.to.center)
+    a.center = Point(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t)
+    let (size, last) = (pointee.from.size, pointee.to.size)
+    a.size = Size(
+      max(0, size.width + (last.width - size.width) * t),
+      max(0, size.height + (last.height - size.height) * t))
+    let alpha = pointee.from.alpha
+    a.alpha = LayoutAttributes.clamped(alpha + (pointee.to.alpha - alpha) * t)
+    if let transform = pointee.mix.transform(at: t) { a.transform3D = transform }
   }
 }

@@ -32,12 +32,6 @@ struct Quaternion {
       (2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y))
     )
   }
-
-  /// Along the great circle, the shorter way (Shoemake, 1985): a part of the turn to the other.
-  func interpolated(to b: Quaternion, _ t: Double) -> Quaternion {
-    let way = turn(to: b)
-    return turned(by: (way.x * t, way.y * t, way.z * t))
-  }
 }
 
 extension Quaternion {
@@ -50,6 +44,7 @@ extension Quaternion {
   }
 
   /// This rotation after another.
+  @inline(__always)
   private func times(_ b: Quaternion) -> Quaternion {
     var q = self
     q.w = w * b.w - x * b.x - y * b.y - z * b.z
@@ -60,6 +55,7 @@ extension Quaternion {
   }
 
   /// Turned further, about its own axes, by a vector whose length is the angle in radians.
+  @_optimize(speed)
   func turned(by turn: Row) -> Quaternion {
     let angle = (turn.x * turn.x + turn.y * turn.y + turn.z * turn.z).squareRoot()
     guard angle > 0, angle.isFinite else { return self }
@@ -69,7 +65,7 @@ extension Quaternion {
     return times(q)
   }
 
-  /// The turn that leads to another rotation, the shorter way.
+  /// The turn that leads to another rotation along the great circle, the shorter way (Shoemake, 1985).
   func turn(to b: Quaternion) -> Row {
     let q = inverse.times(b)
     let sign: Double = q.w < 0 ? -1 : 1

@@ -30,6 +30,7 @@ struct TransformParts {
   }
 
   /// nil for a transform that flattens space: it has no parts that could be put together again.
+  @_optimize(speed)
   init?(_ m: Transform3D) {
     typealias Row = (x: Double, y: Double, z: Double)
     func dot(_ a: Row, _ b: Row) -> Double { a.x * b.x + a.y * b.y + a.z * b.z }
@@ -81,6 +82,7 @@ struct TransformParts {
   }
 
   /// The transform of the parts.
+  @_optimize(speed)
   var transform: Transform3D {
     let (e0, e1, e2) = rotation.rows
     let (s, k, t, p) = (scale, skew, translation, perspective)
@@ -104,12 +106,21 @@ struct TransformParts {
 
   /// The parts between these and others: the rotation the shorter way round, the rest linearly.
   func interpolated(to b: TransformParts, _ t: Double) -> TransformParts {
+    interpolated(to: b, t, turn: turn(to: b))
+  }
+
+  /// The turn from this rotation to that of others, the shorter way.
+  func turn(to b: TransformParts) -> Quaternion.Row { rotation.turn(to: b.rotation) }
+
+  /// The same where the turn is known.
+  @_optimize(speed)
+  func interpolated(to b: TransformParts, _ t: Double, turn: Quaternion.Row) -> TransformParts {
     var parts = self
     var numbers = linear
     let others = b.linear
     for i in numbers.indices { numbers[i] += (others[i] - numbers[i]) * t }
     parts.linear = numbers
-    parts.rotation = rotation.interpolated(to: b.rotation, t)
+    parts.rotation = rotation.turned(by: (turn.x * t, turn.y * t, turn.z * t))
     return parts
   }
 

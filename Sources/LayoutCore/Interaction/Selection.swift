@@ -100,6 +100,7 @@ extension CollectionView {
   /// Shows in what can be seen what is chosen by now.
   func markChosen() {
     for i in visibleElements.indices { choose(&visibleElements[i]) }
+    visibleVersion += 1
     pictureDidChange()
     schedule()
   }

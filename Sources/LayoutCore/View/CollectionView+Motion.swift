@@ -3,7 +3,10 @@ extension CollectionView {
   func presented() -> [LayoutAttributes] {
     guard animator.isAnimating else { return visibleElements }
     if presentedRevision != revision {
-      presentation = animator.present(visibleElements, selection)
+      var list = presentation
+      presentation = []
+      animator.present(visibleElements, version: visibleVersion, selection, &list)
+      presentation = list
       presentedRevision = revision
     }
     return presentation

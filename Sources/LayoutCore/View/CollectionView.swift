@@ -65,7 +65,11 @@ public final class CollectionView {
   /// The last snapshot that was applied, as long as it describes the data.
   var snapshot: Snapshot?
   /// What can be seen, back to front.
-  package internal(set) var visibleElements: [LayoutAttributes] = []
+  package internal(set) var visibleElements: [LayoutAttributes] = [] {
+    didSet { visibleVersion += 1 }
+  }
+  /// Another number for another list of visible elements.
+  var visibleVersion: UInt64 = 1
   /// Storage for what is visible next: a frame allocates nothing.
   var spareElements: [LayoutAttributes] = []
   var spareIdentifiers: [UInt64] = []
