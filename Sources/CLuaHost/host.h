@@ -60,6 +60,8 @@ struct lch_state {
   int32_t fault_line; /* where memory was refused */
   char fault_chunk[512];
   uint64_t memory_current, memory_peak;
+  uint64_t calls, instructions, allocated; /* so far, in all entries */
+  lch_profile profile[LCH_CALLBACK_COUNT];
   const char *callback;
   int32_t phase; /* the class of an ordinary error */
   /* What is known of the error with this text, should it arrive at the top: its class, and its place when
@@ -118,9 +120,12 @@ struct lch_state {
   uint32_t sizes_section;
 };
 
+static inline int hook_period(const lch_state *s) { return s->options.counts_instructions ? 1 : HOOK_PERIOD; }
+
 static inline lch_state *state_of(lua_State *L) { return *(lch_state **)lua_getextraspace(L); }
 
 /* state.c */
+uint64_t now(void);
 int32_t enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *callback);
 void charge(lua_State *L, uint64_t amount);
 void note_error(lch_state *s, int32_t code, const char *message, const char *source);

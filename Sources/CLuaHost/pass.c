@@ -15,6 +15,7 @@ static lch_state *open_body(lua_State *L, lch_callback callback) {
 }
 
 static void push_call(lua_State *L) {
+  state_of(L)->calls++;
   lua_pushvalue(L, FUNCTION);
   lua_pushvalue(L, SELF);
   lua_pushvalue(L, VIEW);
@@ -24,7 +25,13 @@ int32_t run(lch_state *s, const lch_view *view, lua_CFunction body, lch_callback
   /* The view of an entry that is refused belongs to the one that runs. */
   if (s->busy) return enter(s, body, 0, NULL);
   s->view = view;
+  uint64_t calls = s->calls, instructions = s->instructions, bytes = s->allocated, start = now();
   int32_t status = enter(s, body, (uint64_t)view->starts[view->section_count], lch_callback_name(callback));
+  lch_profile *p = &s->profile[callback];
+  p->nanoseconds += now() - start;
+  p->calls += s->calls - calls;
+  p->instructions += s->instructions - instructions;
+  p->bytes += s->allocated - bytes;
   s->view = NULL;
   s->boxes = NULL;
   s->sizes = NULL;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-static uint64_t now(void) {
+uint64_t now(void) {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
   return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
@@ -66,6 +66,7 @@ static void *lua_alloc(void *user, void *block, size_t old_size, size_t new_size
   void *result = raw_alloc(s, block, held, new_size);
   if (new_size > 0 && !result) { note_fault(s); return NULL; }
   s->memory_current += new_size - held;
+  if (new_size > held) s->allocated += new_size - held;
   if (s->memory_current > s->memory_peak) s->memory_peak = s->memory_current;
   return result;
 }
@@ -135,7 +136,8 @@ static void hook(lua_State *L, lua_Debug *ar) {
   (void)ar;
   lch_state *s = state_of(L);
   if (!s->tripped) {
-    s->fuel -= HOOK_PERIOD;
+    s->fuel -= hook_period(s);
+    s->instructions += (uint64_t)hook_period(s);
     if (take_interrupt(s)) mark_trip(L, s, LCH_E_INTERRUPTED, "interrupted by the host");
     else if (s->fuel < 0 && s->options.fuel_per_call != UINT64_MAX)
       mark_trip(L, s, LCH_E_TIME, "the instruction budget is used up; is there a loop that does not end?");
@@ -381,7 +383,7 @@ int32_t enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *c
   }
   s->busy = true;
   lua_settop(L, 0);
-  if (!s->options.trusted) lua_sethook(L, hook, LUA_MASKCOUNT, HOOK_PERIOD);
+  if (!s->options.trusted) lua_sethook(L, hook, LUA_MASKCOUNT, hook_period(s));
   lua_pushcfunction(L, handler);
   lua_pushcfunction(L, body);
   int result = lua_pcall(L, 0, 0, 1);
@@ -465,6 +467,8 @@ void lch_set_limits(lch_state *s, const lch_options *options) {
 lch_memory lch_memory_use(const lch_state *s) {
   return (lch_memory){s->memory_current, s->memory_peak, s->options.memory_limit};
 }
+
+lch_profile lch_profile_of(const lch_state *s, lch_callback callback) { return s->profile[callback]; }
 
 bool lch_collect(lch_state *s, uint64_t nanoseconds) {
   if (s->busy) return false;

@@ -14,6 +14,8 @@ struct Report {
   var elements: [LayoutAttributes] = []
   /// What lies in front at the point that was asked about, nil for a gap; nil for no question.
   var hit: LayoutAttributes??
+  /// What the script's callbacks cost in all, in the last report.
+  var profile: Profile?
   var error: LayoutError?
   var failure: Failure?
   var names = NameTable()
@@ -94,6 +96,7 @@ extension Report {
     let contentSize: Measure
     let elements: [Element]
     let hit: Element??
+    let profile: Profile?
     let error: Problem?
 
     init(_ report: Report) {
@@ -103,11 +106,12 @@ extension Report {
       contentSize = Measure(report.contentSize)
       elements = report.elements.map { Element($0, report.names) }
       hit = report.hit.map { $0.map { Element($0, report.names) } }
+      profile = report.profile
       error = report.error.map { Problem($0) } ?? report.failure.map { Problem($0) }
     }
 
     private enum Key: String, CodingKey {
-      case time, script, bounds, elements, hit, error
+      case time, script, bounds, elements, hit, profile, error
       case contentSize = "content_size"
     }
 
@@ -120,6 +124,7 @@ extension Report {
       try container.encode(contentSize, forKey: .contentSize)
       try container.encode(elements, forKey: .elements)
       if let hit { try container.encode(hit, forKey: .hit) }
+      try container.encodeIfPresent(profile, forKey: .profile)
       try container.encode(error, forKey: .error)
     }
   }

@@ -71,6 +71,11 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Take the offset round in content that repeats itself.")
   var loop = false
 
+  @Flag(
+    help: "Say what each callback of the script cost, on standard error or in the JSON; runs twice."
+  )
+  var profile = false
+
   @OptionGroup(title: "Motion")
   var motion: MotionOptions
 
@@ -97,7 +102,15 @@ struct RunCommand: ParsableCommand {
     if format == .png, output == nil, isatty(1) != 0 {
       throw Failure(.usage, "A PNG is not for the terminal: name a file with -o.")
     }
-    let reports = Session(self).lay(asFilm: format == .html)
+    let session = Session(self)
+    var reports = session.lay(asFilm: format == .html)
+    if profile, let last = reports.indices.last {
+      let counting = Session(self, countsInstructions: true)
+      _ = counting.lay(asFilm: format == .html)
+      let profile = Profile(timed: session.profile, counted: counting.profile)
+      reports[last].profile = profile
+      if format != .json { printError(profile.table) }
+    }
     try write(reports, as: format)
     if let error = reports.last?.error { throw Failure(error) }
     if let failure = reports.last?.failure { throw failure }

@@ -3,14 +3,18 @@ import LayoutCore
 import LuaLayout
 
 /// One run of a layout for the command line: makes the layout, the data and the view from the options.
-struct Session {
+final class Session {
   private let options: RunCommand
   private let environment = ScriptEnvironment()
+  /// The scripts that were loaded.
+  private var scripts: [ScriptLayout] = []
 
-  init(_ options: RunCommand) {
+  /// - Parameter countsInstructions: for a profile; such a run takes long and says nothing.
+  init(_ options: RunCommand, countsInstructions: Bool = false) {
     self.options = options
-    environment.limits.nanosecondsPerCall = 2_000_000_000
-    environment.log = { _, message in printError(message) }
+    environment.limits.nanosecondsPerCall = countsInstructions ? .max : 2_000_000_000
+    environment.countsInstructions = countsInstructions
+    if !countsInstructions { environment.log = { _, message in printError(message) } }
     interruptOnSignal(environment)
   }
 
@@ -30,8 +34,12 @@ struct Session {
       if options.motion.isMotion { data.numberItems() }
       for setting in options.settings { try apply(setting, to: layout) }
       let view = try CollectionView.make(layout: layout, dataSource: data, names: environment.names)
-      view.log = { printError($0) }
-      view.onError = { printError($0.description) }
+      if !environment.countsInstructions {
+        view.log = { printError($0) }
+        view.onError = { printError($0.description) }
+      } else {
+        view.onError = { _ in }
+      }
       report.names = environment.names
       if options.loop { try view.setOption("looping", to: .bool(true)) }
       try view.setSize(options.size?.size ?? Size(demo.width ?? 320, demo.height ?? 400))
@@ -134,10 +142,18 @@ struct Session {
     }
   }
 
+  /// What the callbacks of all scripts cost.
+  var profile: [(layout: String, cost: ScriptLayout.CallbackCost)] {
+    scripts.flatMap { script in script.profile.map { (script.name, $0) } }
+  }
+
   private func makeLayout(_ name: String) throws -> CollectionLayout {
     switch try ScriptLibrary().find(name) {
-    case .file(let path): try ScriptLayout.make(ScriptSource(path: path), in: environment)
-    case .native(let layout): layout
+    case .file(let path):
+      let layout = try ScriptLayout.make(ScriptSource(path: path), in: environment)
+      scripts.append(layout)
+      return layout
+    case .native(let layout): return layout
     }
   }
 

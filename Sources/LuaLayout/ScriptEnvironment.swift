@@ -13,6 +13,8 @@ public final class ScriptEnvironment {
   /// from a file finds modules in its own folder first.
   public var moduleLoader: ((String) throws(LayoutError) -> ScriptSource?)?
   public var log: ((LogLevel, String) -> Void)?
+  /// Counts every instruction of scripts loaded from now on, for a profile: they then take ten times as long.
+  public var countsInstructions = false
 
   /// Serves the Lua states and the C buffers; nil for the C library's.
   let allocator: Allocator?
@@ -119,6 +121,7 @@ extension ScriptEnvironment {
       alloc: allocator?.function, alloc_user: allocator?.user, memory_limit: limits.luaBytes,
       fuel_per_call: limits.instructionsPerCall,
       nanoseconds_per_call: limits.nanosecondsPerCall == .max ? 0 : limits.nanosecondsPerCall,
-      element_limit: limits.attributesPerLayout, trusted: isTrusted, interrupt: interruptFlag)
+      element_limit: limits.attributesPerLayout, trusted: isTrusted,
+      counts_instructions: countsInstructions, interrupt: interruptFlag)
   }
 }

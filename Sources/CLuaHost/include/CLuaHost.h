@@ -113,6 +113,7 @@ typedef struct lch_options {
   uint64_t nanoseconds_per_call; /* 0: none */
   uint64_t element_limit;
   bool trusted; /* no hook */
+  bool counts_instructions; /* each of them, for a profile, at a tenth of the speed */
   lch_interrupt *interrupt;
 } lch_options;
 
@@ -140,6 +141,9 @@ typedef struct lch_demo {
 
 typedef struct lch_memory { uint64_t current, peak, limit; } lch_memory;
 
+/* What a callback has cost so far. A callback for single elements is called for many in one entry. */
+typedef struct lch_profile { uint64_t calls, nanoseconds, instructions, bytes; } lch_profile;
+
 typedef struct lch_state lch_state;
 
 /* ---- an interrupt shared by the states of an engine ---- */
@@ -155,6 +159,8 @@ void lch_close(lch_state *state);
 const lch_error *lch_last_error(const lch_state *state);
 void lch_set_limits(lch_state *state, const lch_options *options);
 lch_memory lch_memory_use(const lch_state *state);
+/* What a callback's calls have cost: instructions while they are counted, else rounded down to a thousand an entry. */
+lch_profile lch_profile_of(const lch_state *state, lch_callback callback);
 /* Collects garbage for at most so long; true when a cycle ended. */
 bool lch_collect(lch_state *state, uint64_t nanoseconds);
 bool lch_is_busy(const lch_state *state);

@@ -1,0 +1,70 @@
+import Foundation
+import LuaLayout
+
+/// What each callback of a script cost, from two runs: one for the time, and one that counts instructions, which takes
+/// ten times as long.
+struct Profile: Encodable {
+  private let callbacks: [Cost]
+
+  private struct Cost: Encodable {
+    let layout, callback: String
+    let calls: Int
+    let nanoseconds, instructions, bytes: UInt64
+  }
+
+  /// - Parameters:
+  ///   - timed: from the run at full speed.
+  ///   - counted: from the one that counted.
+  init(
+    timed: [(layout: String, cost: ScriptLayout.CallbackCost)],
+    counted: [(layout: String, cost: ScriptLayout.CallbackCost)]
+  ) {
+    callbacks = timed.map { layout, cost in
+      let count = counted.first { $0.layout == layout && $0.cost.callback == cost.callback }
+      return Cost(
+        layout: layout, callback: cost.callback, calls: cost.calls, nanoseconds: cost.nanoseconds,
+        instructions: count?.cost.instructions ?? 0, bytes: cost.bytes)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws { try callbacks.encode(to: encoder) }
+
+  /// A line for each callback, the dearest first.
+  var table: String {
+    if callbacks.isEmpty { return "No callback of a script was called.\n" }
+    let header = [
+      "callback", "calls", "time", "a call", "instructions", "a call", "bytes", "a call",
+    ]
+    let rows = callbacks.sorted { $0.nanoseconds > $1.nanoseconds }.map { cost in
+      let calls = Double(max(1, cost.calls))
+      return [
+        "\(cost.layout).\(cost.callback)", "\(cost.calls)", time(Double(cost.nanoseconds)),
+        time(Double(cost.nanoseconds) / calls), "\(cost.instructions)",
+        short(Double(cost.instructions) / calls), "\(cost.bytes)",
+        short(Double(cost.bytes) / calls),
+      ]
+    }
+    let widths = header.indices.map { i in (rows + [header]).map { $0[i].count }.max() ?? 0 }
+    var text = ""
+    for row in [header] + rows {
+      let fields = row.enumerated().map { i, field in
+        let padding = String(repeating: " ", count: widths[i] - field.count)
+        return i == 0 ? field + padding : padding + field
+      }
+      text += fields.joined(separator: "  ") + "\n"
+    }
+    return text
+  }
+
+  private func time(_ nanoseconds: Double) -> String {
+    nanoseconds < 1e3
+      ? String(format: "%.0f ns", nanoseconds)
+      : nanoseconds < 1e6
+        ? String(format: "%.1f us", nanoseconds / 1e3)
+        : String(format: "%.2f ms", nanoseconds / 1e6)
+  }
+
+  private func short(_ value: Double) -> String {
+    value == value.rounded() ? String(format: "%.0f", value) : String(format: "%.1f", value)
+  }
+}

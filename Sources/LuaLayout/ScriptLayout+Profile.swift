@@ -1,0 +1,30 @@
+internal import CLuaHost
+internal import LayoutCore
+
+extension ScriptLayout {
+  /// What the calls of one callback have cost since the script was loaded.
+  public struct CallbackCost: Sendable {
+    public var callback: String
+    public var calls: Int
+    public var nanoseconds: UInt64
+    /// Exact while the environment counts instructions; else only the thousands of longer runs are seen.
+    public var instructions: UInt64
+    /// What Lua allocated; most of it is garbage afterwards.
+    public var bytes: UInt64
+  }
+
+  /// The callbacks that were called, in the order of docs/lua.md.
+  public var profile: [CallbackCost] {
+    var costs: [CallbackCost] = []
+    for number in 0..<LCH_CALLBACK_COUNT.rawValue {
+      let callback = lch_callback(rawValue: number)
+      let cost = lch_profile_of(active.state, callback)
+      if cost.calls == 0 { continue }
+      costs.append(
+        CallbackCost(
+          callback: String(cString: lch_callback_name(callback)), calls: Int(cost.calls),
+          nanoseconds: cost.nanoseconds, instructions: cost.instructions, bytes: cost.bytes))
+    }
+    return costs
+  }
+}
