@@ -4,15 +4,21 @@ struct SnapshotDifference {
   private(set) var updates: [Update] = []
   /// Where everything went.
   private(set) var map: UpdateMap
+  /// The new ordinal of each old item, -1 for one that is gone; and the other way round.
+  private var newItems: [Int32]
+  private var oldItems: [Int32]
 
   /// - Parameter index: the tables of the new snapshot.
   /// - Complexity: O(n log n)
   init(from old: Snapshot, to new: Snapshot, _ index: (sections: IDTable, items: IDTable)) {
     map = UpdateMap(old: old.counts, new: new.counts)
     map.sectionMarks = [UpdateMarks](repeating: [], count: old.sections.count)
-    map.itemMarks = [UpdateMarks](repeating: [], count: map.old.itemCount)
+    newItems = [Int32](repeating: -1, count: map.old.itemCount)
+    oldItems = [Int32](repeating: -1, count: map.new.itemCount)
     compareSections(old, index.sections)
     compareItems(old, index.items)
+    map.setItems(ItemRuns(targets: newItems))
+    markItems()
   }
 }
 
@@ -46,8 +52,8 @@ extension SnapshotDifference {
       for id in section.items {
         let place = new.place(of: id)
         if place >= 0 {
-          map.newItems[ordinal] = Int32(truncatingIfNeeded: place)
-          map.oldItems[place] = Int32(truncatingIfNeeded: ordinal)
+          newItems[ordinal] = Int32(truncatingIfNeeded: place)
+          oldItems[place] = Int32(truncatingIfNeeded: ordinal)
         }
         ordinal += 1
       }
@@ -56,9 +62,20 @@ extension SnapshotDifference {
     // What is left is in no new section; in a deleted section it goes with that.
     for section in 0..<map.old.sectionCount where map.newSections[section] >= 0 {
       let start = map.old.starts[section]
-      for ordinal in start..<map.old.starts[section + 1] where map.newItems[ordinal] < 0 {
-        map.itemMarks[ordinal] = .deleted
+      for ordinal in start..<map.old.starts[section + 1] where newItems[ordinal] < 0 {
         updates.append(.deleteItem(IndexPath(item: ordinal - start, section: section)))
+      }
+    }
+  }
+
+  /// What the updates say of old items.
+  private mutating func markItems() {
+    map.itemMarks = ItemMarks(room: updates.count)
+    for update in updates {
+      switch update {
+      case .deleteItem(let path): map.itemMarks.insert(.deleted, at: map.old.ordinal(of: path))
+      case .moveItem(let path, _): map.itemMarks.insert(.movedAway, at: map.old.ordinal(of: path))
+      default: break
       }
     }
   }
@@ -69,16 +86,15 @@ extension SnapshotDifference {
     let home = Int(map.oldSections[section])
     // Only what stays in its section can stay in its place.
     let stay = home < 0 ? 0..<0 : map.old.starts[home]..<map.old.starts[home + 1]
-    var origins = Array(map.oldItems[places])
+    var origins = Array(oldItems[places])
     for i in origins.indices where !stay.contains(Int(origins[i])) { origins[i] = -1 }
     let staying = longestIncreasing(origins)
     for (item, place) in places.enumerated() {
       let path = IndexPath(item: item, section: section)
-      let origin = Int(map.oldItems[place])
+      let origin = Int(oldItems[place])
       if origin < 0 {
         if home >= 0 { updates.append(.insertItem(path)) }
       } else if !staying[item] {
-        map.itemMarks[origin] = .movedAway
         updates.append(.moveItem(from: map.old.indexPath(ofOrdinal: origin), to: path))
       }
     }

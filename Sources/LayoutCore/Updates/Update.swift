@@ -58,12 +58,12 @@ public struct UpdateMap: Sendable {
   /// The new number of each old section, -1 for one that is gone; and the other way round.
   var newSections: [Int32]
   var oldSections: [Int32]
-  /// The new ordinal of each old item, -1 for one that is gone; and the other way round.
-  var newItems: [Int32]
-  var oldItems: [Int32]
-  /// What the operations say of each old section and item.
+  /// The new ordinals of old items that are still there; and the other way round.
+  private(set) var newItems = ItemRuns()
+  private(set) var oldItems = ItemRuns()
+  /// What the operations say of old sections and items.
   var sectionMarks: [UpdateMarks] = []
-  var itemMarks: [UpdateMarks] = []
+  var itemMarks = ItemMarks()
 
   /// Everything is new.
   init(old: SectionCounts, new: SectionCounts) {
@@ -71,24 +71,25 @@ public struct UpdateMap: Sendable {
     self.new = new
     newSections = [Int32](repeating: -1, count: old.sectionCount)
     oldSections = [Int32](repeating: -1, count: new.sectionCount)
-    newItems = [Int32](repeating: -1, count: old.itemCount)
-    oldItems = [Int32](repeating: -1, count: new.itemCount)
   }
 }
 
 extension UpdateMap {
+  mutating func setItems(_ new: ItemRuns) {
+    newItems = new
+    oldItems = new.inverse
+  }
+
   /// Where an item of before is now; nil when it was deleted.
   public func newPath(of path: IndexPath) -> IndexPath? {
     guard old.contains(path) else { return nil }
-    let ordinal = newItems[old.ordinal(of: path)]
-    return ordinal < 0 ? nil : new.indexPath(ofOrdinal: Int(ordinal))
+    return newItems[old.ordinal(of: path)].map { new.indexPath(ofOrdinal: $0) }
   }
 
   /// Where an item of now was before; nil when it was inserted.
   public func oldPath(of path: IndexPath) -> IndexPath? {
     guard new.contains(path) else { return nil }
-    let ordinal = oldItems[new.ordinal(of: path)]
-    return ordinal < 0 ? nil : old.indexPath(ofOrdinal: Int(ordinal))
+    return oldItems[new.ordinal(of: path)].map { old.indexPath(ofOrdinal: $0) }
   }
 
   public func newSection(of section: Int) -> Int? {
@@ -134,7 +135,7 @@ extension UpdateMap {
   private func marks(of id: ElementID) -> (section: UpdateMarks, item: UpdateMarks) {
     let path = id.indexPath
     guard path.section >= 0, path.section < sectionMarks.count else { return ([], []) }
-    let isItem = id.category == .cell && old.contains(path) && !itemMarks.isEmpty
+    let isItem = id.category == .cell && old.contains(path)
     return (sectionMarks[path.section], isItem ? itemMarks[old.ordinal(of: path)] : [])
   }
 

@@ -5,32 +5,34 @@ struct UpdateBatch {
   private var map: UpdateMap
   private var oldSections: [UpdateMarks]
   private var newSections: [UpdateMarks]
-  private var oldItems: [UpdateMarks]
-  private var newItems: [UpdateMarks]
+  private var oldItems: ItemMarks
+  private var newItems: ItemMarks
+  private var runs: [ItemRuns.Run] = []
   /// What repairing left out.
   private(set) var repaired = 0
 
-  private init(old: SectionCounts, new: SectionCounts, repairs: Bool) {
+  private init(old: SectionCounts, new: SectionCounts, room: Int, repairs: Bool) {
     self.repairs = repairs
     map = UpdateMap(old: old, new: new)
     oldSections = Array(repeating: [], count: old.sectionCount)
     newSections = Array(repeating: [], count: new.sectionCount)
-    oldItems = Array(repeating: [], count: old.itemCount)
-    newItems = Array(repeating: [], count: new.itemCount)
+    oldItems = ItemMarks(room: room)
+    newItems = ItemMarks(room: room)
   }
 
   /// - Parameter repairs: operations that are there twice count once instead of being refused.
   /// - Returns: the map, and how many operations were left out.
   /// - Throws: what contradicts what; nothing has changed then.
-  /// - Complexity: O(items before and after + updates)
+  /// - Complexity: O(sections + updates log updates), however many items there are.
   static func resolve(
     _ updates: [Update], old: SectionCounts, new: SectionCounts, repairs: Bool = false
   ) throws(LayoutError) -> (map: UpdateMap, repaired: Int) {
-    var batch = UpdateBatch(old: old, new: new, repairs: repairs)
+    var batch = UpdateBatch(old: old, new: new, room: updates.count, repairs: repairs)
     for update in updates { try batch.noteSection(update) }
     try batch.mapSections()
     for update in updates { try batch.noteItem(update) }
     try batch.mapItems()
+    batch.map.setItems(ItemRuns(batch.runs))
     (batch.map.sectionMarks, batch.map.itemMarks) = (batch.oldSections, batch.oldItems)
     return (batch.map, batch.repaired)
   }
@@ -119,10 +121,7 @@ extension UpdateBatch {
     case .moveItem(let from, let to):
       let isNew = try markOld(from, .movedAway, "move")
       guard try markNew(to, .movedHere, "move"), isNew else { return }
-      let origin = map.old.ordinal(of: from)
-      let target = map.new.ordinal(of: to)
-      map.newItems[origin] = Int32(target)
-      map.oldItems[target] = Int32(origin)
+      addRun(from: map.old.ordinal(of: from), to: map.new.ordinal(of: to), count: 1)
     default: break
     }
   }
@@ -142,7 +141,7 @@ extension UpdateBatch {
     }
     let ordinal = map.old.ordinal(of: path)
     let marks = try adding(mark, to: oldItems[ordinal], path.section, path.item)
-    oldItems[ordinal].formUnion(marks ?? [])
+    if let marks { oldItems.insert(marks, at: ordinal) }
     return marks != nil
   }
 
@@ -162,38 +161,79 @@ extension UpdateBatch {
     }
     let ordinal = map.new.ordinal(of: path)
     let marks = try adding(mark, to: newItems[ordinal], path.section, path.item)
-    newItems[ordinal].formUnion(marks ?? [])
+    if let marks { newItems.insert(marks, at: ordinal) }
     return marks != nil
   }
 
   /// Items that were neither named nor pushed out keep their order in the places left, section by
   /// section. In a section that is new or reloaded only what was moved there is not new.
   private mutating func mapItems() throws(LayoutError) {
+    let named = oldItems.sorted
+    let taken = newItems.sorted
     for to in 0..<newSections.count {
       let from = Int(map.oldSections[to])
       if from < 0 || oldSections[from].contains(.reloaded) { continue }
       let old = map.old.starts[from]..<map.old.starts[from + 1]
       let new = map.new.starts[to]..<map.new.starts[to + 1]
-      try check(from, old, new)
-      var place = new.lowerBound
-      for ordinal in old where oldItems[ordinal].isDisjoint(with: [.deleted, .movedAway]) {
-        while !newItems[place].isEmpty { place += 1 }
-        map.newItems[ordinal] = Int32(place)
-        map.oldItems[place] = Int32(ordinal)
-        place += 1
+      let leaving = named[entries(named, in: old)]
+      let arriving = taken[entries(taken, in: new)]
+      try check(from, old, new, leaving, arriving)
+      var (ordinal, place) = (old.lowerBound, new.lowerBound)
+      var gone = leaving.filter { !$0.marks.isDisjoint(with: [.deleted, .movedAway]) }[...]
+      var newcomers = arriving
+      while ordinal < old.upperBound, place < new.upperBound {
+        if let next = gone.first, next.ordinal == ordinal {
+          gone.removeFirst()
+          ordinal += 1
+        } else if let next = newcomers.first, next.ordinal == place {
+          newcomers.removeFirst()
+          place += 1
+        } else {
+          let end = min(
+            (gone.first?.ordinal ?? old.upperBound) - ordinal,
+            (newcomers.first?.ordinal ?? new.upperBound) - place)
+          addRun(from: ordinal, to: place, count: end)
+          ordinal += end
+          place += end
+        }
       }
     }
   }
 
-  /// after = before + inserted - deleted + moved in - moved out (2.6-5)
-  private func check(_ section: Int, _ old: Range<Int>, _ new: Range<Int>) throws(LayoutError) {
-    func count(_ marks: ArraySlice<UpdateMarks>, _ mark: UpdateMarks) -> Int {
-      marks.count { $0.contains(mark) }
+  private mutating func addRun(from ordinal: Int, to place: Int, count: Int) {
+    runs.append(
+      ItemRuns.Run(
+        start: Int32(truncatingIfNeeded: ordinal), target: Int32(truncatingIfNeeded: place),
+        count: Int32(truncatingIfNeeded: count)))
+  }
+
+  private typealias Entry = (ordinal: Int, marks: UpdateMarks)
+
+  /// The places of the entries whose ordinals lie in a range.
+  private func entries(_ list: [Entry], in range: Range<Int>) -> Range<Int> {
+    func first(from ordinal: Int) -> Int {
+      var (low, high) = (0, list.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if list[middle].ordinal < ordinal { low = middle + 1 } else { high = middle }
+      }
+      return low
     }
-    let deleted = count(oldItems[old], .deleted)
-    let movedOut = count(oldItems[old], .movedAway)
-    let inserted = count(newItems[new], .inserted)
-    let movedIn = count(newItems[new], .movedHere)
+    return first(from: range.lowerBound)..<first(from: range.upperBound)
+  }
+
+  /// after = before + inserted - deleted + moved in - moved out (2.6-5)
+  private func check(
+    _ section: Int, _ old: Range<Int>, _ new: Range<Int>, _ leaving: ArraySlice<Entry>,
+    _ arriving: ArraySlice<Entry>
+  ) throws(LayoutError) {
+    func count(_ entries: ArraySlice<Entry>, _ mark: UpdateMarks) -> Int {
+      entries.count { $0.marks.contains(mark) }
+    }
+    let deleted = count(leaving, .deleted)
+    let movedOut = count(leaving, .movedAway)
+    let inserted = count(arriving, .inserted)
+    let movedIn = count(arriving, .movedHere)
     guard new.count != old.count + inserted - deleted + movedIn - movedOut else { return }
     throw inconsistent(
       "Invalid update: invalid number of items in section \(section). The number of items contained "

@@ -1,0 +1,88 @@
+/// Where items went, by ordinal: runs of neighbours that stayed neighbours. A batch of a few operations has a few runs,
+/// however many items there are.
+struct ItemRuns: Sendable {
+  /// In the order of their starts; none overlaps another.
+  private var runs: [Run] = []
+
+  struct Run: Sendable {
+    var start: Int32
+    var target: Int32
+    var count: Int32
+  }
+
+  init() {}
+
+  init(_ runs: [Run]) {
+    self.runs = runs
+    self.runs.sort { $0.start < $1.start }
+  }
+
+  /// From the target of each ordinal, -1 for none.
+  @_optimize(speed)
+  init(targets: [Int32]) {
+    for i in targets.indices where targets[i] >= 0 {
+      let start = Int32(truncatingIfNeeded: i)
+      if let last = runs.last, last.start + last.count == start,
+        last.target + last.count == targets[i]
+      {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append(Run(start: start, target: targets[i], count: 1))
+      }
+    }
+  }
+}
+
+extension ItemRuns {
+  /// The target of an ordinal; nil for none.
+  ///
+  /// - Complexity: O(log runs)
+  subscript(ordinal: Int) -> Int? {
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(runs[middle].start) <= ordinal { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let run = runs[low - 1]
+    let offset = ordinal - Int(run.start)
+    return offset < Int(run.count) ? Int(run.target) + offset : nil
+  }
+
+  /// The way back.
+  var inverse: ItemRuns {
+    ItemRuns(runs.map { Run(start: $0.target, target: $0.start, count: $0.count) })
+  }
+}
+
+/// What operations say of single items, by ordinal.
+struct ItemMarks: Sendable {
+  private(set) var entries: [(ordinal: Int, marks: UpdateMarks)] = []
+  private var places = PlaceTable()
+
+  /// - Parameter room: the most items that are marked.
+  init(room: Int = 0) { places.reset(room: room) }
+}
+
+extension ItemMarks {
+  subscript(ordinal: Int) -> UpdateMarks {
+    let place = place(of: ordinal)
+    return place < 0 ? [] : entries[place].marks
+  }
+
+  @inline(__always)
+  private func place(of ordinal: Int) -> Int {
+    places.place(hash: spread(UInt64(ordinal))) { entries[$0].ordinal == ordinal }
+  }
+
+  mutating func insert(_ marks: UpdateMarks, at ordinal: Int) {
+    let place = place(of: ordinal)
+    if place >= 0 { return entries[place].marks.formUnion(marks) }
+    places.insert(entries.count, hash: spread(UInt64(ordinal)))
+    entries.append((ordinal, marks))
+  }
+
+  /// The marked items in order.
+  var sorted: [(ordinal: Int, marks: UpdateMarks)] { entries.sorted { $0.ordinal < $1.ordinal } }
+}
