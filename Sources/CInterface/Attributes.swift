@@ -63,11 +63,11 @@ public func viewChanges(
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
-    let changes = try handle.view.changes()
-    handle.changes.reserve(changes.count)
+    let changes = try handle.view.findChanges()
+    handle.changes.reserve(changes.indices.count)
     handle.export(changes, to: handle.changes.items)
     out.pointee = lyl_change_span(
-      items: handle.changes.items, count: changes.count, revision: handle.view.revision)
+      items: handle.changes.items, count: changes.indices.count, revision: handle.view.revision)
   }
 }
 

@@ -196,13 +196,13 @@ extension ViewHandle {
   }
 
   @_optimize(speed)
-  func export(_ list: [Change], to items: UnsafeMutablePointer<lyl_change>?) {
+  func export(_ list: ChangeList, to items: UnsafeMutablePointer<lyl_change>?) {
     guard let items else { return }
     for i in list.indices {
       items[i].op = list[i].operation.rawValue
       items[i].reserved = 0
       items[i].from = lyl_index_path(list[i].from)
-      withUnsafePointer(to: list[i].attributes) { a in
+      list.withAttributes(i) { a in
         let isEstimated = view.isEstimated(a.pointee.id, a.pointee.size)
         withUnsafeMutablePointer(to: &items[i].attributes) { [self] in
           $0.write(a, isEstimated: isEstimated, &customValues)

@@ -1,14 +1,15 @@
-/// A set of elements that keeps the order in which they came. It shares its code with the tables that find
-/// elements; a Set would bring the C library 4 KB of its own.
+/// A set of elements that keeps the order in which they came.
 package struct ElementSet: Sendable {
   /// The elements in the order in which they came.
   package private(set) var ids: [ElementID] = []
-  private var places: [ElementID: Int] = [:]
+  private var places = PlaceTable()
+  private var room = 0
 
   package init() {}
 
   package init(_ elements: [LayoutAttributes]) {
-    for a in elements { insert(a.id) }
+    makeRoom(elements.count)
+    for i in elements.indices { insert(elements[i].id) }
   }
 
   package init(_ ids: [ElementID]) {
@@ -19,14 +20,23 @@ package struct ElementSet: Sendable {
 extension ElementSet {
   package var isEmpty: Bool { ids.isEmpty }
 
-  package func contains(_ id: ElementID) -> Bool { places[id] != nil }
+  package func contains(_ id: ElementID) -> Bool {
+    places.place(hash: id.spreadHash) { ids[$0] == id } >= 0
+  }
 
   /// - Returns: false for one that is there already.
   @discardableResult
   package mutating func insert(_ id: ElementID) -> Bool {
-    guard places[id] == nil else { return false }
-    places[id] = ids.count
+    if contains(id) { return false }
+    if ids.count == room { makeRoom(2 * room + 8) }
+    places.insert(ids.count, hash: id.spreadHash)
     ids.append(id)
     return true
+  }
+
+  private mutating func makeRoom(_ count: Int) {
+    room = count
+    places.reset(room: count)
+    for i in ids.indices { places.insert(i, hash: ids[i].spreadHash) }
   }
 }

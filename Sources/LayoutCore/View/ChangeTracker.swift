@@ -18,7 +18,7 @@ struct ChangeTracker {
   private(set) var attributes: [LayoutAttributes] = []
   private(set) var reportedRevision: UInt64 = 0
   /// What the last comparison found.
-  private(set) var changes: [Change] = []
+  private(set) var changes = ChangeList()
   /// The place among those reported of each element that was compared last, -1 for a new one.
   private(set) var sources: [Int] = []
   private var dataChanged = false
@@ -71,32 +71,27 @@ extension ChangeTracker {
   /// Compares what can be seen with what was reported; from now on it counts as reported.
   @_optimize(speed)
   mutating func update(to current: [LayoutAttributes], revision: UInt64) {
-    changes.removeAll(keepingCapacity: true)
+    changes.removeAll()
     if revision == reportedRevision { return }
     match(current)
     for i in reported.indices where !isTaken[i] {
-      changes.append(
-        Change(operation: .disappear, from: attributes[i].indexPath, attributes: attributes[i]))
+      changes.append(.disappear, from: attributes[i].indexPath, i)
     }
     for i in current.indices {
       let place = sources[i]
-      let operation: Change.Operation
       if place < 0 {
-        operation = .appear
+        changes.append(.appear, from: current[i].indexPath, i)
       } else if reported[place].rebinds {
-        operation = .rebind
+        changes.append(.rebind, from: attributes[place].indexPath, i)
       } else if !isSame(attributes, place, current, i) {
-        operation = .move
-      } else {
-        continue
+        changes.append(.move, from: attributes[place].indexPath, i)
       }
-      let from = place < 0 ? current[i].indexPath : attributes[place].indexPath
-      changes.append(Change(operation: operation, from: from, attributes: current[i]))
     }
     if changes.isEmpty && !dataChanged {
       reportedRevision = revision
     } else {
       accept(current, revision: revision)
+      changes.setLists(before: spareAttributes, now: attributes)
     }
   }
 

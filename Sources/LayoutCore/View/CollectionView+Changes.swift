@@ -21,10 +21,69 @@ extension CollectionView {
   /// What changed among the visible elements since the last call: first what disappeared, so that
   /// its cells can be used again, then the rest back to front.
   public func changes() throws(LayoutError) -> [Change] {
+    let found = try findChanges()
+    return found.indices.map { i in
+      Change(operation: found[i].operation, from: found[i].from, attributes: found.attributes(i))
+    }
+  }
+
+  /// The same without a copy of each element.
+  package func findChanges() throws(LayoutError) -> ChangeList {
     try requireNotBusy("changes")
     try layoutIfNeeded()
     trackers.changes.update(to: presented(), revision: pictureRevision)
     return trackers.changes.changes
+  }
+}
+
+/// What a comparison found, with places in the lists that were compared.
+package struct ChangeList {
+  package struct Entry {
+    package var operation: Change.Operation
+    package var from: IndexPath
+    /// In the list of before for an element that disappeared, else in that of now.
+    fileprivate var place: Int
+  }
+
+  private var entries: [Entry] = []
+  private var before: [LayoutAttributes] = []
+  private var now: [LayoutAttributes] = []
+
+  init() {}
+}
+
+extension ChangeList {
+  package var indices: Range<Int> { entries.indices }
+  package var isEmpty: Bool { entries.isEmpty }
+  package subscript(i: Int) -> Entry { entries[i] }
+
+  func attributes(_ i: Int) -> LayoutAttributes {
+    entries[i].operation == .disappear ? before[entries[i].place] : now[entries[i].place]
+  }
+
+  /// Calls a closure with an element where it is.
+  @inline(__always)
+  package func withAttributes(_ i: Int, _ body: (UnsafePointer<LayoutAttributes>) -> Void) {
+    let list = entries[i].operation == .disappear ? before : now
+    list.withUnsafeBufferPointer {
+      if let first = $0.baseAddress { body(first + entries[i].place) }
+    }
+  }
+
+  @inline(__always)
+  mutating func append(_ operation: Change.Operation, from: IndexPath, _ place: Int) {
+    entries.append(Entry(operation: operation, from: from, place: place))
+  }
+
+  /// Forgets the changes and lets go of the lists.
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    before = []
+    now = []
+  }
+
+  mutating func setLists(before: [LayoutAttributes], now: [LayoutAttributes]) {
+    (self.before, self.now) = (before, now)
   }
 }
 
