@@ -29,10 +29,8 @@ import Testing
   }
 
   private func pose(_ flight: Flight, _ time: Double) -> LayoutAttributes {
-    var list: [LayoutAttributes] = []
     let state = flight.course.state(at: time - flight.start)
-    withUnsafePointer(to: flight) { $0.appendPose(at: time, state, to: &list) }
-    return list[0]
+    return withUnsafePointer(to: flight) { $0.pose(at: time, state) }
   }
 
   private func speeds(_ v: Velocity) -> [Double] {

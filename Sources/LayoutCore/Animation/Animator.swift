@@ -6,11 +6,14 @@ struct Animator {
   /// The places of the flights of what the layout still has.
   private var places = PlaceTable()
   private var room = 0
-  /// For each visible element its flight, -1 for none; the flights of what is not visible; and which list of
-  /// elements that was found out for, 0 for none.
-  private var flightOf: [Int32] = []
-  private var unseen: [Int32] = []
+  /// What a tick needs of everything that is seen, and where it was seen last: what is visible, then flights of what is
+  /// not. And which list of visible elements that was found out for, 0 for none.
+  private var legs: [Leg] = []
+  private var mixes: [TransformMix] = []
+  private var poses: [LayoutAttributes] = []
   private var knownVersion: UInt64 = 0
+  /// The poses in draw order, where they are in another.
+  private var sorted: [LayoutAttributes] = []
   /// In the order in which they began.
   private var motions: [Motion] = []
   private var lastMotion = 0
@@ -170,56 +173,72 @@ extension Animator {
   /// Keeps everything in its place on the screen when the bounds move.
   mutating func shift(by delta: Point) {
     if delta == .zero { return }
+    knownVersion = 0
     for i in flights.indices { flights[i].shift(by: delta) }
   }
 
-  /// What is seen now of what the layout shows: flights have their poses, and what is on its way out is
-  /// seen, too.
+  /// What is seen now of what the layout shows, back to front: flights have their poses, and what is on its way out
+  /// is seen, too.
   ///
-  /// - Parameters:
-  ///   - version: another one for another list of visible elements, and never 0.
-  ///   - list: storage for what is seen.
+  /// - Parameter version: another one for another list of visible elements, and never 0.
   @_optimize(speed)
   mutating func present(
-    _ visible: [LayoutAttributes], version: UInt64, _ selection: Selection,
-    _ list: inout [LayoutAttributes]
-  ) {
+    _ visible: [LayoutAttributes], version: UInt64, _ selection: Selection
+  ) -> [LayoutAttributes] {
     if version != knownVersion { take(visible, selection) }
     knownVersion = version
-    list.removeAll(keepingCapacity: true)
     var states = States(clock: clock)
+    var isHidden = false
     flights.withUnsafeBufferPointer { flights in
-      guard let first = flights.baseAddress else { return }
-      @inline(__always)
-      func append(_ flight: UnsafePointer<Flight>) {
-        flight.appendPose(at: clock, states.state(of: flight), to: &list)
-        if list[list.count - 1].isHidden { list.removeLast() }
+      mixes.withUnsafeBufferPointer { mixes in
+        guard let first = flights.baseAddress else { return }
+        for i in legs.indices where legs[i].flight >= 0 {
+          let flight = first + Int(legs[i].flight)
+          legs[i].update(
+            &poses[i], at: clock, states.state(of: legs[i], flight), flight, mixes.baseAddress)
+          if poses[i].isHidden { isHidden = true }
+        }
       }
-      for i in visible.indices {
-        if flightOf[i] < 0 { list.append(visible[i]) } else { append(first + Int(flightOf[i])) }
-      }
-      for place in unseen { append(first + Int(place)) }
     }
-    list.sortIntoDrawOrder()
+    if !isHidden && poses.isInDrawOrder { return poses }
+    poses.copyInDrawOrder(to: &sorted, withHidden: false)
+    return sorted
   }
 
   /// Finds the flights of what is visible; the layout may have moved it since without an animation.
   private mutating func take(_ visible: [LayoutAttributes], _ selection: Selection) {
-    flightOf.removeAll(keepingCapacity: true)
-    unseen.removeAll(keepingCapacity: true)
+    poses = visible
+    legs.removeAll(keepingCapacity: true)
+    mixes.removeAll(keepingCapacity: true)
     var isShown = [Bool](repeating: false, count: flights.count)
-    for a in visible {
-      let place = place(of: a.id)
-      flightOf.append(Int32(truncatingIfNeeded: place))
-      if place < 0 { continue }
+    for i in visible.indices {
+      let place = place(of: visible[i].id)
+      if place < 0 {
+        legs.append(Leg())
+        continue
+      }
       isShown[place] = true
-      flights[place].aim(at: a)
+      flights[place].aim(at: visible[i])
       flights[place].state.remove(.disappearing)
+      addLeg(of: place)
     }
-    for i in flights.indices where !isShown[i] {
-      unseen.append(Int32(truncatingIfNeeded: i))
+    for place in flights.indices where !isShown[place] {
       // Only what the layout still has can be chosen.
-      flights[i].choose(flights[i].ghost == 0 ? selection.state(of: flights[i].id) : [])
+      let isThere = flights[place].ghost == 0
+      flights[place].choose(isThere ? selection.state(of: flights[place].id) : [])
+      addLeg(of: place)
+      poses.append(flights[place].to)
+    }
+  }
+
+  private mutating func addLeg(of place: Int) {
+    let mix = TransformMix(
+      flights[place].from.transform3D, flights[place].to.transform3D,
+      byComponents: flights[place].byComponents)
+    let number = mix.isConstant ? -1 : Int32(truncatingIfNeeded: mixes.count)
+    if !mix.isConstant { mixes.append(mix) }
+    withUnsafePointer(to: flights[place]) {
+      legs.append(Leg($0, at: Int32(truncatingIfNeeded: place), mix: number))
     }
   }
 }
@@ -235,13 +254,9 @@ private struct States {
   init(clock: Double) { self.clock = clock }
 
   @inline(__always)
-  mutating func state(of flight: UnsafePointer<Flight>) -> Course.State {
-    let isSame =
-      flight.pointee.motion == motion && flight.pointee.start == start
-      && flight.pointee.course.isPushed == isPushed
-    if !isSame {
-      (motion, start) = (flight.pointee.motion, flight.pointee.start)
-      isPushed = flight.pointee.course.isPushed
+  mutating func state(of leg: Leg, _ flight: UnsafePointer<Flight>) -> Course.State {
+    if leg.motion != motion || leg.start != start || leg.isPushed != isPushed {
+      (motion, start, isPushed) = (leg.motion, leg.start, leg.isPushed)
       state = flight.pointee.course.state(at: clock - start)
     }
     return state

@@ -22,7 +22,6 @@ struct Flight {
   var state: ElementState
   private(set) var from: LayoutAttributes
   private(set) var to: LayoutAttributes
-  fileprivate var mix: TransformMix
   /// At the start; nil for none.
   var velocity: Velocity?
   let course: Course
@@ -49,7 +48,6 @@ struct Flight {
     self.byComponents = byComponents
     self.start = start
     self.motion = motion
-    mix = TransformMix(from.transform3D, to.transform3D, byComponents: byComponents)
     end = start
     end += course.length(speed: relativeSpeed)
   }
@@ -76,12 +74,7 @@ extension Flight {
   }
 
   /// Changes where it goes: the layout may have moved the element since.
-  mutating func aim(at a: LayoutAttributes) {
-    if a.transform3D != to.transform3D {
-      mix = TransformMix(from.transform3D, a.transform3D, byComponents: byComponents)
-    }
-    to = a
-  }
+  mutating func aim(at a: LayoutAttributes) { to = a }
 
   mutating func choose(_ state: ElementState) { to.state = state }
 
@@ -166,45 +159,24 @@ extension Flight {
 }
 
 extension UnsafePointer<Flight> {
-  /// Adds what is seen of the element at a time to a list, given the state of its course. Flights are large, so that
-  /// this looks at one where it is.
+  /// What is seen of the element at a time, given the state of its course. Flights are large, so that this looks at one
+  /// where it is.
   @_optimize(speed)
-  func appendPose(at time: Double, _ state: Course.State, to list: inout [LayoutAttributes]) {
-    let i = list.count
-    // One place copies each end, into the list: a choice between two elements would copy it once more.
-    let isUnderWay = time > pointee.start && time < pointee.end
-    let hasValues = !pointee.from.values.isEmpty || !pointee.to.values.isEmpty
-    if isUnderWay && hasValues {
-      list.append(
-        pointee.from.interpolated(
-          to: pointee.to, state.progress, byComponents: pointee.byComponents))
-    } else if isUnderWay ? state.progress < 0.5 : time <= pointee.start {
-      // zIndex and hidden change at half.
-      list.append(pointee.from)
+  func pose(at time: Double, _ state: Course.State) -> LayoutAttributes {
+    var a: LayoutAttributes
+    if time >= pointee.end {
+      a = pointee.to
+    } else if time <= pointee.start {
+      a = pointee.from
     } else {
-      list.append(pointee.to)
+      a = pointee.from.interpolated(
+        to: pointee.to, state.progress, byComponents: pointee.byComponents)
+      if let velocity = pointee.velocity, state.carried != 0 { pointee.carry(&a, velocity, state) }
     }
-    if isUnderWay && !hasValues { mix(&list[i], state.progress) }
-    if isUnderWay, state.carried != 0, pointee.velocity != nil, let velocity = pointee.velocity {
-      pointee.carry(&list[i], velocity, state)
-    }
-    list[i].id = pointee.id
-    list[i].identifier = pointee.to.identifier
-    list[i].state = pointee.state.union(.animating).union(pointee.to.state.intersection(.chosen))
-    list[i].ghost = pointee.ghost
-  }
-
-  @inline(__always)
-  private func mix(_ a: inout LayoutAttributes, _ t: Double) {
-    if t == 0 { return }
-    let (from, to) = (pointee.from.center, pointee.to.center)
-    a.center = Point(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t)
-    let (size, last) = (pointee.from.size, pointee.to.size)
-    a.size = Size(
-      max(0, size.width + (last.width - size.width) * t),
-      max(0, size.height + (last.height - size.height) * t))
-    let alpha = pointee.from.alpha
-    a.alpha = LayoutAttributes.clamped(alpha + (pointee.to.alpha - alpha) * t)
-    if let transform = pointee.mix.transform(at: t) { a.transform3D = transform }
+    a.id = pointee.id
+    a.identifier = pointee.to.identifier
+    a.state = pointee.state.union(.animating).union(pointee.to.state.intersection(.chosen))
+    a.ghost = pointee.ghost
+    return a
   }
 }

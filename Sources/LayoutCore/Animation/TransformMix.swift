@@ -1,35 +1,52 @@
 /// The way from one transform to another. What two transforms are made of is worked out once a flight and not once a tick.
-enum TransformMix {
-  case constant
-  /// Number by number.
-  case components(from: InlineArray<16, Double>, change: InlineArray<16, Double>)
-  /// Part by part, so that rotations stay rigid.
-  case parts(TransformParts, to: TransformParts, turn: Quaternion.Row)
+struct TransformMix {
+  fileprivate var kind = Kind.constant
+  /// The numbers or the parts of the first, and how far they have to go: sixteen numbers, or thirteen parts.
+  fileprivate var from = InlineArray<16, Double>(repeating: 0)
+  fileprivate var change = InlineArray<16, Double>(repeating: 0)
+  fileprivate var rotation = Quaternion.identity
+  fileprivate var turn: Quaternion.Row = (0, 0, 0)
+
+  fileprivate enum Kind {
+    case constant
+    /// Number by number.
+    case components
+    /// Part by part, so that rotations stay rigid.
+    case parts
+  }
 
   init(_ a: Transform3D, _ b: Transform3D, byComponents: Bool) {
-    if a == b {
-      self = .constant
-    } else if !byComponents, let from = TransformParts(a), let to = TransformParts(b) {
-      self = .parts(from, to: to, turn: from.turn(to: to))
+    if a == b { return }
+    if !byComponents, let parts = TransformParts(a), let others = TransformParts(b) {
+      kind = .parts
+      let (start, end) = (parts.linear, others.linear)
+      for i in start.indices { (from[i], change[i]) = (start[i], end[i] - start[i]) }
+      rotation = parts.rotation
+      turn = parts.turn(to: others)
     } else {
-      let from = a.components
-      var change = b.components
+      kind = .components
+      from = a.components
+      change = b.components
       for i in change.indices { change[i] -= from[i] }
-      self = .components(from: from, change: change)
     }
   }
 
-  /// The transform at a progress; nil for one that stays.
+  var isConstant: Bool { kind == .constant }
+}
+
+extension UnsafePointer<TransformMix> {
+  /// The transform at a progress, of a mix that is not constant.
   @_optimize(speed)
-  func transform(at t: Double) -> Transform3D? {
-    switch self {
-    case .constant: return nil
-    case .components(let from, let change):
-      var now = from
-      for i in now.indices { now[i] += change[i] * t }
+  func transform(at t: Double) -> Transform3D {
+    if pointee.kind == .components {
+      var now = pointee.from
+      for i in now.indices { now[i] += pointee.change[i] * t }
       return Transform3D(now)
-    case .parts(let from, let to, let turn):
-      return from.interpolated(to: to, t, turn: turn).transform
     }
+    var linear = InlineArray<13, Double>(repeating: 0)
+    for i in linear.indices { linear[i] = pointee.from[i] + pointee.change[i] * t }
+    let turn = pointee.turn
+    let rotation = pointee.rotation.turned(by: (turn.x * t, turn.y * t, turn.z * t))
+    return TransformParts(linear, rotation).transform
   }
 }

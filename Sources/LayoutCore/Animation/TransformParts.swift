@@ -6,7 +6,7 @@ struct TransformParts {
   private var scale: (x: Double, y: Double, z: Double)
   /// Of y along x, of z along x, of z along y.
   private var skew: (xy: Double, xz: Double, yz: Double)
-  private var rotation: Quaternion
+  private(set) var rotation: Quaternion
   private var translation: (x: Double, y: Double, z: Double)
   private var perspective: (x: Double, y: Double, z: Double, w: Double)
 
@@ -14,7 +14,7 @@ struct TransformParts {
   /// three axes, in radians.
   typealias Speed = InlineArray<16, Double>
 
-  private var linear: InlineArray<13, Double> {
+  private(set) var linear: InlineArray<13, Double> {
     get {
       [
         scale.x, scale.y, scale.z, skew.xy, skew.xz, skew.yz, translation.x, translation.y,
@@ -27,6 +27,14 @@ struct TransformParts {
       translation = (newValue[6], newValue[7], newValue[8])
       perspective = (newValue[9], newValue[10], newValue[11], newValue[12])
     }
+  }
+
+  init(_ linear: InlineArray<13, Double>, _ rotation: Quaternion) {
+    scale = (linear[0], linear[1], linear[2])
+    skew = (linear[3], linear[4], linear[5])
+    translation = (linear[6], linear[7], linear[8])
+    perspective = (linear[9], linear[10], linear[11], linear[12])
+    self.rotation = rotation
   }
 
   /// nil for a transform that flattens space: it has no parts that could be put together again.
@@ -106,15 +114,7 @@ struct TransformParts {
 
   /// The parts between these and others: the rotation the shorter way round, the rest linearly.
   func interpolated(to b: TransformParts, _ t: Double) -> TransformParts {
-    interpolated(to: b, t, turn: turn(to: b))
-  }
-
-  /// The turn from this rotation to that of others, the shorter way.
-  func turn(to b: TransformParts) -> Quaternion.Row { rotation.turn(to: b.rotation) }
-
-  /// The same where the turn is known.
-  @_optimize(speed)
-  func interpolated(to b: TransformParts, _ t: Double, turn: Quaternion.Row) -> TransformParts {
+    let turn = turn(to: b)
     var parts = self
     var numbers = linear
     let others = b.linear
@@ -123,6 +123,9 @@ struct TransformParts {
     parts.rotation = rotation.turned(by: (turn.x * t, turn.y * t, turn.z * t))
     return parts
   }
+
+  /// The turn from this rotation to that of others, the shorter way.
+  func turn(to b: TransformParts) -> Quaternion.Row { rotation.turn(to: b.rotation) }
 
   /// The parts after they moved at a speed for so many seconds.
   func moved(at speed: Speed, for seconds: Double) -> TransformParts {

@@ -41,17 +41,22 @@ extension Array where Element == LayoutAttributes {
   /// are, cost one comparison an element.
   public mutating func sortIntoDrawOrder() {
     if isInDrawOrder { return }
+    let list = self
+    list.copyInDrawOrder(to: &self, withHidden: true)
+  }
+
+  /// Replaces another list by this one, back to front.
+  func copyInDrawOrder(to other: inout [LayoutAttributes], withHidden: Bool) {
+    other.removeAll(keepingCapacity: true)
     var keys: [DrawKey] = []
     keys.reserveCapacity(count)
-    for i in indices { keys.append(DrawKey(self[i], at: i)) }
+    for i in indices where withHidden || !self[i].isHidden { keys.append(DrawKey(self[i], at: i)) }
     keys.sort { $0.isBefore($1) }
-    let list = self
-    removeAll(keepingCapacity: true)
-    for key in keys { append(list[Int(key.place)]) }
+    for key in keys { other.append(self[Int(key.place)]) }
   }
 
   @_optimize(speed)
-  private var isInDrawOrder: Bool {
+  var isInDrawOrder: Bool {
     if isEmpty { return true }
     var last = DrawKey(self[0], at: 0)
     for i in 1..<count {

@@ -3,10 +3,9 @@ extension CollectionView {
   func presented() -> [LayoutAttributes] {
     guard animator.isAnimating else { return visibleElements }
     if presentedRevision != revision {
-      var list = presentation
+      // Nobody else may have the poses, which change in place.
       presentation = []
-      animator.present(visibleElements, version: visibleVersion, selection, &list)
-      presentation = list
+      presentation = animator.present(visibleElements, version: visibleVersion, selection)
       presentedRevision = revision
     }
     return presentation
