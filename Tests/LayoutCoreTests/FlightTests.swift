@@ -112,4 +112,60 @@ import Testing
     #expect(speed?.isOfParts == false)
     #expect(abs((speed?.speed[0] ?? 0) - turned.transform3D.m11 / 0.7) < 1e-12)
   }
+
+  @Test(
+    "What moves on in place is where its flight is, at any sequence of times", arguments: 1...40)
+  func legs(seed: UInt64) {
+    var generator = SeededGenerator(state: seed)
+    var animator = Animator()
+    let timing: Animation.Timing = seed % 2 == 0 ? .curve(.easeInOut) : .spring(damping: 0.4)
+    let motion = animator.begin(Animation(duration: 0.7, timing: timing))
+    var visible: [LayoutAttributes] = []
+    var flights: [Flight] = []
+    for item in 0..<12 {
+      var (from, to) = (attributes(&generator), attributes(&generator))
+      (from.id, to.id) = (.cell(at: IndexPath(item: item, section: 0)), from.id)
+      to.id = .cell(at: IndexPath(item: item, section: 0))
+      // Some have no values, some a flat transform, some go in front or hide at half.
+      if item % 3 != 0 { (from.values, to.values) = (CustomValues(), CustomValues()) }
+      if item % 4 == 1 { (from.transform3D, to.transform3D) = (.identity, .identity) }
+      if item % 5 == 2 { to.zIndex = 3 }
+      if item % 6 == 4 { to.isHidden = true }
+      let flight = Flight(
+        to.id, [], from: from, to: to, velocity: nil,
+        Course(Animation(duration: 0.7, timing: timing), isMoving: false),
+        byComponents: item % 7 == 3, start: Double(item % 3) * 0.05, motion: motion)
+      visible.append(to)
+      if item == 11 { continue }
+      flights.append(flight)
+      animator.launch(flight)
+    }
+    var version: UInt64 = 1
+    for step in 0..<25 {
+      animator.advance(.random(in: 0...0.06, using: &generator))
+      // The list is another one now and then.
+      if step % 9 == 8 { version += 1 }
+      let seen = animator.present(visible, version: version, Selection())
+      var expected: [LayoutAttributes] = [visible[11]]
+      for flight in flights {
+        guard animator.flight(of: flight.id) != nil else {
+          // It has arrived, and is seen where the layout has it.
+          expected.append(flight.to)
+          continue
+        }
+        expected.append(pose(flight, animator.clock))
+      }
+      expected.removeAll { $0.isHidden }
+      expected.sortIntoDrawOrder()
+      #expect(seen.map { $0.id } == expected.map { $0.id }, "seed \(seed), step \(step)")
+      for (a, b) in zip(seen, expected) {
+        #expect(isClose(a.center.x, b.center.x, 1e-9) && isClose(a.alpha, b.alpha, 1e-9))
+        #expect(isClose(a.size.height, b.size.height, 1e-9) && a.zIndex == b.zIndex)
+        #expect(a.state == b.state && a.values == b.values)
+        for (x, y) in zip(a.transform3D.numbers, b.transform3D.numbers) {
+          #expect(isClose(x, y, 1e-9 * max(1, abs(y))), "seed \(seed), step \(step), \(a.id)")
+        }
+      }
+    }
+  }
 }

@@ -1,0 +1,81 @@
+/* Frames of a scroll allocate nothing, whatever the layout and however many items there are. Allocations are counted by
+   functions that stand in for the C library's. */
+#include "check.h"
+
+extern void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t), *__libc_realloc(void *, size_t);
+extern void *__libc_memalign(size_t, size_t);
+static unsigned long allocations;
+void *malloc(size_t size) { allocations++; return __libc_malloc(size); }
+void *calloc(size_t count, size_t size) { allocations++; return __libc_calloc(count, size); }
+void *realloc(void *old, size_t size) { allocations++; return __libc_realloc(old, size); }
+int posix_memalign(void **out, size_t alignment, size_t size);
+int posix_memalign(void **out, size_t alignment, size_t size) {
+  allocations++;
+  *out = __libc_memalign(alignment, size);
+  return *out ? 0 : 12;
+}
+
+enum { ITEMS = 100000 };
+static void some_sizes(void *user, uint32_t section, uint32_t first, uint32_t count, lyl_size container, lyl_size *out) {
+  (void)section; (void)container;
+  double width = *(double *)((host *)user + 1);
+  for (uint32_t i = 0; i < count; i++) {
+    out[i].width = width > 0 ? width : 40 + (first + i) * 37 % 120;
+    out[i].height = 30 + (first + i) * 53 % 100;
+  }
+}
+static void ids(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out) {
+  (void)user; (void)section;
+  for (uint32_t i = 0; i < count; i++) out[i] = 1000 + first + i;
+}
+
+static void frame(lyl_view *view, double y) {
+  lyl_change_span changes;
+  lyl_attributes_span visible;
+  lyl_point offset = {0, 0};
+  offset.y = y;
+  CHECK_STATUS(lyl_view_set_offset(view, offset, NULL), LYL_OK);
+  CHECK_STATUS(lyl_view_tick(view, 1 / 60.0, NULL), LYL_OK);
+  CHECK_STATUS(lyl_view_changes(view, &changes), LYL_OK);
+  CHECK_STATUS(lyl_view_visible(view, &visible), LYL_OK);
+  CHECK(visible.count > 0);
+}
+
+static void scroll(lyl_engine *engine, const char *name, bool has_sizes, double width, bool has_ids) {
+  struct { host h; double width; } data = {{ITEMS, 0, 0}, 0};
+  lyl_layout *layout;
+  lyl_view *view;
+  data.width = width;
+  lyl_data_source source = host_source(&data.h);
+  if (has_sizes) source.sizes = some_sizes;
+  if (has_ids) source.identifiers = ids;
+  CHECK_STATUS(lyl_layout_create(engine, name, &layout), LYL_OK);
+  CHECK_STATUS(lyl_view_create(engine, layout, &source, &view), LYL_OK);
+  lyl_size size = {320, 480};
+  CHECK_STATUS(lyl_view_set_size(view, size), LYL_OK);
+  /* Storage grows until the fullest screen was seen, and the way back, on which everything is new. */
+  for (int i = 0; i < 600; i++) frame(view, i % 300 * 7);
+  unsigned long before = allocations;
+  for (int i = 0; i < 300; i++) frame(view, i * 7);
+  if (allocations != before) fprintf(stderr, "%s: %lu allocations in 300 frames\n", name, allocations - before);
+  CHECK(allocations == before);
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+}
+
+int main(void) {
+  lyl_engine *engine;
+  CHECK_STATUS(lyl_engine_create(NULL, &engine), LYL_OK);
+  unsigned long before = allocations;
+  free(malloc(1));
+  CHECK(allocations == before + 1);
+  for (int has_ids = 0; has_ids < 2; has_ids++) {
+    scroll(engine, "grid", false, 0, has_ids);
+    scroll(engine, "flow", false, 0, has_ids);
+    scroll(engine, "flow", true, 0, has_ids);
+    scroll(engine, "flow", true, 320, has_ids);
+    scroll(engine, "waterfall", true, 0, has_ids);
+  }
+  lyl_engine_destroy(engine);
+  return report("frames");
+}
