@@ -134,13 +134,8 @@ extension ScriptLayout {
     _ list: [LayoutAttributes], _ places: [Int], of script: Script,
     in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    var requests: [LayoutAttributes] = []
-    requests.reserveCapacity(places.count)
-    for i in places {
-      requests.append(isOfScript(list[i].id) ? list[i] : LayoutAttributes(list[i].id))
-    }
     do {
-      try enter(requests, of: script, in: environment)
+      try enter(list, at: places, of: script, in: environment)
     } catch {
       isFaulted = true
       throw error
@@ -165,7 +160,7 @@ extension ScriptLayout {
   }
 
   /// Whether the script's prepare emitted the element.
-  private func isOfScript(_ id: ElementID) -> Bool {
+  func isOfScript(_ id: ElementID) -> Bool {
     if id.category != .cell { return placement.emittedOthers.contains(id) }
     guard elements.sections.contains(id.indexPath) else { return false }
     let ordinal = elements.sections.ordinal(of: id.indexPath)

@@ -37,16 +37,32 @@ extension ScriptLayout {
       ? [] : script.results.map { $0.absent != 0 ? nil : script.attributes($0) }
   }
 
-  /// Asks; the answers are the script's results then.
+  /// Asks about some elements of a list, all where no places are given; the answers are the script's results then.
+  @_optimize(speed)
   func enter(
-    _ elements: [LayoutAttributes], of script: Script, in environment: LayoutEnvironment
+    _ list: [LayoutAttributes], at places: [Int]? = nil, of script: Script,
+    in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    if elements.isEmpty { return }
+    let count = places?.count ?? list.count
+    if count == 0 { return }
     var requests: [lch_element] = []
-    requests.reserveCapacity(elements.count)
+    requests.reserveCapacity(count)
     var styles: [lch_style] = []
     var values: [lch_custom_value] = []
-    for i in elements.indices { requests.append(lch_element(elements[i], &styles, &values)) }
+    for k in 0..<count {
+      let i = places?[k] ?? k
+      // Who asks for some asks for elements that a native layout placed, too: of these only the identity counts.
+      if places != nil && !isOfScript(list[i].id) {
+        requests.append(lch_element(list[i].id, lch_box(x: 0, y: 0, width: 0, height: 0)))
+      } else if list[i].isPlain {
+        let box = lch_box(
+          x: list[i].center.x, y: list[i].center.y, width: list[i].size.width,
+          height: list[i].size.height)
+        requests.append(lch_element(list[i].id, box))
+      } else {
+        requests.append(lch_element(list[i], &styles, &values))
+      }
+    }
     try script.enter(environment) { view in
       lch_ask(script.state, view, requests, requests.count, styles, values)
     }
@@ -109,14 +125,18 @@ extension Transform3D {
 }
 
 extension lch_element {
+  init(_ id: ElementID, _ box: lch_box) {
+    self.init(
+      category: UInt32(id.category.rawValue), kind: id.kind.rawValue,
+      section: UInt32(id.indexPath.section), item: UInt32(id.indexPath.item), box: box,
+      style: -1, absent: 0)
+  }
+
   init(
     _ a: LayoutAttributes, _ styles: inout [lch_style], _ values: inout [lch_custom_value]
   ) {
     self.init(
-      category: UInt32(a.category.rawValue), kind: a.kind.rawValue,
-      section: UInt32(a.indexPath.section), item: UInt32(a.indexPath.item),
-      box: lch_box(x: a.center.x, y: a.center.y, width: a.size.width, height: a.size.height),
-      style: -1, absent: 0)
+      a.id, lch_box(x: a.center.x, y: a.center.y, width: a.size.width, height: a.size.height))
     if a.isPlain { return }
     var s = lch_style()
     withUnsafeMutableBytes(of: &s.transform) {

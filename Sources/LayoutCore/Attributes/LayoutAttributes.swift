@@ -120,6 +120,7 @@ extension LayoutAttributes {
   }
 
   /// Whether a centre and a size say all about the element.
+  @inline(__always)
   package var isPlain: Bool {
     alpha == 1 && zIndex == 0 && !isHidden && !isPinned && values.isEmpty
       && !isTransformed
