@@ -93,6 +93,12 @@ extension AttributeStore {
       frames.styleNumbers[position] = free
       frames.styles[Int(free)] = style
     } else {
+      // Where one in eight has a style, most will.
+      if frames.styles.count == frames.styles.capacity
+        && frames.styles.count > frames.boxes.count / 8
+      {
+        frames.styles.reserveCapacity(frames.boxes.count)
+      }
       frames.styleNumbers[position] = Int32(truncatingIfNeeded: frames.styles.count)
       frames.styles.append(style)
     }

@@ -3,36 +3,40 @@ extension LayoutAttributes {
   /// the transformed centre, then decorations, cells, supplementary views, then by index path
   /// (uikit-rules 2.1-10). Core Animation sorts siblings by depth in the same way.
   public func isBehind(_ other: LayoutAttributes) -> Bool {
-    DrawKey(self, at: 0).isBefore(DrawKey(other, at: 0))
+    if zIndex != other.zIndex { return zIndex < other.zIndex }
+    if transform3D.m43 != other.transform3D.m43 { return transform3D.m43 < other.transform3D.m43 }
+    return id.isBehind(other.id)
   }
 }
 
-/// What the draw order looks at, and the element's place: sorted in its stead, which is six times as large.
+extension ElementID {
+  /// Which of two elements that are equally near is drawn first.
+  @inline(__always)
+  fileprivate func isBehind(_ other: ElementID) -> Bool {
+    if category != other.category { return category.drawOrder < other.category.drawOrder }
+    if indexPath != other.indexPath { return indexPath < other.indexPath }
+    return kind.rawValue < other.kind.rawValue
+  }
+}
+
+/// What nearly all elements differ in, and the element's place: sorted in its stead, which is eight times as large.
 private struct DrawKey {
   let zIndex: Int64
   let depth: Double
-  let category: UInt8
-  let kind: UInt32
-  let path: IndexPath
-  let place: Int32
+  /// Category, section and item; equal ones are told apart by looking at the elements.
+  let rank: UInt64
+  let place: Int
 
   @inline(__always)
   init(_ a: LayoutAttributes, at place: Int) {
     zIndex = a.zIndex
     depth = a.transform3D.m43
-    category = UInt8(truncatingIfNeeded: a.id.category.drawOrder)
-    kind = a.id.kind.rawValue
-    path = a.id.indexPath
-    self.place = Int32(truncatingIfNeeded: place)
-  }
-
-  @inline(__always)
-  func isBefore(_ other: DrawKey) -> Bool {
-    if zIndex != other.zIndex { return zIndex < other.zIndex }
-    if depth != other.depth { return depth < other.depth }
-    if category != other.category { return category < other.category }
-    if path != other.path { return path < other.path }
-    return kind < other.kind
+    let path = a.id.indexPath
+    let most = 0x7FFF_FFFF
+    rank =
+      UInt64(a.id.category.drawOrder) << 62 | UInt64(max(0, min(path.section, most))) << 31
+      | UInt64(max(0, min(path.item, most)))
+    self.place = place
   }
 }
 
@@ -50,19 +54,29 @@ extension Array where Element == LayoutAttributes {
     other.removeAll(keepingCapacity: true)
     var keys: [DrawKey] = []
     keys.reserveCapacity(count)
-    for i in indices where withHidden || !self[i].isHidden { keys.append(DrawKey(self[i], at: i)) }
-    keys.sort { $0.isBefore($1) }
-    for key in keys { other.append(self[Int(key.place)]) }
+    for i in indices where withHidden || !self[i].isHidden {
+      keys.append(DrawKey(self[i], at: i))
+    }
+    keys.sort { a, b in
+      if a.zIndex != b.zIndex { return a.zIndex < b.zIndex }
+      if a.depth != b.depth { return a.depth < b.depth }
+      if a.rank != b.rank { return a.rank < b.rank }
+      return self[a.place].id.isBehind(self[b.place].id)
+    }
+    other.reserveCapacity(keys.count)
+    for key in keys { other.append(self[key.place]) }
   }
 
   @_optimize(speed)
   var isInDrawOrder: Bool {
-    if isEmpty { return true }
-    var last = DrawKey(self[0], at: 0)
-    for i in 1..<count {
-      let key = DrawKey(self[i], at: i)
-      if key.isBefore(last) { return false }
-      last = key
+    for i in indices.dropFirst() {
+      let (z, last) = (self[i].zIndex, self[i - 1].zIndex)
+      let (depth, lastDepth) = (self[i].transform3D.m43, self[i - 1].transform3D.m43)
+      let isSorted =
+        z != last
+        ? last < z
+        : depth != lastDepth ? lastDepth < depth : !self[i].id.isBehind(self[i - 1].id)
+      if !isSorted { return false }
     }
     return true
   }
