@@ -25,7 +25,7 @@ struct CellIndex: Sendable {
     let even = (max(extent.width, 1e-3) * max(extent.height, 1e-3) * Self.density / count)
       .squareRoot()
     var (width, height) = (0.0, 0.0)
-    frames.forEach { _, frame in
+    frames.visit { _, frame in
       width += frame.width
       height += frame.height
     }

@@ -45,7 +45,7 @@ extension FrameList {
 
   /// Calls a closure with each frame and its position, in order.
   @inline(__always)
-  func forEach(_ body: (Int, Rect) -> Void) {
+  func visit(_ body: (Int, Rect) -> Void) {
     if styleNumbers.isEmpty {
       boxes.withUnsafeBufferPointer { boxes in
         for i in 0..<boxes.count where !boxes[i].isEmpty {

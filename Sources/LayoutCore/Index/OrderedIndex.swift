@@ -15,7 +15,7 @@ struct OrderedIndex: Sendable {
     if inOrder {
       // No place is empty.
       farthest.reserveCapacity(frames.count)
-      frames.forEach { _, frame in
+      frames.visit { _, frame in
         let far = isVertical ? frame.maxY : frame.maxX
         if far > maximum { maximum = far }
         farthest.append(maximum)
@@ -34,7 +34,7 @@ struct OrderedIndex: Sendable {
 
   private static func sorted(_ frames: borrowing FrameList, _ isVertical: Bool) -> [Int32] {
     var keys: [(near: Double, position: Int32)] = []
-    frames.forEach { i, frame in
+    frames.visit { i, frame in
       keys.append((isVertical ? frame.minY : frame.minX, Int32(truncatingIfNeeded: i)))
     }
     keys.sort { $0.near != $1.near ? $0.near < $1.near : $0.position < $1.position }

@@ -59,7 +59,7 @@ struct FrameSurvey {
     var (lastX, lastY) = (-Double.infinity, -Double.infinity)
     var (isOrderedX, isOrderedY) = (true, true)
     var count = 0
-    frames.forEach { _, frame in
+    frames.visit { _, frame in
       count += 1
       if frame.x < lastX { isOrderedX = false }
       if frame.y < lastY { isOrderedY = false }
