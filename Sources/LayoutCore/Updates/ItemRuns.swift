@@ -14,7 +14,9 @@ struct ItemRuns: Sendable {
 
   init(_ runs: [Run]) {
     self.runs = runs
-    self.runs.sort { $0.start < $1.start }
+    // Most often they come in order.
+    let isSorted = runs.indices.dropFirst().allSatisfy { runs[$0 - 1].start < runs[$0].start }
+    if !isSorted { self.runs.sort { $0.start < $1.start } }
   }
 
   /// From the target of each ordinal, -1 for none.

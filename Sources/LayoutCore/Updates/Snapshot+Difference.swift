@@ -58,6 +58,9 @@ extension SnapshotDifference {
         ordinal += 1
       }
     }
+    let survivors = newItems.count { $0 >= 0 }
+    updates.reserveCapacity(
+      updates.count + newItems.count + oldItems.count - 2 * survivors + survivors / 16)
     for section in 0..<map.new.sectionCount { compareItems(inNewSection: section) }
     // What is left is in no new section; in a deleted section it goes with that.
     for section in 0..<map.old.sectionCount where map.newSections[section] >= 0 {
