@@ -607,8 +607,9 @@ LYL_API lyl_status lyl_view_end_transition(lyl_view *view, bool finish, const ly
 
 /* Declares things out of date; NULL = everything but the counts. Nothing is worked out before the next query,
    and any number of invalidations cost one pass. Elements that are named must exist (LYL_E_NOT_FOUND), at
-   the latest counts; they alone are asked for again, unless their layout can only lay out everything, as flow
-   and waterfall do for items. What is on screen then keeps its place. Adjustments alone run no prepare. */
+   the latest counts; they alone are asked for again, unless their layout can only lay out everything, as
+   waterfall does for items, and flow for those that share their line with others. What is on screen then keeps
+   its place. Adjustments alone run no prepare. */
 LYL_API lyl_status lyl_view_invalidate(lyl_view *view, const lyl_invalidation *invalidation);
 /* Sizes that the host measured itself, for items. They count before data_source.sizes until the data are
    reloaded or the counts change without updates, and what is on screen keeps its place when something above it changes. Supplementary views are

@@ -126,4 +126,24 @@ private final class Scattered: CollectionLayout {
     _ = try view.visible()
     #expect(view.layout.elements.byteCount <= 48 * 100_000)
   }
+
+  @Test(
+    "Frames that transforms have taken beyond all numbers are found by no rectangle and break nothing"
+  )
+  func beyondNumbers() throws {
+    final class Exploded: CollectionLayout {
+      override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
+        for item in 0..<200 {
+          let frame = Rect(Double(item * 37 % 50 * 20), Double(item * 53 % 40 * 20), 18, 18)
+          var a = LayoutAttributes(.cell(at: IndexPath(item: item, section: 0)), frame: frame)
+          if item == 6 { a.transform3D = Transform3D(m11: 1e297, m41: 1e306, m44: 0.002) }
+          try pass.add(a)
+        }
+      }
+    }
+    let view = try laidOut(Exploded(), Items([200]))
+    #expect(try !view.visible().isEmpty)
+    let all = try view.attributesForElements(in: Rect(-1e9, -1e9, 2e9, 2e9))
+    #expect(all.count >= 199)
+  }
 }

@@ -146,6 +146,7 @@ import Testing
     #expect(view.passCount == 1, "rows are resized without a pass")
     let other = try makeView()
     try other.setMeasuredSizes(known.map { ($0.key, $0.value) })
+    other.invalidateLayout()
     #expect(try view.currentContentSize() == other.currentContentSize())
     try other.setOffset(view.bounds.origin)
     #expect(try view.visible().map { $0.frame } == other.visible().map { $0.frame })
@@ -171,6 +172,32 @@ import Testing
     try view.reloadData()
     #expect(throws: LayoutError.self) { try view.layoutIfNeeded() }
     #expect(try view.visible().map { $0.frame } == before.map { $0.frame })
+  }
+
+  @Test(
+    "After a pass that failed a row is not resized in place: what else there was to do is done, too"
+  )
+  func afterFailure() throws {
+    let items = Items(heights: [40, 40, 40], width: 320)
+    let flow = FlowLayout()
+    let view = try laidOut(flow, items)
+    let sizes = items.sizes
+    items.sizes[1] = Size(320, .nan)
+    try flow.setParameter("line_spacing", to: .number(30))
+    #expect(throws: LayoutError.self) { try view.layoutIfNeeded() }
+    items.sizes = sizes
+    try view.setMeasuredSizes([(IndexPath(item: 0, section: 0), Size(320, 100))])
+    #expect(try view.visible().map { $0.frame.y } == [0, 130, 200])
+  }
+
+  @Test("A section is never shorter than its header and footer, also when a row shrinks")
+  func clamped() throws {
+    let flow = FlowLayout()
+    try flow.setParameter("header_height", to: .number(20))
+    try flow.setParameter("inset_top", to: .number(-10))
+    let view = try laidOut(flow, Items(heights: [40], width: 320))
+    try view.setMeasuredSizes([(IndexPath(item: 0, section: 0), Size(320, 5))])
+    #expect(try view.currentContentSize().height == 20)
   }
 
   @Test("Callbacks in the middle of a resize see the lengths of before")

@@ -44,6 +44,17 @@ private final class Rows: CollectionLayout {
   }
 }
 
+/// So many items, and nothing known of any.
+private final class Many: CollectionDataSource {
+  var count: Int
+
+  init(_ count: Int) { self.count = count }
+
+  var answers: DataAnswers { [] }
+  func numberOfSections() -> Int { 1 }
+  func numberOfItems(inSection section: Int) -> Int { count }
+}
+
 @Suite struct UpdateTests {
   private func view(_ source: Keyed, _ layout: CollectionLayout = Rows()) throws -> CollectionView {
     let view = try CollectionView.make(layout: layout, dataSource: source)
@@ -378,15 +389,34 @@ private final class Rows: CollectionLayout {
     #expect(next.filter { $0.operation == .appear }.map { $0.attributes.identifier } == [4])
   }
 
-  @Test("A batch over more items than may be stored is an error")
+  @Test("A batch over more items than may be stored is an error only where they are stored")
   func tooMany() throws {
     let source = Keyed([Array(repeating: 0, count: 1000)])
-    let view = try view(source, GridLayout())
-    view.elementLimit = 999
+    let grid = try view(source, GridLayout())
+    grid.elementLimit = 999
+    try grid.apply([.reconfigureItem(path(0, 5))])
+    let waterfall = try view(source, WaterfallLayout())
+    waterfall.elementLimit = 999
     let error = #expect(throws: LayoutError.self) {
-      try view.apply([.reconfigureItem(path(0, 5))])
+      try waterfall.apply([.reconfigureItem(path(0, 5))])
+      try waterfall.layoutIfNeeded()
     }
     #expect(error?.code == .outOfMemory)
+  }
+
+  @Test("A batch over two thousand million items takes as long as its operations")
+  func thousandsOfMillions() throws {
+    let source = Many(2_000_000_000)
+    let view = try CollectionView.make(layout: GridLayout(), dataSource: source)
+    try view.setSize(Size(320, 480))
+    let before = try view.visible().count
+    source.count += 1
+    try view.apply([
+      .insertItem(path(0, 7)), .deleteItem(path(0, 1_999_999_999)), .insertItem(path(0, 0)),
+    ])
+    #expect(try view.visible().count == before)
+    let moved = try view.changes()
+    #expect(moved.count == before)
   }
 
   @Test("The anchor works along the axis that scrolls, in a view wider than its content is high")

@@ -30,7 +30,10 @@ struct CellIndex: Sendable {
       height += frame.height
     }
     let side = max(even, width / count, height / count)
-    guard side > 0, (extent.width / side + 1) * (extent.height / side + 1) <= 2 * count + 64 else {
+    // Transforms can take a frame beyond all numbers.
+    guard extent.isFinite, side > 0, side < .infinity,
+      (extent.width / side + 1) * (extent.height / side + 1) <= 2 * count + 64
+    else {
       return nil
     }
     self.side = side
@@ -84,7 +87,7 @@ extension CellIndex {
   @inline(__always)
   private func number(_ distance: Double, _ count: Int) -> Int {
     let value = distance / side
-    return value <= 0 ? 0 : value >= Double(count) ? count - 1 : Int(value)
+    return value >= Double(count) ? count - 1 : value > 0 ? Int(value) : 0
   }
 
   /// - Complexity: O(k), k the frames in the cells that the rectangle touches.

@@ -24,7 +24,11 @@ extension CollectionView {
   public func apply(_ new: Snapshot, animation: Animation? = nil) throws(LayoutError) {
     try requireNotBusy("apply_snapshot")
     try animation?.validate()
-    let index = try new.index()
+    let index: (sections: IDTable, items: IDTable)
+    do throws(LayoutError) { index = try new.index() } catch {
+      dataMovedOn()
+      throw error
+    }
     abandonMovement()
     let counts = try newCounts()
     guard counts == new.counts else {
@@ -35,10 +39,6 @@ extension CollectionView {
           + "data source \(counts.sectionCount) with \(counts.itemCount), or others in one section")
     }
     if let old = snapshot, old.counts == sections, passCount > 0, !countsAreStale {
-      do throws(LayoutError) { try checkCapacity(counts) } catch {
-        dataMovedOn()
-        throw error
-      }
       let difference = SnapshotDifference(from: old, to: new, index)
       try take(difference.updates, difference.map, animation)
     } else {
@@ -74,7 +74,6 @@ extension CollectionView {
     guard passCount > 0, !countsAreStale else { return try layOutAnew(animation) }
     let (map, repaired): (UpdateMap, Int)
     do throws(LayoutError) {
-      try checkCapacity(new)
       (map, repaired) = try UpdateBatch.resolve(
         updates, old: sections, new: new, repairs: options.repairsUpdates)
     } catch {
@@ -100,13 +99,6 @@ extension CollectionView {
     scene.lifted = lifted
     pending.scene = scene
     try layOutBatch()
-  }
-
-  /// A map has a place for each item, also of layouts that store none.
-  private func checkCapacity(_ new: SectionCounts) throws(LayoutError) {
-    guard max(sections.itemCount, new.itemCount) <= elementLimit else {
-      throw LayoutError.tooManyElements(limit: elementLimit)
-    }
   }
 
   /// The installed layout takes the batch, whatever waits to take over from it.

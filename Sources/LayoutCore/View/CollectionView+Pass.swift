@@ -37,6 +37,8 @@ extension CollectionView {
   private func look(for work: Pending) throws(LayoutError) -> Bool {
     guard work.context.isNothing, work.scene == nil, unseen == nil, !countsAreStale, passCount > 0
     else { return false }
+    // What is under way learns where the last pass has put everything, also when nobody has looked.
+    if animator.isAnimating { _ = presented() }
     isBusy = true
     isLooking = true
     passTarget = layout
@@ -113,6 +115,7 @@ extension CollectionView {
       finish(scene, target)
     } catch {
       rollback.restore(self, target)
+      lastPassFailed = true
       // Whatever is wrong with a batch, the data source has moved on.
       if let place = scene?.lifted {
         movement?.source.to = place
@@ -219,7 +222,10 @@ extension CollectionView {
     } else if !context.elements.isEmpty {
       let ids = unique(context.elements)
       guard try recompute(ids, of: target, &rollback) else {
-        if let size = try target.resize(ids, in: environment(elements: target.elements)) {
+        // A pass that failed has left more to do.
+        if !lastPassFailed,
+          let size = try target.resize(ids, in: environment(elements: target.elements))
+        {
           contentSize = try adjusted(size, by: context.contentSizeAdjustment)
         } else {
           try layOut(with: target, context, &rollback)
@@ -246,6 +252,7 @@ extension CollectionView {
     contentSize = try adjusted(size, by: context.contentSizeAdjustment)
     if options.isLooping { try takeRound(with: next, &rollback) }
     passCount += 1
+    lastPassFailed = false
   }
 
   /// Keeps the store that a pass is about to replace.

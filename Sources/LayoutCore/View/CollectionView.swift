@@ -56,6 +56,8 @@ public final class CollectionView {
   private var frozenLayout: Frozen?
   /// A scroll looks for what can be seen; nothing of the view has changed yet.
   var isLooking = false
+  /// What the last pass should have done is yet to be done.
+  var lastPassFailed = false
   /// Where what the layout stores went since, while no pass has laid it out.
   var renaming: UpdateMap?
   /// The bounds that the visible elements were found for.

@@ -27,11 +27,11 @@ open class FlowLayout: CollectionLayout {
     for section in 0..<pass.sections.sectionCount {
       try run.place(section, in: pass.environment)
     }
-    try run.plan.validate()
     if let complaint = run.complaint, !hasComplained {
       hasComplained = true
       pass.environment.log?(complaint)
     }
+    try run.plan.validate()
     kept.change(to: run.plan)
   }
 

@@ -61,6 +61,9 @@ struct FlowRun {
     // Insets may be negative, but a section is never shorter than its header and footer.
     let body = axis.mainStart(metrics.insets) + length + axis.mainEnd(metrics.insets)
     section.end = section.start + section.header + max(0, body) + section.footer
+    if pixelScale > 0 || axis.mainStart(metrics.insets) < 0 || axis.mainEnd(metrics.insets) < 0 {
+      plan.growsEvenly = false
+    }
     // Lines that go back, and insets that do, let cells stick out of their section.
     let sticksOut = metrics.lineSpacing < 0 || body < 0
     plan.append(section, cells, from: sticksOut ? -.infinity : top, to: top + length)

@@ -69,6 +69,6 @@ extension EqualLines {
   /// A line number from a quotient that may lie anywhere.
   @inline(__always)
   private func number(_ value: Double) -> Int {
-    value <= 0 ? 0 : value >= Double(lineCount) ? lineCount : Int(value)
+    value >= Double(lineCount) ? lineCount : value > 0 ? Int(value) : 0
   }
 }

@@ -5,6 +5,9 @@ struct LinePlan: Sendable {
   private(set) var lines: [SectionLines] = []
   /// How far a box may lie out of its line: rounding to pixels moves it.
   var slack = 0.0
+  /// Whether a section is always as long as its contents, so that one that grows moves those behind it by as much: no
+  /// negative insets, and no rounding of places.
+  var growsEvenly = true
   private var counts = SectionCounts.none
 }
 
@@ -65,7 +68,7 @@ extension LinePlan {
 
   /// Whether an item is in a list of items of this breadth, which alone can change in place.
   func isRow(_ path: IndexPath, ofBreadth breadth: Double) -> Bool {
-    guard !frame.mayOverlap, counts.contains(path), path.section < lines.count,
+    guard growsEvenly, !frame.mayOverlap, counts.contains(path), path.section < lines.count,
       case .rows(let rows) = lines[path.section]
     else { return false }
     return rows.breadth == breadth
@@ -75,18 +78,29 @@ extension LinePlan {
   ///
   /// - Returns: the length before; nil where the section is no list.
   mutating func setLength(of path: IndexPath, to length: Double) -> Double? {
-    let old = lines[path.section].setLength(of: path.item, to: length)
-    if let old { frame.grow(path.section, by: length - old) }
+    guard let old = lines[path.section].setLength(of: path.item, to: length) else { return nil }
+    frame.grow(path.section, by: length - old)
+    for section in lines.indices.dropFirst(path.section + 1) {
+      lines[section].move(by: length - old)
+    }
     return old
   }
 
   /// Checks what every element must keep to: places beyond all bounds name the first such item.
   func validate() throws(LayoutError) {
     for section in lines.indices where !(lines[section].reach <= LayoutAttributes.coordinateLimit) {
-      for item in 0..<lines[section].count {
-        let path = IndexPath(item: item, section: section)
-        if let a = attributes(of: path) { try a.validate(in: counts) }
+      var items = 0..<lines[section].count
+      if case .equal(let lines) = lines[section], items.count > lines.itemsInLine {
+        // What is wrong with one is wrong with the last of a line, or with the last of all.
+        try validate(lines.itemsInLine - 1, section)
+        items = (items.upperBound - 1)..<items.upperBound
       }
+      for item in items { try validate(item, section) }
     }
+  }
+
+  private func validate(_ item: Int, _ section: Int) throws(LayoutError) {
+    let path = IndexPath(item: item, section: section)
+    if let a = attributes(of: path) { try a.validate(in: counts) }
   }
 }

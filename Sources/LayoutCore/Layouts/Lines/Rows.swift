@@ -4,7 +4,7 @@ struct Rows: Sendable {
   private(set) var lengths: [Double]
   /// Where each block starts, without the spacing; one more entry holds the sum of all.
   private var sums: [Double] = []
-  let start: Double
+  var start: Double
   let spacing: Double
   let breadth: Double
   let cross: Double

@@ -29,7 +29,7 @@ extension SectionLines {
     switch self {
     case .equal(let lines): lines.box(of: item)
     case .rows(let rows): rows.box(of: item)
-    case .stored(let lines): lines.boxes[item]
+    case .stored(let lines): lines.box(of: item)
     }
   }
 
@@ -56,6 +56,23 @@ extension SectionLines {
     case .equal: (0, 0)
     case .rows(let rows): (rows.byteCount, rows.count)
     case .stored(let lines): (lines.byteCount, lines.count)
+    }
+  }
+
+  /// Moves everything along the scroll axis.
+  mutating func move(by change: Double) {
+    switch self {
+    case .equal(var lines):
+      lines.start += change
+      self = .equal(lines)
+    case .rows(var rows):
+      self = .none
+      rows.start += change
+      self = .rows(rows)
+    case .stored(var lines):
+      self = .none
+      lines.move(by: change)
+      self = .stored(lines)
     }
   }
 

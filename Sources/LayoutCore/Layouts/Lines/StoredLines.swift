@@ -1,7 +1,9 @@
 /// Lines of items of any sizes: a box for each item, and for each line where it starts.
 struct StoredLines: Sendable {
-  private(set) var boxes: [LineBox] = []
+  private var boxes: [LineBox] = []
   private var lines: [Line] = []
+  /// How far everything has moved along the scroll axis since it was laid out.
+  private var shift = 0.0
   /// Whether each line starts where the one before does, or behind.
   private var isAscending = true
   /// A coordinate that no item lies beyond.
@@ -19,6 +21,18 @@ struct StoredLines: Sendable {
 
 extension StoredLines {
   var count: Int { boxes.count }
+
+  @inline(__always)
+  func box(of item: Int) -> LineBox {
+    var box = boxes[item]
+    box.main += shift
+    return box
+  }
+
+  mutating func move(by change: Double) {
+    shift += change
+    reach += abs(change)
+  }
 
   var byteCount: Int {
     boxes.capacity * MemoryLayout<LineBox>.stride + lines.capacity * MemoryLayout<Line>.stride
@@ -61,7 +75,8 @@ extension StoredLines {
   ///
   /// - Complexity: O(log lines + k)
   @inline(__always)
-  func forEach(from low: Double, to high: Double, _ body: (Int, LineBox) -> Void) {
+  func forEach(from first: Double, to last: Double, _ body: (Int, LineBox) -> Void) {
+    let (low, high) = (first - shift, last - shift)
     var line = 0
     if isAscending {
       var end = lines.count
@@ -77,7 +92,7 @@ extension StoredLines {
         continue
       }
       let end = line + 1 < lines.count ? Int(lines[line + 1].firstItem) : boxes.count
-      for item in Int(lines[line].firstItem)..<end { body(item, boxes[item]) }
+      for item in Int(lines[line].firstItem)..<end { body(item, box(of: item)) }
       line += 1
     }
   }
