@@ -24,11 +24,7 @@ extension CollectionView {
   public func apply(_ new: Snapshot, animation: Animation? = nil) throws(LayoutError) {
     try requireNotBusy("apply_snapshot")
     try animation?.validate()
-    let index: (sections: IDTable, items: IDTable)
-    do throws(LayoutError) { index = try new.index() } catch {
-      dataMovedOn()
-      throw error
-    }
+    let index = try new.index()
     abandonMovement()
     let counts = try newCounts()
     guard counts == new.counts else {
