@@ -14,11 +14,13 @@ struct OrderedIndex: Sendable {
     var maximum = -Double.infinity
     if inOrder {
       // No place is empty.
-      farthest.reserveCapacity(frames.count)
-      frames.visit { _, frame in
-        let far = isVertical ? frame.maxY : frame.maxX
-        if far > maximum { maximum = far }
-        farthest.append(maximum)
+      farthest = [Double](unsafeUninitializedCapacity: frames.count) { farthest, count in
+        frames.visit { place, frame in
+          let far = isVertical ? frame.maxY : frame.maxX
+          if far > maximum { maximum = far }
+          farthest[place] = maximum
+          count = place + 1
+        }
       }
     } else {
       order = Self.sorted(frames, isVertical)
