@@ -146,4 +146,11 @@ private final class Scattered: CollectionLayout {
     let all = try view.attributesForElements(in: Rect(-1e9, -1e9, 2e9, 2e9))
     #expect(all.count >= 199)
   }
+
+  @Test("The content ends where the farthest frame does, to the last bit")
+  func farCorner() throws {
+    let frames = [Rect(0.1, -30.123, 20, 10), Rect(0.3, 7, 99.7, 93), Rect(50, 300, 50, 700)]
+    let view = try laidOut(Scattered(frames), Items([3]), size: Size(10, 10))
+    #expect(try view.currentContentSize() == Size(0.3 + 99.7, 1000))
+  }
 }

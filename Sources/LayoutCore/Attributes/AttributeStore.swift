@@ -155,7 +155,7 @@ extension AttributeStore {
     isIndexed = true
     let survey = FrameSurvey(frames)
     extent = survey?.extent
-    farCorner = extent.map { Point($0.maxX, $0.maxY) } ?? .zero
+    farCorner = survey?.farCorner ?? .zero
     index = survey.map { SpatialIndex(frames, $0) } ?? .none
     moved = [:]
   }

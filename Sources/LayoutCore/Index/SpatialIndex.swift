@@ -46,6 +46,8 @@ extension SpatialIndex {
 struct FrameSurvey {
   /// The box around every frame.
   let extent: Rect
+  /// The largest maxX and maxY, which the extent has but for rounding.
+  let farCorner: Point
   /// The frames that are there.
   let count: Int
   /// Whether the longer axis of the extent is the vertical one, if the frames are all there and in order along it.
@@ -71,6 +73,7 @@ struct FrameSurvey {
     }
     if count == 0 { return nil }
     self.count = count
+    farCorner = Point(highX, highY)
     extent = Rect(lowX, lowY, highX - lowX, highY - lowY)
     let isVertical = extent.height >= extent.width
     let isOrdered = count == frames.count && (isVertical ? isOrderedY : isOrderedX)
