@@ -20,6 +20,7 @@
 
 enum {
   HOOK_PERIOD = 1000,        /* instructions between two looks at the budget */
+  SHORT_STRING = 4096,       /* bytes that one instruction may compare without a look at the clock */
   MAX_CUSTOM_VALUES = 32,    /* of one element */
   MAX_MODULE_DEPTH = 16,
   CURSOR_COUNT = 8,          /* see cursor.c */
@@ -60,6 +61,7 @@ struct lch_state {
   int32_t fault_line; /* where memory was refused */
   char fault_chunk[512];
   uint64_t memory_current, memory_peak;
+  size_t longest_string; /* so far: two of it compared are one instruction */
   uint64_t calls, instructions, allocated; /* so far, in all entries */
   lch_profile profile[LCH_CALLBACK_COUNT];
   const char *callback;
@@ -120,7 +122,12 @@ struct lch_state {
   uint32_t sizes_section;
 };
 
-static inline int hook_period(const lch_state *s) { return s->options.counts_instructions ? 1 : HOOK_PERIOD; }
+/* Scripts with long strings are looked at more often: the time between two looks stays below a tenth of a second. */
+static inline int hook_period(const lch_state *s) {
+  if (s->options.counts_instructions) return 1;
+  size_t period = s->longest_string > SHORT_STRING ? (size_t)HOOK_PERIOD * SHORT_STRING / s->longest_string : HOOK_PERIOD;
+  return period > 1 ? (int)period : 1;
+}
 
 static inline lch_state *state_of(lua_State *L) { return *(lch_state **)lua_getextraspace(L); }
 

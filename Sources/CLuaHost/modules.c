@@ -36,9 +36,10 @@ static int module_error(lua_State *L, lch_state *s, int32_t code, const char *ch
 int l_require(lua_State *L) {
   lch_state *s = state_of(L);
   char error[256] = "", chunk[sizeof s->module_name + 1];
-  const char *name = luaL_checkstring(L, 1);
+  size_t length;
+  const char *name = luaL_checklstring(L, 1, &length);
   lua_settop(L, 1);
-  if (!is_module_name(name) || strlen(name) > 200)
+  if (!is_module_name(name) || strlen(name) != length || length > 200)
     return luaL_error(L, "bad module name '%s': names are words with dots between", name);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->modules_ref);
   lua_pushvalue(L, 1);

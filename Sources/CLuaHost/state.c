@@ -35,6 +35,9 @@ static void *raw_alloc(lch_state *s, void *block, size_t old_size, size_t new_si
 }
 
 static void copy_source(char *to, size_t capacity, const char *source);
+static void mark_trip(lua_State *L, lch_state *s, int32_t code, const char *text);
+static void hook(lua_State *L, lua_Debug *ar);
+static const char time_is_up[] = "the time budget is used up; is there a loop that does not end?";
 
 /* Notes the script line that asked for too much: the message handler does not run for memory errors.
    "Sl" of a running function allocates nothing. */
@@ -62,6 +65,15 @@ static void *lua_alloc(void *user, void *block, size_t old_size, size_t new_size
       return NULL;
     }
     if (s->options.fuel_per_call != UINT64_MAX) s->fuel -= (int64_t)(new_size >> 4);
+    /* One instruction can grow the stack without end, __call of a table that is its own: the clock counts there, too. */
+    if (new_size >= 1 << 16 && s->busy && s->deadline && !s->tripped && now() > s->deadline)
+      mark_trip(s->L, s, LCH_E_TIME, time_is_up);
+    if (s->tripped && new_size >= 1 << 16) return NULL;
+    if (!block && old_size == LUA_TSTRING && new_size > s->longest_string) {
+      s->longest_string = new_size;
+      if (new_size > SHORT_STRING && s->busy && !s->options.trusted && !s->tripped)
+        lua_sethook(s->L, hook, LUA_MASKCOUNT, hook_period(s));
+    }
   }
   void *result = raw_alloc(s, block, held, new_size);
   if (new_size > 0 && !result) { note_fault(s); return NULL; }
@@ -142,7 +154,7 @@ static void hook(lua_State *L, lua_Debug *ar) {
     else if (s->fuel < 0 && s->options.fuel_per_call != UINT64_MAX)
       mark_trip(L, s, LCH_E_TIME, "the instruction budget is used up; is there a loop that does not end?");
     else if (s->deadline && now() > s->deadline)
-      mark_trip(L, s, LCH_E_TIME, "the time budget is used up; is there a loop that does not end?");
+      mark_trip(L, s, LCH_E_TIME, time_is_up);
     else return;
     lua_sethook(L, hook, LUA_MASKCOUNT, 1);
   }
@@ -166,6 +178,8 @@ void charge(lua_State *L, uint64_t amount) {
   if (amount > INT64_MAX / 2) amount = INT64_MAX / 2;
   s->fuel -= (int64_t)amount;
   if (s->fuel < 0) trip(L, LCH_E_TIME, "the instruction budget is used up by one call; use smaller sizes");
+  if (take_interrupt(s)) trip(L, LCH_E_INTERRUPTED, "interrupted by the host");
+  if (s->deadline && now() > s->deadline) trip(L, LCH_E_TIME, time_is_up);
 }
 
 /* ---- errors ---- */
@@ -316,7 +330,9 @@ static int handler(lua_State *L) {
     luaL_traceback(L, L, NULL, 1);
     copy_traceback(s, lua_tostring(L, -1));
   }
-  return 0;
+  /* Too deep a nesting of the source comes here from inside the compiler first: what is raised goes on as it is. */
+  lua_settop(L, 1);
+  return 1;
 }
 
 /* The name may be the caller's: it does not outlive the entry. */
@@ -341,6 +357,8 @@ static int32_t finish(lch_state *s, int result) {
     else snprintf(text, sizeof text, "error while handling an error");
     compose_message(s, text);
   }
+  /* The handler does not run for memory that was refused because the time was up. */
+  if (s->tripped && result == LUA_ERRMEM) compose_message(s, s->trip_message);
   copy_callback(s);
   if (e->has_element && s->view && e->section < s->view->section_count)
     e->item_count = (uint32_t)(s->view->starts[e->section + 1] - s->view->starts[e->section]);

@@ -26,16 +26,18 @@ struct Command {
     process.arguments = arguments
     process.currentDirectoryURL = root
     process.environment = ["LAYOUTLUA_SCRIPTS": root.path + "/scripts", "COLUMNS": "100"]
-    let (output, errors) = (Pipe(), Pipe())
+    let output = Pipe()
+    // A file, not a pipe: who writes much there would wait while the output is read to its end.
+    let scratch = try Scratch()
+    let errors = URL(fileURLWithPath: try scratch.write("errors", ""))
     process.standardOutput = output
-    process.standardError = errors
+    process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()
     var result = Command()
     result.output = String(
       decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    result.errors = String(
-      decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
+    result.errors = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
     result.status = process.terminationReason == .exit ? process.terminationStatus : -1
     return result
   }

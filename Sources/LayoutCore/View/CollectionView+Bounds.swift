@@ -115,9 +115,14 @@ extension CollectionView {
 
   private func looped(_ value: Double, page: Double, period: Double) -> Double {
     guard period > 0 else { return value }
-    if value < page / 2 { return value + ceil((page / 2 - value) / period) * period }
     let end = period + page
-    if value > end { return value - ceil((value - end) / period) * period }
-    return value
+    var round = value
+    if value < page / 2 {
+      round = value + ceil((page / 2 - value) / period) * period
+    } else if value > end {
+      round = value - ceil((value - end) / period) * period
+    }
+    // Periods can be so short that no number counts them.
+    return round.isFinite ? round : value
   }
 }

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// Scripts that try to get out of the sandbox or to use up the machine, one a file in Tests/Fixtures/hostile. The first
+/// line of each says what becomes of it, the second what is tried; a line `-- args:` says how it is run, a line
+/// `-- says:` what standard error must hold.
+struct HostileScript: CustomTestStringConvertible {
+  let name: String
+  let expected: String
+  let arguments: [String]
+  let says: [String]
+
+  static let folder = Command.root.appendingPathComponent("Tests/Fixtures/hostile")
+  static let statuses: [String: Int32] = [
+    "fine": 0, "budget": 3, "memory": 3, "syntax": 1, "runtime": 1, "result": 1,
+  ]
+
+  var testDescription: String { name }
+  var path: String { Self.folder.appendingPathComponent(name).path }
+
+  static let all: [HostileScript] = {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(".lua") }.sorted().map { try HostileScript($0) }
+    } catch {
+      return []
+    }
+  }()
+
+  init(_ name: String) throws {
+    self.name = name
+    let data = try Data(contentsOf: Self.folder.appendingPathComponent(name))
+    let lines = String(decoding: data.prefix(4000), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).prefix(4).map { String($0) }
+    func field(_ mark: String) -> [String] {
+      lines.compactMap { line in
+        line.range(of: mark).map { String(line[$0.upperBound...]) }
+      }
+    }
+    expected = field("-- expect: ").first ?? ""
+    arguments =
+      field("-- args: ").first.map { $0.split(separator: " ").map { String($0) } }
+      ?? ["--items", "200"]
+    says = field("-- says: ")
+  }
+}
+
+@Suite struct HostileCommandTests {
+  @Test("There are many of them, and each says what becomes of it")
+  func many() {
+    #expect(HostileScript.all.count >= 300)
+    for script in HostileScript.all { #expect(HostileScript.statuses[script.expected] != nil) }
+  }
+
+  @Test("Each is contained, and its error names the file", arguments: HostileScript.all)
+  func contained(script: HostileScript) throws {
+    let run = try Command.run(
+      ["run", script.path] + script.arguments + ["--format", "json"])
+    #expect(run.status == HostileScript.statuses[script.expected], "\(run.errors.prefix(400))")
+    for text in script.says { #expect(run.errors.contains(text)) }
+    let error = try run.json()["error"] as? [String: Any]
+    if script.expected == "fine" {
+      #expect(error == nil)
+    } else {
+      let message = try #require(error?["message"] as? String)
+      // An error in a module names that.
+      #expect(message.contains(script.name) || script.name.hasPrefix("require_"), "\(message)")
+      #expect(!message.contains("a nil value)") || script.name == "error_nil.lua")
+    }
+  }
+}

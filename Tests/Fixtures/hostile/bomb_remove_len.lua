@@ -1,0 +1,8 @@
+-- expect: runtime
+-- table.remove where __len says 2^60.
+local l = {}
+function l:attributes(view, item, section, a)
+  table.remove(setmetatable({}, {__len = function() return 1 << 60 end}), 1)
+  return 0, 0, 1, 1
+end
+return l

@@ -1,0 +1,3 @@
+-- expect: runtime
+-- layout.extend of a path.
+return layout.extend '../../etc/passwd'

@@ -1,0 +1,3 @@
+-- expect: runtime
+-- layout.extend of a table.
+return layout.extend {}

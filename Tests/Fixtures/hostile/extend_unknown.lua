@@ -1,0 +1,3 @@
+-- expect: runtime
+-- layout.extend of what is not there.
+return layout.extend 'nothing'

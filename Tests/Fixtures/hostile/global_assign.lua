@@ -1,0 +1,4 @@
+-- expect: runtime
+-- A global is assigned.
+cout = 1
+return {}

@@ -1,0 +1,4 @@
+-- expect: runtime
+-- A global that is not there is read.
+local x = cout
+return {}

@@ -1,0 +1,8 @@
+-- expect: runtime
+-- An item of number math.huge.
+local l = {}
+function l:attributes(view, i) return i, i, 1, 1 end
+function l:prepare(view, out)
+  out:cell(math.huge, 1, 0, 0, 1, 1)
+end
+return l

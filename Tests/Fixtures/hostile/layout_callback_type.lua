@@ -1,0 +1,3 @@
+-- expect: result
+-- attributes is a number.
+return {attributes = 5}

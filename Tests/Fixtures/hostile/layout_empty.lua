@@ -1,0 +1,3 @@
+-- expect: result
+-- A layout with no callback.
+return {}

@@ -1,0 +1,3 @@
+-- expect: result
+-- The layout is the table of globals.
+return _ENV

@@ -1,0 +1,3 @@
+-- expect: result
+-- A script that returns nothing.
+local x = 1

@@ -1,0 +1,3 @@
+-- expect: result
+-- A script that returns a function.
+return function() end

@@ -1,0 +1,4 @@
+-- expect: budget
+-- The chunk itself never ends.
+while true do end
+return {}

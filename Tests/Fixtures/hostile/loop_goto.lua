@@ -1,0 +1,4 @@
+-- expect: budget
+-- A goto loop instead of while.
+::again::
+goto again

@@ -1,0 +1,4 @@
+-- expect: runtime
+-- debug.sethook() must not be there.
+local x = debug.sethook()
+return {}

@@ -1,0 +1,4 @@
+-- expect: runtime
+-- load("while true do end") must not be there.
+local x = load("while true do end")
+return {}

@@ -1,0 +1,4 @@
+-- expect: runtime
+-- loadfile("/etc/passwd") must not be there.
+local x = loadfile("/etc/passwd")
+return {}

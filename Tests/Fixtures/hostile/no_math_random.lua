@@ -1,0 +1,4 @@
+-- expect: runtime
+-- math.random() must not be there.
+local x = math.random()
+return {}

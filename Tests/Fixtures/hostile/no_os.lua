@@ -1,0 +1,4 @@
+-- expect: runtime
+-- os.execute("true") must not be there.
+local x = os.execute("true")
+return {}

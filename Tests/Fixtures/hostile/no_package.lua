@@ -1,0 +1,4 @@
+-- expect: runtime
+-- package.loadlib("libc.so.6", "*") must not be there.
+local x = package.loadlib("libc.so.6", "*")
+return {}

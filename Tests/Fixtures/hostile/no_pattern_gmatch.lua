@@ -1,0 +1,4 @@
+-- expect: runtime
+-- string.gmatch is gone, too.
+local x = ("a"):gmatch(".")
+return {}

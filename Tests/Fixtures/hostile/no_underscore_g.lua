@@ -1,0 +1,4 @@
+-- expect: runtime
+-- _G is no global of a script.
+local x = _G.print
+return {}

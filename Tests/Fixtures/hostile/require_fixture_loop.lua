@@ -1,0 +1,4 @@
+-- expect: budget
+-- A module that never ends.
+require 'loop_chunk'
+return {}

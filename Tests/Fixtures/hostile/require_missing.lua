@@ -1,0 +1,4 @@
+-- expect: runtime
+-- require of what is not there.
+require 'no.such.module'
+return {}

@@ -1,0 +1,4 @@
+-- expect: runtime
+-- require of an absolute path.
+require '/etc/passwd'
+return {}

@@ -1,0 +1,4 @@
+-- expect: runtime
+-- A script that requires itself.
+require 'require_self'
+return {}

@@ -1,0 +1,4 @@
+-- expect: runtime
+-- require with slashes and dots.
+require '../../etc/passwd'
+return {}

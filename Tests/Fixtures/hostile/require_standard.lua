@@ -1,0 +1,4 @@
+-- expect: runtime
+-- require of a standard library.
+local io = require 'io'
+return {}

@@ -1,0 +1,4 @@
+-- expect: runtime
+-- require of a name with a zero byte that hides the rest.
+require 'require_zero\0x'
+return {}

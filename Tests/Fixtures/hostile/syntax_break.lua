@@ -1,0 +1,4 @@
+-- expect: syntax
+-- A goto into nowhere.
+goto nowhere
+return {}

@@ -1,0 +1,3 @@
+-- expect: syntax
+-- The text is no Lua.
+return return

@@ -1,0 +1,3 @@
+-- expect: syntax
+-- A long string that never ends.
+local s = [==[ no end ]=]
