@@ -128,11 +128,10 @@ extension LayoutAttributes {
 @_optimize(speed)
 @inline(__always)
 private func fingerprint(_ element: UnsafePointer<LayoutAttributes>, _ flags: UInt32) -> UInt64 {
-  // The multiply and fold of wyhash (Wang Yi, 2019), two numbers at a time. The products do not wait for each other.
+  // Two numbers at a time: the products do not wait for each other.
   @inline(__always)
   func fold(_ x: UInt64, _ y: UInt64, _ salt: UInt64) -> UInt64 {
-    let product = (x ^ salt).multipliedFullWidth(by: y ^ (salt << 32 | salt >> 32))
-    return product.high ^ product.low
+    LayoutCore.fold(x ^ salt, y ^ (salt << 32 | salt >> 32))
   }
   let id = element.pointee.id
   let center = element.pointee.center

@@ -5,7 +5,6 @@ struct Answers {
   private var attributes: [LayoutAttributes] = []
   private var states: [State] = []
   private var places = PlaceTable()
-  private var room = 0
   /// What was forgotten since the last pass was over, to go back to when the one that runs fails.
   private var forgotten: [(place: Int, state: State, attributes: LayoutAttributes)] = []
 
@@ -58,17 +57,10 @@ extension Answers {
 
   @inline(__always)
   private mutating func append(_ a: LayoutAttributes, _ state: State) {
-    let place = attributes.count
     attributes.append(a)
     states.append(state)
-    if place < room { return places.insert(place, hash: attributes[place].id.spreadHash) }
-    makeRoom()
-  }
-
-  private mutating func makeRoom() {
-    room = max(64, 2 * room)
-    places.reset(room: room)
-    for i in attributes.indices { places.insert(i, hash: attributes[i].id.spreadHash) }
+    let attributes = attributes
+    places.insert(attributes.count - 1) { attributes[$0].id.spreadHash }
   }
 
   /// Makes an element be asked for again.

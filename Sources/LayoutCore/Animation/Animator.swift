@@ -5,7 +5,6 @@ struct Animator {
   private(set) var flights: [Flight] = []
   /// The places of the flights of what the layout still has.
   private var places = PlaceTable()
-  private var room = 0
   /// What a tick needs of everything that is seen, and where it was seen last: what is visible, then flights of what is
   /// not. And which list of visible elements that was found out for, 0 for none.
   private var legs: [Leg] = []
@@ -73,10 +72,12 @@ extension Animator {
         countFlight(of: flight.motion)
         return
       }
-      if flights.count >= room { indexFlights(room: 2 * flights.count + 16) }
-      places.insert(flights.count, hash: flight.id.spreadHash)
     }
     flights.append(flight)
+    if flight.ghost == 0 {
+      let flights = flights
+      places.insert(flights.count - 1) { flights[$0].id.spreadHash }
+    }
     countFlight(of: flight.motion)
   }
 
@@ -128,13 +129,12 @@ extension Animator {
       }
     }
     flights = left
-    indexFlights(room: flights.count)
+    indexFlights()
   }
 
-  private mutating func indexFlights(room: Int) {
+  private mutating func indexFlights() {
     knownVersion = 0
-    self.room = room
-    places.reset(room: room)
+    places.reset(room: flights.count)
     for i in flights.indices where flights[i].ghost == 0 {
       places.insert(i, hash: flights[i].id.spreadHash)
     }
@@ -167,7 +167,7 @@ extension Animator {
     for i in flights.indices where flights[i].ghost == 0 {
       if let id = map.newID(of: flights[i].id) { flights[i].rename(id) }
     }
-    indexFlights(room: flights.count)
+    indexFlights()
   }
 
   /// Keeps everything in its place on the screen when the bounds move.

@@ -99,13 +99,12 @@ extension Flight {
       if let value = a.values[entry.name] { a.values[entry.name] = value + entry.value * seconds }
     }
     guard let (speed, isOfParts) = v.transform else { return }
-    if isOfParts, let from = TransformParts(from.transform3D),
-      let to = TransformParts(to.transform3D)
-    {
-      a.transform3D =
-        from.interpolated(to: to, state.progress).moved(at: speed, for: seconds)
-        .transform
-    } else if !isOfParts {
+    if isOfParts {
+      let mix = TransformMix(from.transform3D, to.transform3D, byComponents: false)
+      if let parts = mix.parts(at: state.progress) ?? TransformParts(from.transform3D) {
+        a.transform3D = parts.moved(at: speed, for: seconds).transform
+      }
+    } else {
       var numbers = a.transform3D.components
       for i in numbers.indices { numbers[i] += speed[i] * seconds }
       a.transform3D = Transform3D(numbers)

@@ -3,19 +3,12 @@ extension Transform3D {
   /// that rotations stay rigid; number by number where one of the two flattens space.
   public func interpolated(to b: Transform3D, _ t: Double) -> Transform3D {
     if t == 0 || self == b { return self }
-    if t == 1 { return b }
-    guard let from = TransformParts(self), let to = TransformParts(b) else {
-      return interpolatedByComponents(to: b, t)
-    }
-    return from.interpolated(to: to, t).transform
+    return t == 1 ? b : TransformMix(self, b, byComponents: false).transform(at: t)
   }
 
   /// The transform at a progress, number by number.
   public func interpolatedByComponents(to b: Transform3D, _ t: Double) -> Transform3D {
-    var now = components
-    let other = b.components
-    for i in now.indices { now[i] += (other[i] - now[i]) * t }
-    return Transform3D(now)
+    self == b ? self : TransformMix(self, b, byComponents: true).transform(at: t)
   }
 
   /// The sixteen numbers from m11 to m44.

@@ -38,15 +38,30 @@ extension UnsafePointer<TransformMix> {
   /// The transform at a progress, of a mix that is not constant.
   @_optimize(speed)
   func transform(at t: Double) -> Transform3D {
-    if pointee.kind == .components {
-      var now = pointee.from
-      for i in now.indices { now[i] += pointee.change[i] * t }
-      return Transform3D(now)
-    }
+    if pointee.kind == .parts { return parts(at: t).transform }
+    var now = pointee.from
+    for i in now.indices { now[i] += pointee.change[i] * t }
+    return Transform3D(now)
+  }
+
+  /// The parts at a progress, of a mix by parts: the rotation the shorter way round, the rest linearly.
+  @inline(__always)
+  fileprivate func parts(at t: Double) -> TransformParts {
     var linear = InlineArray<13, Double>(repeating: 0)
     for i in linear.indices { linear[i] = pointee.from[i] + pointee.change[i] * t }
     let turn = pointee.turn
     let rotation = pointee.rotation.turned(by: (turn.x * t, turn.y * t, turn.z * t))
-    return TransformParts(linear, rotation).transform
+    return TransformParts(linear, rotation)
+  }
+}
+
+extension TransformMix {
+  func transform(at t: Double) -> Transform3D {
+    withUnsafePointer(to: self) { $0.transform(at: t) }
+  }
+
+  /// nil for a mix that is not by parts.
+  func parts(at t: Double) -> TransformParts? {
+    kind == .parts ? withUnsafePointer(to: self) { $0.parts(at: t) } : nil
   }
 }

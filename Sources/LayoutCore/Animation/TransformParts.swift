@@ -112,18 +112,6 @@ struct TransformParts {
       m41: t.x, m42: t.y, m43: t.z, m44: t.x * p.x + t.y * p.y + t.z * p.z + p.w)
   }
 
-  /// The parts between these and others: the rotation the shorter way round, the rest linearly.
-  func interpolated(to b: TransformParts, _ t: Double) -> TransformParts {
-    let turn = turn(to: b)
-    var parts = self
-    var numbers = linear
-    let others = b.linear
-    for i in numbers.indices { numbers[i] += (others[i] - numbers[i]) * t }
-    parts.linear = numbers
-    parts.rotation = rotation.turned(by: (turn.x * t, turn.y * t, turn.z * t))
-    return parts
-  }
-
   /// The turn from this rotation to that of others, the shorter way.
   func turn(to b: TransformParts) -> Quaternion.Row { rotation.turn(to: b.rotation) }
 

@@ -3,12 +3,11 @@ package struct ElementSet: Sendable {
   /// The elements in the order in which they came.
   package private(set) var ids: [ElementID] = []
   private var places = PlaceTable()
-  private var room = 0
 
   package init() {}
 
   package init(_ elements: [LayoutAttributes]) {
-    makeRoom(elements.count)
+    places.reset(room: elements.count)
     for i in elements.indices { insert(elements[i].id) }
   }
 
@@ -28,15 +27,9 @@ extension ElementSet {
   @discardableResult
   package mutating func insert(_ id: ElementID) -> Bool {
     if contains(id) { return false }
-    if ids.count == room { makeRoom(2 * room + 8) }
-    places.insert(ids.count, hash: id.spreadHash)
     ids.append(id)
+    let ids = ids
+    places.insert(ids.count - 1) { ids[$0].spreadHash }
     return true
-  }
-
-  private mutating func makeRoom(_ count: Int) {
-    room = count
-    places.reset(room: count)
-    for i in ids.indices { places.insert(i, hash: ids[i].spreadHash) }
   }
 }

@@ -54,15 +54,9 @@ extension OrderedIndex {
   func forEach(in rect: Rect, of frames: borrowing FrameList, _ body: (Int) -> Void) {
     let start = isVertical ? rect.minY : rect.minX
     let end = isVertical ? rect.maxY : rect.maxX
-    var low = 0
-    var high = farthest.count
-    while low < high {
-      let middle = (low + high) / 2
-      if farthest[middle] >= start { high = middle } else { low = middle + 1 }
-    }
-    while low < farthest.count {
-      let position = order.isEmpty ? low : Int(order[low])
-      low += 1
+    for place in farthest.indices.partitioningIndex(where: { farthest[$0] >= start }
+    )..<farthest.count {
+      let position = order.isEmpty ? place : Int(order[place])
       guard let frame = frames.frame(at: position) else { continue }
       if (isVertical ? frame.minY : frame.minX) >= end { break }
       if rect.isTouched(by: frame) { body(position) }

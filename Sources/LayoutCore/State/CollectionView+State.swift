@@ -98,11 +98,7 @@ extension CollectionView {
     var left = lost.count
     forEachIdentifier { path, id in
       // The first of those with this id.
-      var (low, high) = (0, lost.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if items[lost[middle]].identifier < id { low = middle + 1 } else { high = middle }
-      }
+      var low = lost.indices.partitioningIndex(where: { items[lost[$0]].identifier >= id })
       while low < lost.count, items[lost[low]].identifier == id {
         if paths[lost[low]] == nil {
           paths[lost[low]] = path

@@ -4,6 +4,7 @@ package struct PlaceTable: Sendable {
   /// -1 for an empty slot.
   private var slots: [Int32] = []
   private var mask = 0
+  private var count = 0
 
   package init() {}
 }
@@ -15,6 +16,7 @@ extension PlaceTable {
     var size = 16
     while size < room * 2 { size *= 2 }
     mask = size - 1
+    count = 0
     if slots.count < size {
       slots = [Int32](repeating: -1, count: size)
     } else {
@@ -22,9 +24,23 @@ extension PlaceTable {
     }
   }
 
-  /// Adds a place; there must be room for it.
+  /// Adds a place and makes room where there is none left.
+  ///
+  /// - Parameter hash: of every place in the table, and of the new one.
+  @inline(__always)
+  package mutating func insert(_ place: Int, _ hash: (Int) -> UInt64) {
+    if slots.isEmpty || 2 * count > mask {
+      let places = slots.prefix(slots.isEmpty ? 0 : mask + 1).filter { $0 >= 0 }
+      reset(room: 2 * count + 8)
+      for other in places { insert(Int(other), hash: hash(Int(other))) }
+    }
+    insert(place, hash: hash(place))
+  }
+
+  /// Adds a place for which `reset` has made room.
   @inline(__always)
   package mutating func insert(_ place: Int, hash: UInt64) {
+    count += 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] >= 0 { slot = (slot + 1) & mask }
     slots[slot] = Int32(truncatingIfNeeded: place)
@@ -44,15 +60,21 @@ extension PlaceTable {
   }
 }
 
-/// A number spread over 64 bits: the multiply and fold of wyhash (Wang Yi, 2019).
+/// The multiply and fold of wyhash (Wang Yi, 2019).
 @inline(__always)
-package func spread(_ number: UInt64) -> UInt64 {
-  let product = (number ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+package func fold(_ x: UInt64, _ y: UInt64) -> UInt64 {
+  let product = x.multipliedFullWidth(by: y)
   return product.high ^ product.low
 }
 
+/// A number spread over 64 bits.
+@inline(__always)
+package func spread(_ number: UInt64) -> UInt64 {
+  fold(number ^ 0x9E37_79B9_7F4A_7C15, 0xA076_1D64_78BD_642F)
+}
+
 extension ElementID {
-  /// For tables of places: a Hasher costs ten times as much.
+  /// For tables of places.
   @inline(__always)
   package var spreadHash: UInt64 {
     let place =

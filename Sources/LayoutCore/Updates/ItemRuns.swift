@@ -40,14 +40,9 @@ extension ItemRuns {
   ///
   /// - Complexity: O(log runs)
   subscript(ordinal: Int) -> Int? {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(runs[middle].start) <= ordinal { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
-    let run = runs[low - 1]
+    let next = runs.indices.partitioningIndex(where: { Int(runs[$0].start) > ordinal })
+    guard next > 0 else { return nil }
+    let run = runs[next - 1]
     let offset = ordinal - Int(run.start)
     return offset < Int(run.count) ? Int(run.target) + offset : nil
   }
@@ -63,8 +58,7 @@ struct ItemMarks: Sendable {
   private(set) var entries: [(ordinal: Int, marks: UpdateMarks)] = []
   private var places = PlaceTable()
 
-  /// - Parameter room: the most items that are marked.
-  init(room: Int = 0) { places.reset(room: room) }
+  init() {}
 }
 
 extension ItemMarks {
@@ -81,8 +75,9 @@ extension ItemMarks {
   mutating func insert(_ marks: UpdateMarks, at ordinal: Int) {
     let place = place(of: ordinal)
     if place >= 0 { return entries[place].marks.formUnion(marks) }
-    places.insert(entries.count, hash: spread(UInt64(ordinal)))
     entries.append((ordinal, marks))
+    let entries = entries
+    places.insert(entries.count - 1) { spread(UInt64(entries[$0].ordinal)) }
   }
 
   /// The marked items in order.

@@ -73,7 +73,6 @@ extension SnapshotDifference {
 
   /// What the updates say of old items.
   private mutating func markItems() {
-    map.itemMarks = ItemMarks(room: updates.count)
     for update in updates {
       switch update {
       case .deleteItem(let path): map.itemMarks.insert(.deleted, at: map.old.ordinal(of: path))
@@ -118,12 +117,7 @@ private func longestIncreasing(_ numbers: [Int32]) -> [Bool] {
     var low = ends.count
     // Most often it goes on.
     if let last = ends.last, last >= number {
-      var high = low
-      low = 0
-      while low < high {
-        let middle = (low + high) / 2
-        if ends[middle] < number { low = middle + 1 } else { high = middle }
-      }
+      low = ends.indices.partitioningIndex(where: { ends[$0] >= number })
     }
     if low > 0 { before[i] = places[low - 1] }
     if low == ends.count {

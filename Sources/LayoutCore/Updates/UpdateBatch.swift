@@ -5,19 +5,17 @@ struct UpdateBatch {
   private var map: UpdateMap
   private var oldSections: [UpdateMarks]
   private var newSections: [UpdateMarks]
-  private var oldItems: ItemMarks
-  private var newItems: ItemMarks
+  private var oldItems = ItemMarks()
+  private var newItems = ItemMarks()
   private var runs: [ItemRuns.Run] = []
   /// What repairing left out.
   private(set) var repaired = 0
 
-  private init(old: SectionCounts, new: SectionCounts, room: Int, repairs: Bool) {
+  private init(old: SectionCounts, new: SectionCounts, repairs: Bool) {
     self.repairs = repairs
     map = UpdateMap(old: old, new: new)
     oldSections = Array(repeating: [], count: old.sectionCount)
     newSections = Array(repeating: [], count: new.sectionCount)
-    oldItems = ItemMarks(room: room)
-    newItems = ItemMarks(room: room)
   }
 
   /// - Parameter repairs: operations that are there twice count once instead of being refused.
@@ -27,7 +25,7 @@ struct UpdateBatch {
   static func resolve(
     _ updates: [Update], old: SectionCounts, new: SectionCounts, repairs: Bool = false
   ) throws(LayoutError) -> (map: UpdateMap, repaired: Int) {
-    var batch = UpdateBatch(old: old, new: new, room: updates.count, repairs: repairs)
+    var batch = UpdateBatch(old: old, new: new, repairs: repairs)
     for update in updates { try batch.noteSection(update) }
     try batch.mapSections()
     for update in updates { try batch.noteItem(update) }
@@ -212,12 +210,7 @@ extension UpdateBatch {
   /// The places of the entries whose ordinals lie in a range.
   private func entries(_ list: [Entry], in range: Range<Int>) -> Range<Int> {
     func first(from ordinal: Int) -> Int {
-      var (low, high) = (0, list.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if list[middle].ordinal < ordinal { low = middle + 1 } else { high = middle }
-      }
-      return low
+      list.indices.partitioningIndex(where: { list[$0].ordinal >= ordinal })
     }
     return first(from: range.lowerBound)..<first(from: range.upperBound)
   }

@@ -65,12 +65,7 @@ extension SectionCounts {
   public func indexPath(ofOrdinal ordinal: Int) -> IndexPath {
     if sectionCount == 1 { return IndexPath(item: ordinal, section: 0) }
     // The last section that starts at or before the ordinal, past empty ones.
-    var low = 0
-    var high = sectionCount - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if starts[middle] <= ordinal { low = middle } else { high = middle - 1 }
-    }
-    return IndexPath(item: ordinal - starts[low], section: low)
+    let section = (1..<max(1, sectionCount)).partitioningIndex(where: { starts[$0] > ordinal }) - 1
+    return IndexPath(item: ordinal - starts[section], section: section)
   }
 }

@@ -106,20 +106,9 @@ extension SectionPlan {
   /// The sections that touch a stretch along the scroll axis.
   func sections(from low: Double, to high: Double) -> Range<Int> {
     if mayOverlap { return sections.indices }
-    let first = partition { sections[$0].end >= low }
-    let end = partition { sections[$0].start >= high }
+    let first = sections.indices.partitioningIndex(where: { sections[$0].end >= low })
+    let end = sections.indices.partitioningIndex(where: { sections[$0].start >= high })
     return first..<max(first, end)
-  }
-
-  /// The first section that a condition holds for, which holds for all after it.
-  private func partition(_ condition: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = sections.count
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   /// Calls a closure with the headers and footers that may touch a rectangle.

@@ -86,13 +86,10 @@ extension Rows {
   @inline(__always)
   func forEach(from low: Double, to high: Double, _ body: (Int, LineBox) -> Void) {
     // The last block that starts before the stretch does.
-    var block = 0
-    var end = sums.count - 1
-    while block + 1 < end {
-      let middle = (block + end) / 2
-      let place = start + sums[middle] + spacing * Double(middle * Self.blockSize)
-      if place < low { block = middle } else { end = middle }
-    }
+    let next = (1..<max(1, sums.count - 1)).partitioningIndex(where: {
+      start + sums[$0] + spacing * Double($0 * Self.blockSize) >= low
+    })
+    let block = next - 1
     var item = block * Self.blockSize
     guard item < count else { return }
     var place = start + sums[block] + spacing * Double(item)

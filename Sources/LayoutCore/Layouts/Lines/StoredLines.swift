@@ -77,23 +77,15 @@ extension StoredLines {
   @inline(__always)
   func forEach(from first: Double, to last: Double, _ body: (Int, LineBox) -> Void) {
     let (low, high) = (first - shift, last - shift)
-    var line = 0
-    if isAscending {
-      var end = lines.count
-      while line < end {
-        let middle = (line + end) / 2
-        if lines[middle].farthest >= low { end = middle } else { line = middle + 1 }
-      }
-    }
-    while line < lines.count {
+    let start =
+      isAscending ? lines.indices.partitioningIndex(where: { lines[$0].farthest >= low }) : 0
+    for line in start..<lines.count {
       if lines[line].start >= high {
         if isAscending { return }
-        line += 1
         continue
       }
       let end = line + 1 < lines.count ? Int(lines[line + 1].firstItem) : boxes.count
       for item in Int(lines[line].firstItem)..<end { body(item, box(of: item)) }
-      line += 1
     }
   }
 }
