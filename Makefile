@@ -19,13 +19,25 @@ APT := $(if $(filter 0,$(shell id -u)),apt-get,sudo apt-get)
 need = @missing=""; for pair in $(1); do test -e "$${pair\#*:}" || missing="$$missing $${pair%%:*}"; done; \
   if test -n "$$missing"; then echo "installing$$missing"; $(APT) update -qq && DEBIAN_FRONTEND=noninteractive $(APT) install -y -qq $$missing >/dev/null; fi
 CORE_PACKAGES := gcc:/usr/bin/gcc liblua5.4-dev:/usr/include/lua5.4/lua.h libcairo2-dev:/usr/include/cairo/cairo.h pkg-config:/usr/bin/pkg-config
-TEST_PACKAGES := valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake lua5.4:/usr/bin/luac5.4 binutils:/usr/bin/nm clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
+TEST_PACKAGES := valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake lua5.4:/usr/bin/luac5.4 libluajit-5.1-dev:/usr/include/luajit-2.1/luajit.h dpkg-dev:/usr/bin/dpkg-source binutils:/usr/bin/nm clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
 
 EXAMPLE_PACKAGES := libsdl2-dev:/usr/include/SDL2/SDL.h libsdl2-ttf-dev:/usr/include/SDL2/SDL_ttf.h
 GALLERY_PACKAGES := xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth imagemagick:/usr/bin/compare fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 
 EMBEDDED := .build-embedded/release/liblayoutlua-static.a
+
+# LUA=private compiles Debian's Lua into the library and hides it, for hosts that have another Lua, as LuaJIT: two that
+# define the same symbols cannot live in one process otherwise.
+LUA ?= system
+ifeq ($(LUA),private)
+LIB := build/lib-private
+LUA_OBJECT := build/lua.o
+LUA_LINK :=
+else
 LIB := build/lib
+LUA_OBJECT :=
+LUA_LINK := $(shell pkg-config --libs lua5.4 2>/dev/null || echo -llua5.4)
+endif
 
 .PHONY: help deps build run test lib install display examples bench bench-quick types gallery format lint clean
 
@@ -61,7 +73,7 @@ test: deps lib ## run every test there is
 	echo "$$passed passed, $$failed failed"; \
 	test $$failed = 0
 
-lib: deps ## build the C library: build/lib/liblayoutlua.{a,so}
+lib: deps $(LUA_OBJECT) ## build the C library: build/lib/liblayoutlua.{a,so}; LUA=private hides a Lua in it
 	@# The archive is made anew: objects of sources that are gone would stay in it.
 	@rm -f $(EMBEDDED)
 	LAYOUTLUA_EMBEDDED=1 $(SWIFT) build -c release --scratch-path .build-embedded --product layoutlua-static
@@ -69,18 +81,22 @@ lib: deps ## build the C library: build/lib/liblayoutlua.{a,so}
 	@# One object with nothing but lyl_* outside, in a plain archive. Embedded Swift compiles a module's code
 	@# again into each module that uses it, so members are taken as the header's functions need them, and of
 	@# what is there twice one copy: the whole archive would hold everything three times.
-	ld -r --gc-sections -o $(LIB)/layoutlua.o $(FUNCTIONS:%=-u %) $(EMBEDDED)
+	ld -r --gc-sections -o $(LIB)/layoutlua.o $(FUNCTIONS:%=-u %) $(EMBEDDED) $(LUA_OBJECT)
 	objcopy --wildcard --keep-global-symbol='lyl_*' --strip-debug $(LIB)/layoutlua.o
 	rm -f $(LIB)/liblayoutlua.a
 	ar rcs $(LIB)/liblayoutlua.a $(LIB)/layoutlua.o
 	printf '{ global: lyl_*; local: *; };\n' > $(LIB)/exports.map
 	$(CC) -shared -o $(LIB)/$(SONAME).$(VERSION) $(LIB)/layoutlua.o \
 	  -Wl,-soname,$(SONAME) -Wl,--version-script=$(LIB)/exports.map -Wl,--gc-sections -Wl,--no-undefined -Wl,--as-needed -Wl,-z,noseparate-code -Wl,-z,pack-relative-relocs \
-	  $$(pkg-config --libs lua5.4) -lm
+	  $(LUA_LINK) -lm
 	strip --strip-unneeded $(LIB)/$(SONAME).$(VERSION)
 	ln -sf $(SONAME).$(VERSION) $(LIB)/$(SONAME)
 	ln -sf $(SONAME) $(LIB)/liblayoutlua.so
 	rm -f $(LIB)/layoutlua.o $(LIB)/exports.map
+
+build/lua.o: packaging/private-lua
+	$(call need,dpkg-dev:/usr/bin/dpkg-source)
+	packaging/private-lua $@
 
 # The installed command carries its runtime, so that it runs where no Swift is.
 STATIC := .build-static/release/layoutlua
@@ -100,7 +116,7 @@ install: lib ## install library, header, command, scripts and manual; PREFIX and
 	ln -sf $(SONAME) $(LIB_DIR)/liblayoutlua.so
 	printf '%s\n' 'prefix=$(PREFIX)' 'includedir=$${prefix}/include' 'libdir=$${prefix}/lib' '' \
 	  'Name: layoutlua' 'Description: Scriptable collection-view layout engine' 'Version: $(VERSION)' \
-	  'Cflags: -I$${includedir}' 'Libs: -L$${libdir} -llayoutlua' 'Requires.private: lua5.4' 'Libs.private: -lm' \
+	  'Cflags: -I$${includedir}' 'Libs: -L$${libdir} -llayoutlua' $(if $(LUA_OBJECT),,'Requires.private: lua5.4') 'Libs.private: -lm' \
 	  > $(LIB_DIR)/pkgconfig/layoutlua.pc
 	printf '%s\n' 'get_filename_component(_prefix "$${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)' \
 	  'add_library(layoutlua::layoutlua SHARED IMPORTED)' 'set_target_properties(layoutlua::layoutlua PROPERTIES' \
