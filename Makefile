@@ -39,7 +39,7 @@ LUA_OBJECT :=
 LUA_LINK := $(shell pkg-config --libs lua5.4 2>/dev/null || echo -llua5.4)
 endif
 
-.PHONY: help deps build run test lib install display examples bench bench-quick types gallery format lint clean
+.PHONY: help deps build run test lib tsan install display examples bench bench-quick types gallery format lint clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@
@@ -93,6 +93,12 @@ lib: deps $(LUA_OBJECT) ## build the C library: build/lib/liblayoutlua.{a,so}; L
 	ln -sf $(SONAME).$(VERSION) $(LIB)/$(SONAME)
 	ln -sf $(SONAME) $(LIB)/liblayoutlua.so
 	rm -f $(LIB)/layoutlua.o $(LIB)/exports.map
+
+tsan: deps ## run the threads' program under ThreadSanitizer
+	$(SWIFT) build --sanitize thread --scratch-path .build-tsan --product layoutlua-static
+	clang -std=c99 -g -fsanitize=thread -Iinclude -c Tests/CHost/threads.c -o .build-tsan/threads.o
+	swiftc -sanitize=thread .build-tsan/threads.o .build-tsan/debug/liblayoutlua-static.a $(LUA_LINK) -o .build-tsan/threads
+	.build-tsan/threads
 
 build/lua.o: packaging/private-lua
 	$(call need,dpkg-dev:/usr/bin/dpkg-source)

@@ -29,8 +29,9 @@
      is an error, never a crash. lyl_engine_last_error says in words what was wrong.
    - Borrowed memory (spans, error texts, strings in values) stays valid until the next call on the
      same view, layout or engine that can change it; lyl_view_bounds and lyl_view_revision change nothing.
-   - An engine and all that was made from it belong to one thread at a time; engines are independent.
-     lyl_engine_interrupt alone may be called from any thread or signal handler.
+   - An engine and all that was made from it belong to one thread at a time; engines are independent. A call while
+     another thread is in one is LYL_E_WRONG_THREAD, or, without a status, answers as for NULL; what is borrowed, as
+     lyl_engine_last_error, nobody guards. lyl_engine_interrupt alone may be called from any thread or signal handler.
    - Destroy handles in any order: an engine lives until its last layout and view are gone.
    - Structs that the host fills begin with struct_size, best set by an INIT macro or sizeof; zero is
      the default of every other field. The library refuses a size below that of the first version.
@@ -91,7 +92,7 @@ enum {
   LYL_E_NOT_FOUND = -4,        /* no such name, parameter, method or element */
   LYL_E_BUFFER_TOO_SMALL = -5, /* nothing was written; the count says how much room is needed */
   LYL_E_REENTRANT = -6,        /* called from inside a callback that this call would disturb */
-  LYL_E_WRONG_THREAD = -7,     /* called on another thread than the engine's */
+  LYL_E_WRONG_THREAD = -7,     /* another thread is in a call of the engine; nothing was touched */
   LYL_E_STATE = -8,            /* not possible now: a layout that serves another view, say */
   LYL_E_IO = -9,               /* a file cannot be read */
   LYL_E_LUA_SYNTAX = -20,      /* the script cannot be compiled */

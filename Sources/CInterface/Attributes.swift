@@ -122,5 +122,6 @@ public func viewAttributeValue(
 
 @_cdecl("lyl_view_revision")
 public func viewRevision(_ view: OpaquePointer?) -> UInt64 {
-  viewHandle(view)?.view.revision ?? 0
+  guard let handle = viewHandle(view) else { return 0 }
+  return handle.engine.ask { handle.view.revision } ?? 0
 }

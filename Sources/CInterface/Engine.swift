@@ -37,7 +37,8 @@ public func engineLastError(_ engine: OpaquePointer?) -> UnsafePointer<lyl_error
 public func engineSetLog(
   _ engine: OpaquePointer?, _ fn: lyl_log_fn?, _ user: UnsafeMutableRawPointer?, _ level: Int32
 ) {
-  engineHandle(engine)?.setLog(fn, user, level)
+  guard let engine = engineHandle(engine) else { return }
+  engine.ask { engine.setLog(fn, user, level) }
 }
 
 @_cdecl("lyl_engine_set_limits")
@@ -66,21 +67,24 @@ public func engineInterrupt(_ engine: OpaquePointer?) {
 @_cdecl("lyl_engine_memory")
 public func engineMemory(_ engine: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_memory_info>?) {
   guard let engine = engineHandle(engine), let out else { return }
-  out.pointee = engine.memory
+  engine.ask { out.pointee = engine.memory }
 }
 
 @_cdecl("lyl_engine_collect")
 public func engineCollect(_ engine: OpaquePointer?, _ budgetMicroseconds: UInt32) -> Bool {
-  engineHandle(engine)?.scripts.collectGarbage(microseconds: budgetMicroseconds) ?? false
+  guard let engine = engineHandle(engine) else { return false }
+  return engine.ask { engine.scripts.collectGarbage(microseconds: budgetMicroseconds) } ?? false
 }
 
 @_cdecl("lyl_engine_kind")
 public func engineKind(_ engine: OpaquePointer?, _ name: UnsafePointer<CChar>?) -> lyl_kind {
   guard let engine = engineHandle(engine), let name, name.pointee != 0 else { return LYL_NONE }
-  return engine.scripts.names.number(of: String(cString: name)) ?? LYL_NONE
+  return engine.ask { engine.scripts.names.number(of: String(cString: name)) ?? LYL_NONE }
+    ?? LYL_NONE
 }
 
 @_cdecl("lyl_engine_kind_name")
 public func engineKindName(_ engine: OpaquePointer?, _ kind: lyl_kind) -> UnsafePointer<CChar>? {
-  engineHandle(engine)?.kindName(kind)
+  guard let engine = engineHandle(engine) else { return nil }
+  return engine.ask { engine.kindName(kind) } ?? nil
 }

@@ -1,10 +1,13 @@
 internal import CLayoutLua
+internal import CLuaHost
 internal import LayoutCore
 internal import LuaLayout
 
 /// What a lyl_engine points to. Layouts and views keep it alive.
 final class EngineHandle {
   let scripts: ScriptEnvironment
+  /// Keeps a second thread out: what it calls answers LYL_E_WRONG_THREAD, and nothing is touched.
+  let gate = lch_gate_create()
   private let sink: LogSink
   private let error: UnsafeMutablePointer<lyl_error_info>
   private var errorTexts: [UnsafeMutablePointer<CChar>] = []
@@ -42,6 +45,7 @@ final class EngineHandle {
     for text in errorTexts { text.deallocate() }
     for entry in kindNames { entry.name.deallocate() }
     error.deallocate()
+    lch_gate_destroy(gate)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import CLayoutLua
+internal import CLuaHost
 internal import LayoutCore
 internal import LuaLayout
 
@@ -168,29 +169,47 @@ func withEngine(
   _ pointer: OpaquePointer?, _ body: (EngineHandle) throws(LayoutError) -> Void
 ) -> lyl_status {
   guard let engine = engineHandle(pointer) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
-  defer { withExtendedLifetime(engine) {} }
-  do { try body(engine) } catch { return engine.record(error) }
-  return lyl_status(LYL_OK)
+  return engine.enter { () throws(LayoutError) in try body(engine) }
 }
 
 func withLayout(
   _ pointer: OpaquePointer?, _ body: (LayoutHandle) throws(LayoutError) -> Void
 ) -> lyl_status {
   guard let layout = layoutHandle(pointer) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
-  // The layout's view runs callbacks, too, that may release it.
-  let view = layout.layout.collectionView?.host
-  defer { withExtendedLifetime((layout, view)) {} }
-  do { try body(layout) } catch { return layout.engine.record(error) }
-  return lyl_status(LYL_OK)
+  return layout.engine.enter { () throws(LayoutError) in
+    // The layout's view runs callbacks, too, that may release it.
+    let view = layout.layout.collectionView?.host
+    defer { withExtendedLifetime((layout, view)) {} }
+    try body(layout)
+  }
 }
 
 func withView(
   _ pointer: OpaquePointer?, _ body: (ViewHandle) throws(LayoutError) -> Void
 ) -> lyl_status {
   guard let view = viewHandle(pointer) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
-  defer { withExtendedLifetime(view) {} }
-  do { try body(view) } catch { return view.engine.record(error) }
-  return lyl_status(LYL_OK)
+  return view.engine.enter { () throws(LayoutError) in
+    defer { withExtendedLifetime(view) {} }
+    try body(view)
+  }
+}
+
+extension EngineHandle {
+  /// Runs what one call does, unless another thread is in a call.
+  @inline(__always)
+  fileprivate func enter(_ body: () throws(LayoutError) -> Void) -> lyl_status {
+    guard lch_gate_enter(gate) else { return lyl_status(LYL_E_WRONG_THREAD) }
+    defer { lch_gate_leave(gate) }
+    do { try body() } catch { return record(error) }
+    return lyl_status(LYL_OK)
+  }
+
+  /// What a function without a status answers; nil for a second thread.
+  func ask<T>(_ body: () -> T) -> T? {
+    guard lch_gate_enter(gate) else { return nil }
+    defer { lch_gate_leave(gate) }
+    return body()
+  }
 }
 
 // MARK: Arguments

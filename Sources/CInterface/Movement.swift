@@ -33,7 +33,8 @@ public func viewEndMove(
 
 @_cdecl("lyl_view_data_path")
 public func viewDataPath(_ view: OpaquePointer?, _ path: lyl_index_path) -> lyl_index_path {
-  viewHandle(view).map { lyl_index_path($0.view.dataPath(of: IndexPath(path))) } ?? path
+  guard let handle = viewHandle(view) else { return path }
+  return handle.engine.ask { lyl_index_path(handle.view.dataPath(of: IndexPath(path))) } ?? path
 }
 
 @_cdecl("lyl_view_autoscroll")

@@ -24,7 +24,7 @@ public func viewCreate(
 public func viewDestroy(_ view: OpaquePointer?) {
   guard let view, let handle = viewHandle(view) else { return }
   // While all that a callback may ask for is still there; in the middle of a callback that waits for its end.
-  if !handle.view.isBusy { handle.view.close() }
+  handle.engine.ask { if !handle.view.isBusy { handle.view.close() } }
   Unmanaged<ViewHandle>.fromOpaque(UnsafeRawPointer(view)).release()
 }
 
@@ -94,7 +94,8 @@ public func viewSetEnvironment(
 
 @_cdecl("lyl_view_bounds")
 public func viewBounds(_ view: OpaquePointer?) -> lyl_rect {
-  viewHandle(view).map { lyl_rect($0.view.bounds) } ?? lyl_rect()
+  guard let handle = viewHandle(view) else { return lyl_rect() }
+  return handle.engine.ask { lyl_rect(handle.view.bounds) } ?? lyl_rect()
 }
 
 @_cdecl("lyl_view_content_size")

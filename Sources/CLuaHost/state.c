@@ -132,6 +132,7 @@ char *number_text(char text[NUMBER_TEXT], double v) {
    the script can go on. Budget errors must carry their own place: Lua adds none in a hook. */
 static void mark_trip(lua_State *L, lch_state *s, int32_t code, const char *text) {
   lua_Debug ar;
+  lua_sethook(L, hook, LUA_MASKCOUNT, 1);
   s->tripped = code;
   s->trip_message[0] = 0;
   for (int level = 0; lua_getstack(L, level, &ar); level++) {
@@ -156,7 +157,6 @@ static void hook(lua_State *L, lua_Debug *ar) {
     else if (s->deadline && now() > s->deadline)
       mark_trip(L, s, LCH_E_TIME, time_is_up);
     else return;
-    lua_sethook(L, hook, LUA_MASKCOUNT, 1);
   }
   luaL_error(L, "%s", s->trip_message);
 }
@@ -164,10 +164,7 @@ static void hook(lua_State *L, lua_Debug *ar) {
 /* Raises an error of a class that the script cannot catch for long. Called from C functions only. */
 int trip(lua_State *L, int32_t code, const char *text) {
   lch_state *s = state_of(L);
-  if (!s->tripped) {
-    mark_trip(L, s, code, text);
-    lua_sethook(L, hook, LUA_MASKCOUNT, 1);
-  }
+  if (!s->tripped) mark_trip(L, s, code, text);
   return luaL_error(L, "%s", s->trip_message);
 }
 
@@ -401,7 +398,9 @@ int32_t enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *c
   }
   s->busy = true;
   lua_settop(L, 0);
-  if (!s->options.trusted) lua_sethook(L, hook, LUA_MASKCOUNT, hook_period(s));
+  /* A trip of the entry before may have armed it for a trusted script, too. */
+  if (s->options.trusted) lua_sethook(L, NULL, 0, 0);
+  else lua_sethook(L, hook, LUA_MASKCOUNT, hook_period(s));
   lua_pushcfunction(L, handler);
   lua_pushcfunction(L, body);
   int result = lua_pcall(L, 0, 0, 1);

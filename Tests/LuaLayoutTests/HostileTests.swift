@@ -60,4 +60,23 @@ import Testing
     try bench.view.setOffset(.zero)
     #expect(try bench.view.visible().map { $0.frame } == before)
   }
+
+  /// The clock is looked at where memory is asked for, too: a loop that swallows what is refused there ends as any other.
+  @Test("A script cannot go on by swallowing the memory that was refused when its time was up")
+  func swallowed() throws {
+    let bench = try Bench(
+      """
+      local s = ("x"):rep(40000)
+      local function grow() return s .. s end
+      local function spin() while true do end end
+      local l = {}
+      function l:prepare() pcall(grow) while true do pcall(spin) end end
+      return l
+      """)
+    bench.environment.limits.nanosecondsPerCall = 1
+    bench.environment.applyLimits()
+    let error = #expect(throws: LayoutError.self) { _ = try bench.view.visible() }
+    #expect(error?.code == .luaTime)
+    #expect(error?.message.hasPrefix("test.lua:2: the time budget is used up") == true)
+  }
 }
