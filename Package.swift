@@ -58,10 +58,12 @@ let package = Package(
     .target(
       name: "LayoutRendering", dependencies: ["LayoutCore", "CCairo"],
       swiftSettings: swiftSettings),
+    // Speaks to the library as a C host does, so that the same source runs against the shipped one.
+    .target(name: "EventLog", dependencies: ["CLayoutLua"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "LayoutLuaCLI",
       dependencies: [
-        "LayoutCore", "LuaLayout", "LayoutRendering",
+        "LayoutCore", "LuaLayout", "LayoutRendering", "EventLog", "CInterface",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),

@@ -14,9 +14,10 @@ sticky.demo = { sections = { 7, 8, 6 }, width = 320, height = 400, y = 90 }
 -- screen again.
 function sticky:supplementary(view, kind, item, section, a)
   if sticky.super.supplementary(self, view, kind, item, section, a) == false then return false end
+  if kind ~= "header" or view:items(section) == 0 then return end
   local x, y, width, hero = a:frame()
   local _, first = view:frame_of(1, section)
-  if kind ~= "header" or not first then return end
+  if not first then return end
   local natural = first - self.inset_top - hero
   local top = math.max(view.y + view.inset_top, natural)
   local height = math.max(math.min(self.bar_height, hero), hero - (top - natural))

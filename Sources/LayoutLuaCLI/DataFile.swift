@@ -1,3 +1,4 @@
+import EventLog
 import Foundation
 import LayoutCore
 
@@ -130,7 +131,7 @@ private struct Reader {
     return number
   }
 
-  /// A text becomes a number by FNV-1a, the same from run to run.
+  /// A text becomes a number, the same from run to run.
   func identifier(_ value: JSONValue?, _ place: String) throws -> UInt64 {
     switch value {
     case nil, .null?: return 0
@@ -140,7 +141,7 @@ private struct Reader {
       }
       return id
     case .string(let text)?:
-      return text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+      return Digest.of(text)
     case let other?: throw wrong(other, place, "a text or a whole number")
     }
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The command: `layoutlua run`, `list` and `types`.
+/// The command: `layoutlua run`, `record`, `replay`, `list` and `types`.
 @main
 struct LayoutLuaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,7 +14,9 @@ struct LayoutLuaCommand: ParsableCommand {
         layoutlua run waterfall.lua --data photos.json -o photos.png
       """,
     version: "0.1.0",
-    subcommands: [RunCommand.self, ListCommand.self, TypesCommand.self])
+    subcommands: [
+      RunCommand.self, RecordCommand.self, ReplayCommand.self, ListCommand.self, TypesCommand.self,
+    ])
 
   /// Runs the command with this program's exit codes: ArgumentParser's own for usage is 64, ours is 2.
   static func main() {

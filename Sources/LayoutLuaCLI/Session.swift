@@ -161,9 +161,7 @@ final class Session {
     if let path = options.data { return try DataFile(path: path) }
     if let sections = options.sections { return DataFile(counts: sections.counts) }
     if let items = options.items { return DataFile(counts: [items]) }
-    if !demo.sections.isEmpty { return DataFile(counts: demo.sections) }
-    let items = demo.items ?? 10
-    return DataFile(counts: [items >= 0 && items <= 1e9 ? Int(items) : 10])
+    return DataFile(counts: demo.counts)
   }
 
   private func apply(_ setting: SettingArgument, to layout: CollectionLayout) throws {
@@ -185,6 +183,13 @@ extension CollectionView {
 }
 
 extension ScriptLayout.Demo {
+  /// Items of each section, where nothing else says how many.
+  var counts: [Int] {
+    if !sections.isEmpty { return sections }
+    let items = items ?? 10
+    return [items >= 0 && items <= 1e9 ? Int(items) : 10]
+  }
+
   /// What a built-in layout shows when the command line does not say: wheel and sphere start where
   /// their first row is in front.
   static func native(_ name: String) -> ScriptLayout.Demo {

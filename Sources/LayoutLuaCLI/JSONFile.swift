@@ -1,14 +1,7 @@
+import EventLog
 import Foundation
 
-/// Any JSON value: data files may hold keys that only the script knows.
-enum JSONValue: Equatable, Decodable {
-  case null
-  case bool(Bool)
-  case number(Double)
-  case string(String)
-  case array([JSONValue])
-  case object([String: JSONValue])
-
+extension JSONValue {
   /// Reads a file.
   init(path: String) throws {
     let data: Data
@@ -17,23 +10,6 @@ enum JSONValue: Equatable, Decodable {
     }
     do { self = try JSONDecoder().decode(JSONValue.self, from: data) } catch {
       throw Failure(.data, "\(path):\(Self.line(of: error, in: data)) is not valid JSON")
-    }
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .bool(flag)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else if let text = try? container.decode(String.self) {
-      self = .string(text)
-    } else if let items = try? container.decode([JSONValue].self) {
-      self = .array(items)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
     }
   }
 

@@ -1,0 +1,40 @@
+internal import CLayoutLua
+
+/// A number for everything that was seen, to the last bit: FNV-1a over 64-bit words.
+public struct Digest {
+  public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  public init() {}
+
+  public mutating func add(_ word: UInt64) { value = (value ^ word) &* 0x100_0000_01B3 }
+
+  /// A text as a number, the same from run to run.
+  public static func of(_ text: String) -> UInt64 {
+    var digest = Digest()
+    for byte in text.utf8 { digest.add(UInt64(byte)) }
+    return digest.value
+  }
+
+  mutating func add(_ number: Double) { add(number.bitPattern) }
+
+  mutating func add(_ path: lyl_index_path) { add(UInt64(path.section) << 32 | UInt64(path.item)) }
+
+  mutating func add(_ rect: lyl_rect) {
+    for number in [rect.x, rect.y, rect.width, rect.height] { add(number) }
+  }
+
+  /// All but the revision, which counts calls, and the number of the custom values, which is only lent.
+  mutating func add(_ a: lyl_attributes) {
+    add(UInt64(a.category) << 32 | UInt64(a.kind))
+    add(a.path)
+    add(a.identifier)
+    add(a.frame)
+    for number in [a.center.x, a.center.y, a.size.width, a.size.height] { add(number) }
+    withUnsafeBytes(of: a.transform) { bytes in
+      for word in bytes.bindMemory(to: UInt64.self) { add(word) }
+    }
+    add(a.alpha)
+    add(UInt64(bitPattern: a.z_index))
+    add(UInt64(a.flags) << 32 | UInt64(a.ghost))
+  }
+}

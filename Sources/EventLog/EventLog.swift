@@ -1,0 +1,144 @@
+public import Foundation
+
+/// What happened to a view, from the layouts and the data that it started with: a bug report in one file of JSON Lines.
+public struct EventLog {
+  /// The first line.
+  public struct Start: Codable {
+    public struct Layout: Codable {
+      public var name: String
+      /// The script; nil for a built-in layout.
+      public var source: String?
+
+      public init(name: String, source: String?) { (self.name, self.source) = (name, source) }
+    }
+
+    /// The version that recorded it.
+    public var layoutlua: String
+    /// The first is installed; events name the others.
+    public var layouts: [Layout]
+    /// The modules that the scripts require.
+    public var modules: [String: String] = [:]
+    /// Items of each section, or a data file's content.
+    public var counts: [UInt32]?
+    public var data: JSONValue?
+    public var width: Double
+    public var height: Double
+
+    public init(
+      version: String, layouts: [Layout], counts: [UInt32]?, data: JSONValue?, width: Double,
+      height: Double
+    ) {
+      layoutlua = version
+      self.layouts = layouts
+      self.counts = counts
+      self.data = data
+      self.width = width
+      self.height = height
+    }
+  }
+
+  public var start: Start
+  public var events: [Event]
+
+  public init(_ start: Start, _ events: [Event]) {
+    self.start = start
+    self.events = events
+  }
+}
+
+/// What is wrong with a log, with its line.
+public struct LogError: Error, CustomStringConvertible {
+  public var description: String
+
+  public init(_ description: String) { self.description = description }
+}
+
+extension EventLog {
+  public init(_ data: Data) throws(LogError) {
+    let lines = Self.lines(of: data)
+    guard let first = lines.first else { throw LogError("the log is empty") }
+    start = try Self.decode(Start.self, first)
+    events = try Self.events(lines.dropFirst())
+  }
+
+  /// Events, one a line, without the first line of a log.
+  public static func events(_ data: Data) throws(LogError) -> [Event] {
+    try events(lines(of: data)[...])
+  }
+
+  private static func events(
+    _ lines: ArraySlice<(number: Int, text: Data)>
+  ) throws(LogError) -> [Event] {
+    var events: [Event] = []
+    for line in lines { events.append(try decode(Event.self, line)) }
+    return events
+  }
+
+  private static func lines(of data: Data) -> [(number: Int, text: Data)] {
+    data.split(separator: 10, omittingEmptySubsequences: false).enumerated()
+      .map { ($0.offset + 1, Data($0.element)) }.filter { !$0.text.isEmpty }
+  }
+
+  private static func decode<T: Decodable>(
+    _ type: T.Type, _ line: (number: Int, text: Data)
+  ) throws(LogError) -> T {
+    do { return try JSONDecoder().decode(type, from: line.text) } catch let error as DecodingError {
+      throw LogError("line \(line.number): \(words(for: error))")
+    } catch { throw LogError("line \(line.number): \(error)") }
+  }
+
+  private static func words(for error: DecodingError) -> String {
+    func place(_ context: DecodingError.Context) -> String {
+      context.codingPath.map { $0.stringValue }.joined(separator: ".")
+    }
+    switch error {
+    case .keyNotFound(let key, _): return "'\(key.stringValue)' is missing"
+    case .typeMismatch(let type, let context): return "'\(place(context))' must be of type \(type)"
+    case .valueNotFound(_, let context): return "'\(place(context))' is missing"
+    case .dataCorrupted(let context) where context.codingPath.isEmpty: return "is not valid JSON"
+    case .dataCorrupted(let context):
+      return "'\(place(context))': \(context.debugDescription)"
+    @unknown default: return "\(error)"
+    }
+  }
+
+  /// The log as text; the same log is the same bytes.
+  public func text() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var text = try encoder.encode(start) + [10]
+    for event in events { text += try encoder.encode(event) + [10] }
+    return text
+  }
+}
+
+extension EventLog {
+  /// Lets all events happen, and writes down what came of them.
+  ///
+  /// - Parameter folder: where modules lie that the log does not have yet.
+  /// - Returns: the view as it is afterwards.
+  @discardableResult
+  public mutating func record(modulesIn folder: String? = nil) throws(LogError) -> Player {
+    let player = try Player(start, folder: folder)
+    for i in events.indices { events[i].outcome = try player.perform(events[i]) }
+    start.modules = player.required
+    return player
+  }
+
+  /// In words where another run of the same events first went otherwise; nil if it never did.
+  public func firstDifference(from recorded: EventLog) -> String? {
+    for (i, (now, then)) in zip(events, recorded.events).enumerated()
+    where now.outcome != then.outcome {
+      guard let now = now.outcome, let then = then.outcome else {
+        return "event \(i + 1) (\(now.action.rawValue)) has no outcome; was it recorded?"
+      }
+      return
+        "event \(i + 1) (\(events[i].action.rawValue)) was \(words(then)), and is \(words(now))"
+    }
+    return nil
+  }
+
+  private func words(_ outcome: Event.Outcome) -> String {
+    "\(outcome.error ?? "fine") with \(outcome.visible) visible, \(outcome.changes) changes, digest \(outcome.digest)"
+  }
+}

@@ -1,0 +1,217 @@
+internal import CLayoutLua
+
+/// The data of a log: what the view asks, and what updates make of it.
+final class Model {
+  struct Item {
+    var identifier: UInt64
+    var size: lyl_size?
+    var values: [String: JSONValue] = [:]
+  }
+
+  struct Section {
+    var header: lyl_size?
+    var footer: lyl_size?
+    var items: [Item] = []
+  }
+
+  private(set) var sections: [Section] = []
+  private var nextIdentifier: UInt64 = 1
+  private var text = LentText()
+
+  init(_ start: EventLog.Start) {
+    if let counts = start.counts { setCounts(counts) }
+    for section in start.data?["sections"]?.items ?? [] {
+      sections.append(
+        Section(
+          header: section["header"]?.size, footer: section["footer"]?.size,
+          items: (section["items"]?.items ?? []).map { item in
+            new(item.fields, size: item.size, identifier: item["id"]?.identifier)
+          }))
+    }
+  }
+
+  private func new(
+    _ values: [String: JSONValue] = [:], size: lyl_size? = nil, identifier: UInt64? = nil
+  ) -> Item {
+    defer { nextIdentifier += 1 }
+    return Item(identifier: identifier ?? nextIdentifier, size: size, values: values)
+  }
+
+  /// Other data altogether. A log may ask for no more than it could have been recorded with.
+  func setCounts(_ counts: [UInt32]) {
+    sections = counts.map { count in
+      Section(items: (0..<min(count, Self.mostItems)).map { _ in new() })
+    }
+  }
+
+  private static let mostItems: UInt32 = 1 << 20
+}
+
+// MARK: Updates
+
+extension Model {
+  /// Changes the data as a batch says. What is out of range is left out: the view then says that the counts do not fit.
+  func apply(_ changes: [Event.Change]) {
+    var lost: Set<[UInt32]> = []
+    var lostSections: Set<Int> = []
+    var coming: [(to: [UInt32], item: Item)] = []
+    var comingSections: [(to: Int, old: Int?)] = []
+    for change in changes {
+      let from = change.from ?? []
+      let to = change.to ?? []
+      switch change.op {
+      case .insertItem: coming.append((to, new()))
+      case .deleteItem: lost.insert(from)
+      case .moveItem:
+        guard let item = item(at: from) else { continue }
+        lost.insert(from)
+        coming.append((to, item))
+      case .insertSection: if let to = to.first { comingSections.append((Int(to), nil)) }
+      case .deleteSection: if let from = from.first { lostSections.insert(Int(from)) }
+      case .moveSection:
+        guard let from = from.first, let to = to.first else { continue }
+        lostSections.insert(Int(from))
+        comingSections.append((Int(to), Int(from)))
+      case .reloadItem, .reconfigureItem, .reloadSection: break
+      }
+    }
+    func rest(of number: Int) -> Section {
+      var section = sections[number]
+      section.items = section.items.enumerated()
+        .filter { !lost.contains([UInt32(clamping: number), UInt32(clamping: $0.offset)]) }
+        .map { $0.element }
+      return section
+    }
+    var result = sections.indices.filter { !lostSections.contains($0) }.map { rest(of: $0) }
+    for (to, old) in comingSections.sorted(by: { $0.to < $1.to }) where to <= result.count {
+      if let old, !sections.indices.contains(old) { continue }
+      result.insert(old.map { rest(of: $0) } ?? Section(), at: to)
+    }
+    for (to, item) in coming.sorted(by: { $0.to.lexicographicallyPrecedes($1.to) }) {
+      guard to.count == 2, Int(to[0]) < result.count,
+        Int(to[1]) <= result[Int(to[0])].items.count
+      else { continue }
+      result[Int(to[0])].items.insert(item, at: Int(to[1]))
+    }
+    sections = result
+  }
+
+  private func item(at path: [UInt32]) -> Item? {
+    guard path.count == 2, Int(path[0]) < sections.count,
+      Int(path[1]) < sections[Int(path[0])].items.count
+    else { return nil }
+    return sections[Int(path[0])].items[Int(path[1])]
+  }
+}
+
+// MARK: As a data source of C
+
+private func model(_ user: UnsafeMutableRawPointer?) -> Model? {
+  user.map { Unmanaged<Model>.fromOpaque($0).takeUnretainedValue() }
+}
+
+extension Model {
+  /// The model must outlive the view.
+  var source: lyl_data_source {
+    var source = lyl_data_source()
+    source.struct_size = UInt32(MemoryLayout<lyl_data_source>.size)
+    source.user = Unmanaged.passUnretained(self).toOpaque()
+    source.number_of_sections = { UInt32(clamping: model($0)?.sections.count ?? 0) }
+    source.number_of_items = { user, section in
+      UInt32(clamping: model(user)?.section(section)?.items.count ?? 0)
+    }
+    source.identifiers = { user, section, first, count, out in
+      for (i, item) in (model(user)?.items(section, first, count) ?? []).enumerated() {
+        out?[i] = item.identifier
+      }
+    }
+    source.sizes = { user, section, first, count, _, out in
+      for (i, item) in (model(user)?.items(section, first, count) ?? []).enumerated() {
+        if let size = item.size { out?[i] = size }
+      }
+    }
+    source.supplementary_size = { user, kind, number, _, out in
+      let section = model(user)?.section(number)
+      guard let size = kind == 1 ? section?.header : kind == 2 ? section?.footer : nil else {
+        return false
+      }
+      out?.pointee = size
+      return true
+    }
+    source.value = { user, _, _, path, key, out in
+      guard let model = model(user), let key, let out else { return lyl_status(LYL_E_NOT_FOUND) }
+      return model.value(path, String(cString: key), out)
+    }
+    source.move_item = { user, from, to in
+      let change = Event.Change(
+        .moveItem, from: [from.section, from.item], to: [to.section, to.item])
+      model(user)?.apply([change])
+      return lyl_status(LYL_OK)
+    }
+    return source
+  }
+
+  private func section(_ number: UInt32) -> Section? {
+    Int(number) < sections.count ? sections[Int(number)] : nil
+  }
+
+  private func items(_ section: UInt32, _ first: UInt32, _ count: UInt32) -> ArraySlice<Item> {
+    guard let items = self.section(section)?.items else { return [] }
+    return items.dropFirst(Int(first)).prefix(Int(count))
+  }
+
+  private func value(
+    _ path: lyl_index_path, _ key: String, _ out: UnsafeMutablePointer<lyl_value>
+  ) -> lyl_status {
+    switch item(at: [path.section, path.item])?.values[key] {
+    case .number(let number): out.pointee = lyl_number(number)
+    case .bool(let flag): out.pointee = lyl_bool(flag)
+    case .string(let string): out.pointee = lyl_string(text.keep(string))
+    default: return lyl_status(LYL_E_NOT_FOUND)
+    }
+    return lyl_status(LYL_OK)
+  }
+}
+
+extension JSONValue {
+  fileprivate subscript(key: String) -> JSONValue? { fields[key] }
+
+  fileprivate var fields: [String: JSONValue] {
+    if case .object(let fields) = self { fields } else { [:] }
+  }
+
+  fileprivate var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
+
+  fileprivate var size: lyl_size? {
+    guard case .number(let width)? = self["width"], case .number(let height)? = self["height"]
+    else { return nil }
+    return lyl_size(width: width, height: height)
+  }
+
+  /// A text becomes a number, the same from run to run.
+  fileprivate var identifier: UInt64? {
+    switch self {
+    case .number(let number): UInt64(exactly: number)
+    case .string(let text): Digest.of(text)
+    default: nil
+    }
+  }
+}
+
+/// A text that the library borrows until the next one.
+final class LentText {
+  private var bytes: UnsafeMutablePointer<CChar>?
+  private(set) var length = 0
+
+  func keep(_ text: String) -> UnsafePointer<CChar>? {
+    bytes?.deallocate()
+    let text = text.utf8CString
+    let copy = UnsafeMutableBufferPointer<CChar>.allocate(capacity: text.count)
+    _ = copy.initialize(from: text)
+    bytes = copy.baseAddress
+    length = text.count - 1
+    return UnsafePointer(bytes)
+  }
+
+  deinit { bytes?.deallocate() }
+}

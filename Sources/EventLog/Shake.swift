@@ -1,0 +1,177 @@
+/// Events by chance, from a seed: what people do to a view, some of it impossible.
+public struct Shake {
+  private var random: UInt64
+  /// Items of each section, as far as the events go.
+  private var counts: [UInt32]
+  private let layouts: [String]
+  private var isTouched = false
+  private var isMoving = false
+  /// The layout that a transition goes to.
+  private var goal: String?
+
+  public init(_ start: EventLog.Start, seed: UInt64) {
+    random = seed
+    counts = Model(start).sections.map { UInt32(clamping: $0.items.count) }
+    layouts = start.layouts.map { $0.name }
+  }
+
+  /// SplitMix64.
+  private mutating func number() -> UInt64 {
+    random &+= 0x9E37_79B9_7F4A_7C15
+    var z = random
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+
+  private mutating func number(below bound: Int) -> Int {
+    bound > 1 ? Int(number() % UInt64(bound)) : 0
+  }
+
+  /// In whole quarters, so that the log is read with ease.
+  private mutating func number(from low: Double, to high: Double) -> Double {
+    low + (Double(number(below: Int((high - low) * 4) + 1)) / 4)
+  }
+
+  private mutating func chance(_ one: Int) -> Bool { number(below: one) == 0 }
+
+  private mutating func path() -> [UInt32] {
+    let section = number(below: counts.count)
+    let items = section < counts.count ? Int(counts[section]) : 0
+    return [UInt32(section), UInt32(number(below: items + (chance(20) ? 2 : 0)))]
+  }
+}
+
+extension Shake {
+  public mutating func next() -> Event {
+    switch number(below: 100) {
+    case 0..<35: return tick()
+    case 35..<55: return scroll()
+    case 55..<70: return update()
+    case 70..<80: return touch()
+    case 80..<85: return move()
+    case 85..<90: return change()
+    case 90..<93:
+      var event = Event(.resize)
+      event.width = number(from: 50, to: 500)
+      event.height = number(from: 50, to: 500)
+      if chance(2) { event.seconds = 0.25 }
+      return event
+    case 93..<95:
+      var event = Event(.select)
+      event.path = path()
+      event.flag = !chance(3)
+      return event
+    case 95..<97:
+      var event = Event(.scrollTo)
+      event.path = path()
+      event.position = UInt32(1 << number(below: 7))
+      if chance(2) { event.seconds = 0.25 }
+      return event
+    case 97: return Event(.invalidate)
+    case 98: return Event(.saveState)
+    default: return Event(.restoreState)
+    }
+  }
+
+  private mutating func tick() -> Event {
+    var event = Event(.tick)
+    event.seconds = chance(8) ? 0.5 : 0.015625
+    return event
+  }
+
+  private mutating func scroll() -> Event {
+    var event = Event(.scroll)
+    event.x = chance(3) ? number(from: -100, to: 2000) : 0
+    event.y = number(from: -100, to: 2000)
+    if chance(4) { event.seconds = 0.5 }
+    return event
+  }
+
+  private mutating func touch() -> Event {
+    var event = Event(.touch)
+    event.x = number(from: 0, to: 300)
+    event.y = number(from: 0, to: 300)
+    event.phase = isTouched ? ["move", "move", "up", "cancel"][number(below: 4)] : "down"
+    isTouched = event.phase == "down" || event.phase == "move"
+    return event
+  }
+
+  private mutating func move() -> Event {
+    var event = Event(isMoving ? (chance(3) ? .endMove : .updateMove) : .beginMove)
+    event.path = isMoving ? nil : path()
+    event.x = number(from: 0, to: 300)
+    event.y = number(from: 0, to: 600)
+    if event.action == .endMove {
+      // The data stay as they are: another order would be unknown here.
+      (event.flag, event.x, event.y) = (false, nil, nil)
+    }
+    isMoving = event.action != .endMove
+    return event
+  }
+
+  /// Of the layout: to another one, or of an option.
+  private mutating func change() -> Event {
+    if layouts.count > 1 {
+      if let name = goal {
+        var event = Event(chance(3) ? .endTransition : .progress)
+        if event.action == .progress {
+          event.progress = number(from: 0, to: 1)
+        } else {
+          (event.name, event.flag, event.seconds, goal) = (name, chance(2), 0.25, nil)
+        }
+        return event
+      }
+      var event = Event(chance(2) ? .layout : .beginTransition)
+      event.name = layouts[number(below: layouts.count)]
+      if event.action == .layout { event.seconds = 0.25 } else { goal = event.name }
+      return event
+    }
+    var event = Event(.option)
+    switch number(below: 4) {
+    case 0: (event.key, event.value) = ("scroll_enabled", .bool(chance(2)))
+    case 1: (event.key, event.value) = ("allows_multiple_selection", .bool(chance(2)))
+    case 2:
+      (event.key, event.value) = ("anchor", .string(["none", "top", "identity"][number(below: 3)]))
+    default:
+      (event.key, event.value) = ("snap", .string(["none", "start", "center"][number(below: 3)]))
+    }
+    return event
+  }
+
+  private mutating func update() -> Event {
+    var event = Event(.update)
+    if chance(2) { event.seconds = 0.25 }
+    let section = number(below: counts.count)
+    guard section < counts.count, !chance(12) else { return sections(event) }
+    let count = Int(counts[section])
+    let at = [UInt32(section), UInt32(number(below: count))]
+    switch number(below: count == 0 ? 1 : 5) {
+    case 0, 1:
+      counts[section] += 1
+      event.changes = [.init(.insertItem, to: [UInt32(section), UInt32(number(below: count + 1))])]
+    case 2:
+      counts[section] -= 1
+      event.changes = [.init(.deleteItem, from: at)]
+    case 3:
+      event.changes = [
+        .init(.moveItem, from: at, to: [UInt32(section), UInt32(number(below: count))])
+      ]
+    default: event.changes = [.init(chance(2) ? .reloadItem : .reconfigureItem, from: at)]
+    }
+    return event
+  }
+
+  private mutating func sections(_ event: Event) -> Event {
+    var event = event
+    let at = number(below: counts.count)
+    if counts.isEmpty || chance(2) {
+      counts.insert(0, at: at)
+      event.changes = [.init(.insertSection, to: [UInt32(at)])]
+    } else {
+      counts.remove(at: at)
+      event.changes = [.init(.deleteSection, from: [UInt32(at)])]
+    }
+    return event
+  }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import EventLog
+import Foundation
+import LayoutCore
+import LuaLayout
+
+struct RecordCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Write a log of what happens to a view, for replay: a bug report in one file.",
+    discussion: """
+      The log is JSON Lines. The first line holds the scripts and the data; each other line is an event, and what the \
+      view was afterwards. Events come from standard input or a file, one a line, as {"do": "scroll", "y": 100}, \
+      {"do": "tick", "seconds": 0.016}, {"do": "update", "changes": [{"op": "insert_item", "to": [0, 3]}], \
+      "seconds": 0.3}; with --shake from chance, from the seed on the same ones. What events there are: docs/replay.md.
+
+      Exit status: 0 done, whatever the view refused; 1 script error at the start, 2 usage, 4 data file.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A Lua file, bundled script or built-in layout.", valueName: "script"))
+  var script: String
+
+  @Option(help: ArgumentHelp("Another layout, that events go to.", valueName: "script"))
+  var to: [String] = []
+
+  @Option(help: ArgumentHelp("Items of each section.", valueName: "3,5,2"))
+  var sections: CountsArgument?
+
+  @Option(help: ArgumentHelp("Sections and items, as for run.", valueName: "file.json"))
+  var data: String?
+
+  @Option(help: ArgumentHelp("The viewport's size in points.", valueName: "WxH"))
+  var size: SizeArgument?
+
+  @Option(help: ArgumentHelp("Read the events from a file.", valueName: "file.jsonl"))
+  var events: String?
+
+  @Option(help: ArgumentHelp("Make up so many events.", valueName: "n"))
+  var shake: Int?
+
+  @Option(help: ArgumentHelp("What the events made up start from.", valueName: "n"))
+  var seed: UInt64 = 1
+
+  @Option(name: .short, help: ArgumentHelp("Write to a file.", valueName: "file.jsonl"))
+  var output: String?
+
+  func validate() throws {
+    if sections != nil && data != nil {
+      throw ValidationError("Give only one of --sections and --data.")
+    }
+    if events != nil && shake != nil {
+      throw ValidationError("Give only one of --events and --shake.")
+    }
+    if let shake, shake < 0 || shake > 10_000_000 {
+      throw ValidationError("--shake must be from 0 to 10000000.")
+    }
+  }
+
+  func run() throws {
+    let start = try makeStart()
+    var events: [Event] = []
+    if let shake {
+      var source = Shake(start, seed: seed)
+      for _ in 0..<shake { events.append(source.next()) }
+    } else {
+      events = try reading(self.events ?? "standard input") {
+        try EventLog.events(
+          try self.events.map { try contents(of: $0) }
+            ?? FileHandle.standardInput.readDataToEndOfFile())
+      }
+    }
+    var log = EventLog(start, events)
+    _ = try reading(script) { try log.record(modulesIn: folder) }
+    let text = try log.text()
+    guard let output else { return FileHandle.standardOutput.write(text) }
+    do { try text.write(to: URL(fileURLWithPath: output)) } catch {
+      throw Failure(.usage, "\(output): cannot be written")
+    }
+  }
+
+  private var folder: String {
+    guard case .file(let path)? = try? ScriptLibrary().find(script) else { return "." }
+    return URL(fileURLWithPath: path).deletingLastPathComponent().path
+  }
+
+  private func makeStart() throws -> EventLog.Start {
+    var demo = ScriptLayout.Demo.native(script)
+    let layouts = try ([script] + to).enumerated().map { index, name in
+      switch try ScriptLibrary().find(name) {
+      case .native: return EventLog.Start.Layout(name: name, source: nil)
+      case .file(let path):
+        do {
+          let source = try ScriptSource(path: path)
+          // What the demo table says, and errors in words, are the same as for run.
+          let layout = try ScriptLayout.make(source, in: ScriptEnvironment())
+          if index == 0 { demo = layout.demo }
+          return EventLog.Start.Layout(
+            name: URL(fileURLWithPath: path).lastPathComponent,
+            source: String(decoding: source.bytes, as: UTF8.self))
+        } catch let error as LayoutError { throw Failure(error) }
+      }
+    }
+    var document: JSONValue?
+    if let data {
+      _ = try DataFile(path: data)
+      document = try JSONValue(path: data)
+    }
+    let counts = document == nil ? sections?.counts ?? demo.counts : nil
+    return EventLog.Start(
+      version: LayoutLuaCommand.configuration.version, layouts: layouts,
+      counts: counts?.map { UInt32(clamping: $0) }, data: document,
+      width: size?.size.width ?? demo.width ?? 320, height: size?.size.height ?? demo.height ?? 400)
+  }
+}

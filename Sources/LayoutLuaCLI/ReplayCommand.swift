@@ -1,0 +1,64 @@
+import ArgumentParser
+import EventLog
+import Foundation
+
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Let the events of a log happen again, and say whether the view is the same.",
+    discussion: """
+      Every attribute must agree to the last bit with what was recorded. Scripts that depend on the order of pairs, \
+      which differs from run to run, do not agree with themselves.
+
+      Exit status: 0 the same, 1 different, 2 usage, 4 not a log.
+      """)
+
+  @Argument(help: ArgumentHelp("What layoutlua record wrote.", valueName: "log.jsonl"))
+  var log: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Stop after so many events and write what is visible then, as JSON.", valueName: "n"))
+  var at: Int?
+
+  @Option(
+    name: .short, help: ArgumentHelp("Write the log of this run to a file.", valueName: "file"))
+  var output: String?
+
+  func run() throws {
+    let recorded = try reading(log) {
+      try EventLog(try contents(of: log))
+    }
+    var again = recorded
+    if let at {
+      guard at >= 0, at <= recorded.events.count else {
+        throw Failure(.usage, "--at must be from 0 to \(recorded.events.count).")
+      }
+      again.events = Array(recorded.events.prefix(at))
+    }
+    let view = try reading(log) { try again.record() }
+    if let output {
+      do { try again.text().write(to: URL(fileURLWithPath: output)) } catch {
+        throw Failure(.usage, "\(output): cannot be written")
+      }
+    }
+    if at != nil { return print(view.dump()) }
+    if let place = again.firstDifference(from: recorded) {
+      throw Failure(.script, "\(log): \(place)")
+    }
+    print("\(recorded.events.count) events, the same to the last bit")
+  }
+}
+
+/// Runs what reads a log, and names the file in its errors.
+func reading<T>(_ name: String, _ body: () throws -> T) throws -> T {
+  do { return try body() } catch let error as LogError {
+    throw Failure(.data, "\(name): \(error)")
+  }
+}
+
+func contents(of path: String) throws -> Data {
+  do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
+    throw LogError("cannot be read")
+  }
+}

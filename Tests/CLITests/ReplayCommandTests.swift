@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@Suite struct ReplayCommandTests {
+  private static let scripts = [
+    "carousel", "circle", "decorated", "fly_in", "grid", "sphere", "stack", "sticky", "tags",
+    "waterfall", "wheel",
+  ]
+
+  private func events(_ log: String) throws -> [[String: Any]] {
+    try log.split(separator: "\n").dropFirst().map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+  }
+
+  @Test("Events by chance are the same twice, and no bundled script fails", arguments: scripts)
+  func shaken(script: String) throws {
+    let arguments = [
+      "record", script + ".lua", "--to", "flow", "--sections", "30,0,12", "--shake", "300",
+      "--seed", "7",
+    ]
+    let first = try Command.run(arguments)
+    #expect(first.status == 0 && first.errors.isEmpty)
+    #expect(try Command.run(arguments).output == first.output)
+    let scratch = try Scratch()
+    let replay = try Command.run("replay", try scratch.write("log.jsonl", first.output))
+    #expect(replay.status == 0 && replay.output == "300 events, the same to the last bit\n")
+    for event in try events(first.output) {
+      let outcome = try #require(event["then"] as? [String: Any])
+      let status = try #require(outcome["status"] as? Int)
+      // A script's own errors; what the events ask wrongly is refused with others.
+      #expect(status > -20 || status < -25, "\(event)")
+    }
+  }
+
+  @Test("A log holds its scripts, modules and data, and says what came of each event")
+  func whole() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      "rows.lua",
+      """
+      local height = require "parts.height"
+      local rows = { gap = 2 }
+      function rows:attributes(view, item, section, a)
+        a:frame(0, (item - 1) * (height + self.gap), view:value(item, section, "long") or 50, height)
+      end
+      return rows
+      """)
+    try FileManager.default.createDirectory(
+      atPath: URL(fileURLWithPath: script).deletingLastPathComponent().path + "/parts",
+      withIntermediateDirectories: true)
+    _ = try scratch.write("parts/height.lua", "return 30")
+    let data = try scratch.write(
+      "data.json", #"{"sections": [{"items": [{"id": "a", "long": 70}, {"id": "b"}]}]}"#)
+    let list = try scratch.write(
+      "events.jsonl",
+      """
+      {"do": "set", "key": "gap", "value": 5}
+      {"do": "update", "changes": [{"op": "insert_item", "to": [0, 0]}], "seconds": 0.5}
+      {"do": "tick", "seconds": 0.25}
+      {"do": "scroll_to", "path": [3, 0]}
+      {"do": "script", "source": "return {"}
+      """)
+    let log = try Command.run("record", script, "--data", data, "--events", list)
+    #expect(log.status == 0, "\(log.errors)")
+    let outcomes = try events(log.output).map { try #require($0["then"] as? [String: Any]) }
+    #expect(outcomes.map { $0["status"] as? Int } == [0, 0, 0, -4, -20])
+    #expect(outcomes.map { $0["visible"] as? Int } == [2, 3, 3, 3, 3])
+    #expect((outcomes[4]["error"] as? String)?.hasPrefix("rows.lua:1: ") == true)
+    // The scripts may be gone.
+    let moved = try scratch.write("elsewhere/bug.jsonl", log.output)
+    try FileManager.default.removeItem(atPath: script)
+    #expect(try Command.run("replay", moved).status == 0)
+    let dump = try Command.run("replay", moved, "--at", "1").json()
+    let elements = try #require(dump["elements"] as? [[String: Any]])
+    #expect(elements.compactMap { ($0["frame"] as? [String: Double])?["y"] } == [0, 35])
+    #expect(elements.compactMap { ($0["frame"] as? [String: Double])?["width"] } == [70, 50])
+  }
+
+  @Test("A view that goes another way is told with its first event")
+  func different() throws {
+    let scratch = try Scratch()
+    let log = try Command.run("record", "grid", "--shake", "5", "--seed", "2").output
+    var lines = log.split(separator: "\n").map { String($0) }
+    lines[3] = lines[3].replacingOccurrences(of: "\"digest\":\"", with: "\"digest\":\"x")
+    let replay = try Command.run("replay", try scratch.write("log", lines.joined(separator: "\n")))
+    #expect(replay.status == 1)
+    #expect(replay.errors.contains("event 3 ("))
+    #expect(replay.errors.contains("digest x"))
+  }
+
+  @Test(
+    "What is not a log is told with its line, and exit status 4",
+    arguments: [
+      ("", "the log is empty"),
+      ("{}", "line 1: 'layoutlua' is missing"),
+      ("nonsense", "line 1: is not valid JSON"),
+      (#"{"layoutlua":"0.1.0","layouts":[],"modules":{},"width":1,"height":1}"#, "names no layout"),
+      (
+        #"{"layoutlua":"0.1.0","layouts":[{"name":"grd"}],"modules":{},"width":1,"height":1}"#,
+        "grd"
+      ),
+      (
+        #"{"layoutlua":"0.1.0","layouts":[{"name":"grid"}],"modules":{},"width":1,"height":1}"#
+          + "\n\n" + #"{"do":"jump"}"#, "line 3: 'do'"
+      ),
+      (
+        #"{"layoutlua":"0.1.0","layouts":[{"name":"grid"}],"modules":{},"width":1,"height":1}"#
+          + "\n" + #"{"do":"layout","name":"flow"}"#, "the log has no layout 'flow'"
+      ),
+    ])
+  func broken(text: String, words: String) throws {
+    let scratch = try Scratch()
+    let run = try Command.run("replay", try scratch.write("log.jsonl", text))
+    #expect(run.status == 4)
+    #expect(run.errors.contains(words), "\(run.errors)")
+  }
+}
