@@ -76,6 +76,12 @@ struct RunCommand: ParsableCommand {
   )
   var profile = false
 
+  @Flag(
+    help:
+      "Run in a process of its own, with at most 10 seconds and 1 GiB, for a script that you do not trust."
+  )
+  var isolate = false
+
   @OptionGroup(title: "Motion")
   var motion: MotionOptions
 
@@ -98,6 +104,11 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
+    if Isolation.isInside {
+      Isolation.limit()
+    } else if isolate {
+      return try Isolation.run(script)
+    }
     let format = format ?? Format(file: output) ?? .table
     if format == .png, output == nil, isatty(1) != 0 {
       throw Failure(.usage, "A PNG is not for the terminal: name a file with -o.")
