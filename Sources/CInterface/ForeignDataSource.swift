@@ -16,6 +16,7 @@ final class ForeignDataSource: CollectionDataSource {
   ) throws(LayoutError) -> ForeignDataSource {
     let pointer = try require(pointer, "source")
     let table = try copyStruct(pointer, size: pointer.pointee.struct_size, "lyl_data_source")
+    try requireNoFlags(table.flags, "lyl_data_source")
     guard let sections = table.number_of_sections, let items = table.number_of_items else {
       throw LayoutError(
         .invalidArgument, "a data source needs number_of_sections and number_of_items")
