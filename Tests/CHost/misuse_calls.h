@@ -1,5 +1,5 @@
 /* What the program that misuse.py writes is made of: valid arguments, results that notice writing, and the calls. */
-#include "world.h"
+#include "scenario.h"
 
 enum { INVALID = LYL_E_INVALID_ARGUMENT, SIZE = LYL_E_STRUCT_SIZE, FAILS = 1, ANY = 2, LONG = 70000 };
 struct attempt { const char *name; void (*call)(world *w, int number); };
@@ -40,8 +40,8 @@ static const double above[3] = {30, 40, 1000}, down[3] = {0, 0, -1};
 static const char *const actions[2] = {"copy", "paste"}, *const no_actions[2] = {NULL, NULL};
 static char long_text[LONG + 1];
 static const char *const tiny = "return {}";
-static int completions;
-static void complete(void *user, bool finished) { (void)user; (void)finished; completions++; }
+static int completions; /* of animations that began, not yet called */
+static void complete(void *user, bool finished) { (void)user; (void)finished; completions--; }
 
 static inline const double *ray(int slot, double number) {
   memcpy(rays, above, sizeof rays);
@@ -88,7 +88,6 @@ static void make_arguments(world *w) {
   environment = (lyl_environment)LYL_ENVIRONMENT_INIT;
   animation = (lyl_animation)LYL_ANIMATION_INIT;
   animation.completion = complete;
-  completions = 0;
   memset(&invalidation, 0, sizeof invalidation);
   invalidation.struct_size = sizeof invalidation;
   uint32_t count = 0;
@@ -117,6 +116,7 @@ static bool is_expected(lyl_status status, int expected) {
 }
 static void judge(lyl_status status, int expected, int written, const char *call) {
   last = status;
+  if (status == LYL_OK && strstr(call, "&animation)")) completions++;
   if (!is_expected(status, expected)) fprintf(stderr, "%s is %d (%s)\n", call, (int)status, lyl_status_string(status));
   CHECK(is_expected(status, expected));
   for (int i = 0; i < 2 && status != LYL_OK; i++) {
@@ -135,38 +135,85 @@ static void let_go(const char *name) {
   if (strcmp(name, "lyl_view_create") == 0) lyl_view_destroy(*OUT(lyl_view *, 0));
 }
 
+/* The view must be usable, whatever happened; and all must come back at its end. */
+static void finish(world *w) {
+  lyl_attributes_span span;
+  w->hook = NULL;
+  lyl_status query = lyl_view_visible(w->view, &span);
+  if (w->view) CHECK(is_expected(query, ANY) && lyl_view_visible(w->view, &span) == LYL_OK);
+  world_end(w);
+  CHECK(completions == 0);
+  completions = 0;
+}
+
 /* Makes one call in a world of its own; false when there is no such call. */
 static bool try_one(const struct attempt *attempt, int number, int state) {
   world w;
-  lyl_attributes_span span;
   int errors = failed;
   world_make(&w, state);
   make_arguments(&w);
   last = LYL_E_STATE;
+  ended = false;
   attempt->call(&w, number);
   if (!ended) {
     counted++;
     let_go(attempt->name);
-    lyl_status query = lyl_view_visible(w.view, &span);
-    if (w.view) CHECK(is_expected(query, ANY) && lyl_view_visible(w.view, &span) == LYL_OK);
-    world_end(&w);
-    CHECK(completions <= (last == LYL_OK));
-    if (failed > errors) fprintf(stderr, "  ... in %s, call %d, state %d\n", attempt->name, number, state);
-    return true;
   }
-  world_end(&w);
-  ended = false;
-  return false;
+  finish(&w);
+  if (failed > errors) fprintf(stderr, "  ... in %s, call %d, state %d\n", attempt->name, number, state);
+  return !ended;
 }
 
-/* Every call in every state, or each n-th of them: generated [n [function]]. */
-static int try_all(const struct attempt *attempts, size_t count, int argc, char **argv) {
-  long step = argc > 1 ? strtol(argv[1], NULL, 10) : 1, place = 0;
+/* Every call in every state, or each n-th of them. */
+static void try_calls(const struct attempt *attempts, size_t count, long step) {
+  long place = 0;
   for (int state = 0; state < STATES; state++)
-    for (size_t i = 0; i < count; i++) {
-      if (argc > 2 && strcmp(argv[2], attempts[i].name) != 0) continue;
+    for (size_t i = 0; i < count; i++)
       for (int number = 0; place++ % step != 0 || try_one(&attempts[i], number, state); number++) {}
-    }
   printf("misuse: %ld calls of %zu functions\n", counted, count);
+}
+
+/* The function and the callback in which it is called. */
+static const struct attempt *inner;
+static const char *inner_callback;
+static bool is_inside;
+static void call_inside(world *w, const char *callback) {
+  if (is_inside || strcmp(callback, inner_callback) != 0) return;
+  is_inside = true;
+  make_arguments(w);
+  last = LYL_E_STATE;
+  inner->call(w, 0);
+  let_go(inner->name);
+  counted++;
+  is_inside = false;
+}
+
+/* Every function, called with valid arguments in every callback. */
+static void try_inside(const struct attempt *attempts, size_t count, long step) {
+  static const int states[] = {SCRIPTED, SIZING, ANIMATING};
+  counted = 0;
+  for (size_t i = 0; i < count * CALLBACKS; i += (size_t)step) {
+    world w;
+    int errors = failed;
+    inner = &attempts[i % count];
+    inner_callback = callback_names[i / count];
+    world_make(&w, states[(i + i / count) % 3]);
+    w.hook = call_inside;
+    live(&w);
+    if (strcmp(inner->name, "lyl_view_destroy") != 0) {
+      lyl_view_destroy(w.view);
+      w.view = NULL;
+    }
+    finish(&w);
+    if (failed > errors) fprintf(stderr, "  ... %s in %s\n", inner->name, inner_callback);
+  }
+  printf("misuse: %ld calls in %d callbacks\n", counted, CALLBACKS);
+}
+
+/* generated [n]: each n-th case only. */
+static int try_all(const struct attempt *attempts, size_t count, int argc, char **argv) {
+  long step = argc > 1 ? strtol(argv[1], NULL, 10) : 1;
+  try_calls(attempts, count, step);
+  try_inside(attempts, count, step);
   return report("misuse");
 }
