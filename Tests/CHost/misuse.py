@@ -76,6 +76,7 @@ ARGUMENTS = {
     "lyl_layout **out": ("OUT(lyl_layout *, 0)", required([])),
     "lyl_view_create.out": ("OUT(lyl_view *, 0)", required([])),
     "lyl_engine_destroy.engine": ("TAKE(engine)", required([])),
+    "lyl_layout_retain.layout": ("retained = w->layout", required([])),
     "lyl_layout_release.layout": ("TAKE(layout)", required([])),
     "lyl_view_destroy.view": ("TAKE(view)", required([])),
     "lyl_view_create.layout": ("w->spare", required([("w->taken", "FAILS"), ("w->foreign", "INVALID")])),

@@ -10,6 +10,8 @@ static unsigned char before[2][65536];
 #define OUT(type, number) ((type *)(void *)results[number].bytes)
 /* A handle that the call destroys. */
 static void *taken;
+/* A layout that the call retains. */
+static lyl_layout *retained;
 #define TAKE(field) (taken = w->field, w->field = NULL, taken)
 /* A count that says on entry how much room there is. */
 static inline size_t *room(int number, size_t count) {
@@ -129,6 +131,8 @@ static void judge(lyl_status status, int expected, int written, const char *call
 
 /* What a call made is destroyed again. */
 static void let_go(const char *name) {
+  lyl_layout_release(retained);
+  retained = NULL;
   if (last != LYL_OK) return;
   if (strcmp(name, "lyl_engine_create") == 0) lyl_engine_destroy(*OUT(lyl_engine *, 0));
   if (strncmp(name, "lyl_layout_load", 15) == 0 || strcmp(name, "lyl_layout_create") == 0) lyl_layout_release(*OUT(lyl_layout *, 0));
