@@ -19,7 +19,7 @@ APT := $(if $(filter 0,$(shell id -u)),apt-get,sudo apt-get)
 need = @missing=""; for pair in $(1); do test -e "$${pair\#*:}" || missing="$$missing $${pair%%:*}"; done; \
   if test -n "$$missing"; then echo "installing$$missing"; $(APT) update -qq && DEBIAN_FRONTEND=noninteractive $(APT) install -y -qq $$missing >/dev/null; fi
 CORE_PACKAGES := gcc:/usr/bin/gcc liblua5.4-dev:/usr/include/lua5.4/lua.h libcairo2-dev:/usr/include/cairo/cairo.h pkg-config:/usr/bin/pkg-config
-TEST_PACKAGES := valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake lua5.4:/usr/bin/luac5.4 libluajit-5.1-dev:/usr/include/luajit-2.1/luajit.h dpkg-dev:/usr/bin/dpkg-source binutils:/usr/bin/nm clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
+TEST_PACKAGES := python3:/usr/bin/python3 valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake lua5.4:/usr/bin/luac5.4 libluajit-5.1-dev:/usr/include/luajit-2.1/luajit.h dpkg-dev:/usr/bin/dpkg-source binutils:/usr/bin/nm clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
 
 EXAMPLE_PACKAGES := libsdl2-dev:/usr/include/SDL2/SDL.h libsdl2-ttf-dev:/usr/include/SDL2/SDL_ttf.h
 GALLERY_PACKAGES := xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth imagemagick:/usr/bin/compare fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
@@ -39,7 +39,7 @@ LUA_OBJECT :=
 LUA_LINK := $(shell pkg-config --libs lua5.4 2>/dev/null || echo -llua5.4)
 endif
 
-.PHONY: help deps build run test lib tsan install display examples bench bench-quick types gallery format lint clean
+.PHONY: help deps build run test lib install display examples tsan sanitize soak bench bench-quick types gallery format lint clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@
@@ -148,6 +148,23 @@ examples: lib ## build the C examples into build/examples
 	  $$(pkg-config --libs lua5.4) -lm -o build/examples/wheel
 	$(CC) -std=c99 -Wall -Wextra -O2 -Iinclude Sources/Examples/gallery/gallery.c $(LIB)/liblayoutlua.a \
 	  $$(pkg-config --cflags --libs sdl2 SDL2_ttf lua5.4) -lm -o build/examples/gallery
+
+sanitize: deps ## run the C programs of Tests/CHost under the address and undefined-behaviour sanitizers
+	$(call need,$(TEST_PACKAGES))
+	SWIFT=$(SWIFT) Tests/CHost/sanitize
+
+SEED ?= $(shell date +%s)
+RUNS ?= 20000
+soak: lib ## misuse the library for as long as it takes: all calls, and RUNS random runs from SEED on
+	@mkdir -p build/soak
+	python3 Tests/CHost/misuse.py $(HEADER) build/soak/calls.c
+	for program in build/soak/calls.c Tests/CHost/misuse.c Tests/CHost/random.c; do \
+	  $(CC) -std=c99 -O1 -g -Iinclude -ITests/CHost $$program $(LIB)/liblayoutlua.a $$(pkg-config --libs lua5.4) -lm \
+	    -o build/soak/$$(basename $$program .c) || exit 1; \
+	done
+	build/soak/calls
+	build/soak/misuse
+	build/soak/random $(SEED) $(RUNS)
 
 BENCH := build/bench
 bench: $(BENCH)/bench ## time the library beside plain C and plain Lua

@@ -123,7 +123,7 @@ typedef struct lyl_index_path { uint32_t section, item; } lyl_index_path;
 enum {
   LYL_ATTR_HIDDEN = 1u << 0,    /* not to be drawn */
   LYL_ATTR_TRANSFORM = 1u << 1, /* transform is not the identity */
-  LYL_ATTR_ESTIMATED = 1u << 2, /* sizes itself, and was not yet measured at this size */
+  LYL_ATTR_ESTIMATED = 1u << 2, /* sizes itself, and was not yet measured at this size; what is visible was */
   LYL_ATTR_SELECTED = 1u << 3, LYL_ATTR_HIGHLIGHTED = 1u << 4,
   LYL_ATTR_ANIMATING = 1u << 5, /* not yet where the layout has it, or on its way out */
   LYL_ATTR_PINNED = 1u << 6,    /* moved from its own place to stay on screen: a pinned header */

@@ -48,7 +48,7 @@ public func viewVisible(
     if handle.visibleRevision != handle.view.pictureRevision {
       handle.customValues.trim()
       handle.visible.reserve(visible.count)
-      handle.export(visible, to: handle.visible.items)
+      handle.export(visible, to: handle.visible.items, areShown: true)
       // In the middle of a pass the list is one of before.
       handle.visibleRevision = handle.view.isFrozen ? .max : handle.view.pictureRevision
     }

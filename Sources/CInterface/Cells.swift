@@ -55,7 +55,7 @@ public func viewCells(
     let out = try require(out, "out")
     let shown = try handle.view.visibleViews()
     handle.cells.fill(shown) {
-      lyl_cell(cell: ($0.view as? ForeignCell)?.cell, attributes: handle.export($0.attributes))
+      lyl_cell(cell: ($0.view as? ForeignCell)?.cell, attributes: handle.export($0.attributes, isShown: true))
     }
     out.pointee = lyl_cell_span(items: handle.cells.items, count: shown.count)
   }
@@ -86,7 +86,7 @@ public func viewElementOf(
       guard let foreign = shown.view as? ForeignCell, UnsafeRawPointer(foreign.cell) == cell else {
         continue
       }
-      out.pointee = handle.export(shown.attributes)
+      out.pointee = handle.export(shown.attributes, isShown: true)
       return
     }
     throw LayoutError(.notFound, "the pointer is no cell on screen")

@@ -176,10 +176,16 @@ extension ExportBuffer {
 
 extension ViewHandle {
   /// Writes elements in C's form into an array that has room for them.
+  ///
+  /// - Parameter areShown: they are on screen, where all have been measured; on their way, at sizes that nobody was
+  ///   asked for.
   @_optimize(speed)
-  func export(_ list: [LayoutAttributes], to items: UnsafeMutablePointer<lyl_attributes>?) {
+  func export(
+    _ list: [LayoutAttributes], to items: UnsafeMutablePointer<lyl_attributes>?,
+    areShown: Bool = false
+  ) {
     guard let items else { return }
-    let mayBeEstimated = view.layout.sizesElements
+    let mayBeEstimated = !areShown && view.layout.sizesElements
     list.withUnsafeBufferPointer { list in
       guard let first = list.baseAddress else { return }
       for i in 0..<list.count {
@@ -190,8 +196,8 @@ extension ViewHandle {
   }
 
   /// One element in C's form.
-  func export(_ a: LayoutAttributes) -> lyl_attributes {
-    lyl_attributes(a, isEstimated: view.isEstimated(a), &customValues)
+  func export(_ a: LayoutAttributes, isShown: Bool = false) -> lyl_attributes {
+    lyl_attributes(a, isEstimated: !isShown && view.isEstimated(a), &customValues)
   }
 
   @_optimize(speed)
@@ -202,9 +208,8 @@ extension ViewHandle {
       items[i].reserved = 0
       items[i].from = lyl_index_path(list[i].from)
       list.withAttributes(i) { a in
-        let isEstimated = view.isEstimated(a.pointee.id, a.pointee.size)
         withUnsafeMutablePointer(to: &items[i].attributes) { [self] in
-          $0.write(a, isEstimated: isEstimated, &customValues)
+          $0.write(a, isEstimated: false, &customValues)
         }
       }
     }
@@ -212,7 +217,7 @@ extension ViewHandle {
 
   /// An element for a callback, as long as that runs.
   func lend(_ a: LayoutAttributes, _ body: (UnsafePointer<lyl_attributes>) -> Void) {
-    withUnsafePointer(to: export(a), body)
+    withUnsafePointer(to: export(a, isShown: true), body)
   }
 }
 

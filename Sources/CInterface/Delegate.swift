@@ -15,6 +15,7 @@ public func viewSetDelegate(
       return
     }
     let table = try copyStruct(delegate, size: delegate.pointee.struct_size, "lyl_delegate")
+    try requireNoFlags(table.flags, "lyl_delegate")
     let foreign = ForeignDelegate(table, handle)
     handle.view.prefetchDataSource = foreign.prefetches ? foreign : nil
     handle.view.delegate = foreign

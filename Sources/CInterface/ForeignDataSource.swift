@@ -16,6 +16,7 @@ final class ForeignDataSource: CollectionDataSource {
   ) throws(LayoutError) -> ForeignDataSource {
     let pointer = try require(pointer, "source")
     let table = try copyStruct(pointer, size: pointer.pointee.struct_size, "lyl_data_source")
+    try requireNoFlags(table.flags, "lyl_data_source")
     guard let sections = table.number_of_sections, let items = table.number_of_items else {
       throw LayoutError(
         .invalidArgument, "a data source needs number_of_sections and number_of_items")
@@ -93,12 +94,15 @@ final class ForeignDataSource: CollectionDataSource {
 
   func value(forKey key: String, of element: ElementID) -> DataValue? {
     guard let ask = table.value else { return nil }
-    var value = lyl_value()
-    let status = ask(
-      table.user, UInt32(element.category.rawValue), element.kind.rawValue,
-      lyl_index_path(element.indexPath), key, &value)
-    guard status == lyl_status(LYL_OK) else { return nil }
-    do { return try DataValue(value) } catch { return nil }
+    // All of it while the key is there: a host may answer with the key's own bytes.
+    return key.withCString { key in
+      var value = lyl_value()
+      let status = ask(
+        table.user, UInt32(element.category.rawValue), element.kind.rawValue,
+        lyl_index_path(element.indexPath), key, &value)
+      guard status == lyl_status(LYL_OK) else { return nil }
+      do throws(LayoutError) { return try DataValue(value) } catch { return nil }
+    }
   }
 
   func numberOfSupplementaryViews(ofKind kind: ElementKind, inSection section: Int) -> Int? {

@@ -246,6 +246,11 @@ func copyStruct<T>(
   return pointer.pointee
 }
 
+/// The flags of a struct that has none yet: a newer host may ask for what this library does not do.
+func requireNoFlags(_ flags: UInt32, _ name: String) throws(LayoutError) {
+  guard flags == 0 else { throw LayoutError(.invalidArgument, "\(name).flags has an unknown flag") }
+}
+
 private func structSizeError(_ size: Int, _ needed: Int, _ name: String) -> LayoutError {
   LayoutError(
     .structSize,

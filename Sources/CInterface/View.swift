@@ -81,6 +81,7 @@ public func viewSetEnvironment(
     guard let environment else { return try handle.view.setTraits(Traits()) }
     let given = try copyStruct(
       environment, size: environment.pointee.struct_size, "lyl_environment")
+    try requireNoFlags(given.flags, "lyl_environment")
     guard given.layout_direction == 0 || given.layout_direction == 1 else {
       throw LayoutError(
         .invalidArgument, "layout_direction must be 0 or 1, not \(given.layout_direction)")

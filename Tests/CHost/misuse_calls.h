@@ -1,0 +1,223 @@
+/* What the program that misuse.py writes is made of: valid arguments, results that notice writing, and the calls. */
+#include "scenario.h"
+
+enum { INVALID = LYL_E_INVALID_ARGUMENT, SIZE = LYL_E_STRUCT_SIZE, FAILS = 1, ANY = 2, LONG = 70000 };
+struct attempt { const char *name; void (*call)(world *w, int number); };
+
+/* Two results, and what they hold before the call. */
+static union { double align; unsigned char bytes[65536]; } results[2];
+static unsigned char before[2][65536];
+#define OUT(type, number) ((type *)(void *)results[number].bytes)
+/* A handle that the call destroys. */
+static void *taken;
+/* A layout that the call retains. */
+static lyl_layout *retained;
+#define TAKE(field) (taken = w->field, w->field = NULL, taken)
+/* A count that says on entry how much room there is. */
+static inline size_t *room(int number, size_t count) {
+  memcpy(before[number], &count, sizeof count);
+  memcpy(results[number].bytes, &count, sizeof count);
+  return OUT(size_t, number);
+}
+
+/* Valid arguments, made anew for each call. */
+static lyl_engine_options options;
+static lyl_limits limits;
+static lyl_data_source source;
+static lyl_delegate delegate;
+static lyl_provider provider;
+static lyl_environment environment;
+static lyl_animation animation;
+static lyl_invalidation invalidation;
+static lyl_snapshot snapshot;
+static lyl_update reloaded;
+static lyl_value value;
+static lyl_attributes looks[2];
+static lyl_index_path path;
+static lyl_size size;
+static lyl_point speed;
+static uint64_t item_ids[MAX_SECTIONS * MAX_ITEMS], same_ids[MAX_SECTIONS * MAX_ITEMS];
+static double rays[3];
+static const double above[3] = {30, 40, 1000}, down[3] = {0, 0, -1};
+static const char *const actions[2] = {"copy", "paste"}, *const no_actions[2] = {NULL, NULL};
+static char long_text[LONG + 1];
+static const char *const tiny = "return {}";
+static int completions; /* of animations that began, not yet called */
+static void complete(void *user, bool finished) { (void)user; (void)finished; completions--; }
+
+static inline const double *ray(int slot, double number) {
+  memcpy(rays, above, sizeof rays);
+  rays[slot] = number;
+  return rays;
+}
+static inline const lyl_value *number_value(double number) {
+  value = lyl_number(number);
+  return &value;
+}
+static inline const lyl_value *text_value(const char *text, size_t length) {
+  value = lyl_string(NULL);
+  value.as.string.bytes = text;
+  value.as.string.length = length;
+  return &value;
+}
+static inline const lyl_invalidation *invalid_item(uint32_t section, uint32_t item) {
+  path = (lyl_index_path){section, item};
+  invalidation.items = &path;
+  invalidation.item_count = 1;
+  return &invalidation;
+}
+static inline const char *layout_key(world *w) {
+  lyl_value known;
+  return lyl_layout_get(w->layout, "columns", &known) == LYL_OK ? "columns" : "item_width";
+}
+/* Custom values of some element, if there are any. */
+static inline uint64_t weight(world *w) {
+  lyl_attributes_span span;
+  for (size_t i = 0; lyl_view_visible(w->view, &span) == LYL_OK && i < span.count; i++)
+    if (span.items[i].values) return span.items[i].values;
+  return 0;
+}
+
+static void make_arguments(world *w) {
+  options = (lyl_engine_options)LYL_ENGINE_OPTIONS_INIT;
+  limits = (lyl_limits)LYL_LIMITS_INIT;
+  source = world_source(w);
+  source.destroy = NULL;
+  delegate = world_delegate(w);
+  delegate.destroy = NULL;
+  w->tables -= 2;
+  provider = world_provider(w);
+  environment = (lyl_environment)LYL_ENVIRONMENT_INIT;
+  animation = (lyl_animation)LYL_ANIMATION_INIT;
+  animation.completion = complete;
+  memset(&invalidation, 0, sizeof invalidation);
+  invalidation.struct_size = sizeof invalidation;
+  uint32_t count = 0;
+  for (uint32_t s = 0; s < w->sections; s++)
+    for (uint32_t i = 0; i < w->items[s]; i++) item_ids[count++] = w->ids[s][i];
+  snapshot = (lyl_snapshot){sizeof snapshot, w->sections, w->section_ids, w->items, item_ids};
+  reloaded = (lyl_update){LYL_UPDATE_RELOAD_ITEM, 0, {0, 1}, {0, 1}};
+  value = lyl_bool(true);
+  path = (lyl_index_path){0, 1};
+  size = (lyl_size){30, 30};
+  speed = (lyl_point){0, 100};
+  memset(looks, 0, sizeof looks);
+  memset(long_text, 'x', LONG);
+  for (int i = 0; i < 2; i++) {
+    memset(results[i].bytes, 0xA5, sizeof results[i].bytes);
+    memset(before[i], 0xA5, sizeof before[i]);
+  }
+}
+
+static long counted;
+static bool ended;
+static lyl_status last;
+static bool is_expected(lyl_status status, int expected) {
+  if (status == LYL_E_INTERNAL || strcmp(lyl_status_string(status), "unknown status") == 0) return false;
+  return expected == ANY || (expected == FAILS ? status != LYL_OK : status == expected);
+}
+static void judge(lyl_status status, int expected, int written, const char *call) {
+  last = status;
+  if (status == LYL_OK && strstr(call, "&animation)")) completions++;
+  if (!is_expected(status, expected)) fprintf(stderr, "%s is %d (%s)\n", call, (int)status, lyl_status_string(status));
+  CHECK(is_expected(status, expected));
+  for (int i = 0; i < 2 && status != LYL_OK; i++) {
+    bool untouched = written >> i & 1 || memcmp(results[i].bytes, before[i], sizeof before[i]) == 0;
+    if (!untouched) fprintf(stderr, "%s wrote its result and failed with %d\n", call, (int)status);
+    CHECK(untouched);
+  }
+}
+#define TRY(call, expected, written) judge(call, expected, written, #call)
+
+/* What a call made is destroyed again. */
+static void let_go(const char *name) {
+  lyl_layout_release(retained);
+  retained = NULL;
+  if (last != LYL_OK) return;
+  if (strcmp(name, "lyl_engine_create") == 0) lyl_engine_destroy(*OUT(lyl_engine *, 0));
+  if (strncmp(name, "lyl_layout_load", 15) == 0 || strcmp(name, "lyl_layout_create") == 0) lyl_layout_release(*OUT(lyl_layout *, 0));
+  if (strcmp(name, "lyl_view_create") == 0) lyl_view_destroy(*OUT(lyl_view *, 0));
+}
+
+/* The view must be usable, whatever happened; and all must come back at its end. */
+static void finish(world *w) {
+  lyl_attributes_span span;
+  w->hook = NULL;
+  lyl_status query = lyl_view_visible(w->view, &span);
+  if (w->view) CHECK(is_expected(query, ANY) && lyl_view_visible(w->view, &span) == LYL_OK);
+  world_end(w);
+  CHECK(completions == 0);
+  completions = 0;
+}
+
+/* Makes one call in a world of its own; false when there is no such call. */
+static bool try_one(const struct attempt *attempt, int number, int state) {
+  world w;
+  int errors = failed;
+  world_make(&w, state);
+  make_arguments(&w);
+  last = LYL_E_STATE;
+  ended = false;
+  attempt->call(&w, number);
+  if (!ended) {
+    counted++;
+    let_go(attempt->name);
+  }
+  finish(&w);
+  if (failed > errors) fprintf(stderr, "  ... in %s, call %d, state %d\n", attempt->name, number, state);
+  return !ended;
+}
+
+/* Every call in every state, or each n-th of them. */
+static void try_calls(const struct attempt *attempts, size_t count, long step) {
+  long place = 0;
+  for (int state = 0; state < STATES; state++)
+    for (size_t i = 0; i < count; i++)
+      for (int number = 0; place++ % step != 0 || try_one(&attempts[i], number, state); number++) {}
+  printf("misuse: %ld calls of %zu functions\n", counted, count);
+}
+
+/* The function and the callback in which it is called. */
+static const struct attempt *inner;
+static const char *inner_callback;
+static bool is_inside;
+static void call_inside(world *w, const char *callback) {
+  if (is_inside || strcmp(callback, inner_callback) != 0) return;
+  is_inside = true;
+  make_arguments(w);
+  last = LYL_E_STATE;
+  inner->call(w, 0);
+  let_go(inner->name);
+  counted++;
+  is_inside = false;
+}
+
+/* Every function, called with valid arguments in every callback. */
+static void try_inside(const struct attempt *attempts, size_t count, long step) {
+  static const int states[] = {SCRIPTED, SIZING, ANIMATING};
+  counted = 0;
+  for (size_t i = 0; i < count * CALLBACKS; i += (size_t)step) {
+    world w;
+    int errors = failed;
+    inner = &attempts[i % count];
+    inner_callback = callback_names[i / count];
+    world_make(&w, states[(i + i / count) % 3]);
+    w.hook = call_inside;
+    live(&w);
+    if (strcmp(inner->name, "lyl_view_destroy") != 0) {
+      lyl_view_destroy(w.view);
+      w.view = NULL;
+    }
+    finish(&w);
+    if (failed > errors) fprintf(stderr, "  ... %s in %s\n", inner->name, inner_callback);
+  }
+  printf("misuse: %ld calls in %d callbacks\n", counted, CALLBACKS);
+}
+
+/* generated [n]: each n-th case only. */
+static int try_all(const struct attempt *attempts, size_t count, int argc, char **argv) {
+  long step = argc > 1 ? strtol(argv[1], NULL, 10) : 1;
+  try_calls(attempts, count, step);
+  try_inside(attempts, count, step);
+  return report("misuse");
+}
