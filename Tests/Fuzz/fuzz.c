@@ -12,8 +12,11 @@ double length(bytes *in) {
   return low < 200 ? low * 2 : low < 240 ? (low - 200) * 100.25 : (low - 240) / 16.0;
 }
 
+static bool tame;
+void only_lengths(bool on) { tame = on; }
 double number(bytes *in) {
   static const double odd[] = {0.0, -0.0, 1e-310, 1e9, -1e9, 1e15, -1e15, 1e100, -1e308, 1e308, NAN, INFINITY, -INFINITY};
+  if (tame) return length(in);
   uint32_t kind = take(in, 64);
   if (kind < sizeof odd / sizeof *odd) return odd[kind];
   return kind % 4 == 1 ? -length(in) : length(in);

@@ -11,6 +11,7 @@ typedef struct bytes { const uint8_t *at, *end; } bytes;
 uint32_t take(bytes *in, uint32_t below); /* a byte, as a number below another one */
 double number(bytes *in);                 /* mostly a length, at times no number a host should send */
 double length(bytes *in);                 /* a length that it may send */
+void only_lengths(bool on);               /* makes number() as length() */
 
 /* The trace. A violated invariant prints it, and aborts. */
 void trace_start(void);

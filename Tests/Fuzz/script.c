@@ -41,7 +41,7 @@ static void scroll(lyl_view *view) {
 
 static void configure(lyl_layout *layout, lyl_view *view) {
   static const char *const names[] = {"columns", "item_width", "spacing", "header_height", "p"};
-  lyl_value values[] = {lyl_number(3), lyl_number(1e9), lyl_bool(true), lyl_string("end")}, results[4];
+  lyl_value values[] = {lyl_number(3), lyl_number(40), lyl_bool(true), lyl_string("end")}, results[4];
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     for (size_t k = 0; k < 4; k++)
       if (lyl_layout_set(layout, names[i], &values[k]) == LYL_OK) {
