@@ -120,7 +120,9 @@ static lyl_status invalidate(host *h, bytes *in) {
   i.flags = take(in, 8);
   if (take(in, 2)) i.items = &path, i.item_count = 1;
   if (take(in, 8) == 1) i.offset_adjustment = point_from(in);
-  return lyl_view_invalidate(h->view, take(in, 4) ? &i : NULL);
+  lyl_status status = lyl_view_invalidate(h->view, take(in, 4) ? &i : NULL);
+  /* New counts are asked for before it is seen that an element does not exist. */
+  return status == LYL_E_NOT_FOUND && i.flags & LYL_INVALIDATE_DATA_COUNTS ? LYL_OK : status;
 }
 static lyl_status measured(host *h, bytes *in) {
   lyl_index_path path = path_from(in);
@@ -132,12 +134,18 @@ static lyl_status reload(host *h, bytes *in) {
   h->reloads = true;
   return lyl_view_reload_data(h->view);
 }
-static lyl_status begin_transition(host *h, bytes *in) { return lyl_view_begin_transition(h->view, layouts[take(in, LAYOUTS)]); }
+static lyl_status begin_transition(host *h, bytes *in) {
+  lyl_status status = lyl_view_begin_transition(h->view, layouts[take(in, LAYOUTS)]);
+  h->transits = h->transits || status == LYL_OK;
+  return status;
+}
 static lyl_status progress(host *h, bytes *in) { return lyl_view_set_transition_progress(h->view, take(in, 12) / 10.0); }
 static lyl_status end_transition(host *h, bytes *in) {
   lyl_animation a;
   bool finishes = take(in, 2);
-  return lyl_view_end_transition(h->view, finishes, maybe(&a, in));
+  lyl_status status = lyl_view_end_transition(h->view, finishes, maybe(&a, in));
+  h->transits = h->transits && status != LYL_OK;
+  return status;
 }
 static lyl_status pick(host *h, bytes *in) { lyl_index_path p = path_from(in); return lyl_view_select(h->view, p, take(in, 2)); }
 static lyl_status highlight(host *h, bytes *in) { lyl_index_path p = path_from(in); return lyl_view_set_highlighted(h->view, p, take(in, 2)); }
@@ -164,7 +172,12 @@ static lyl_status move(host *h, bytes *in) {
   lyl_point point = point_from(in);
   switch (take(in, 4)) {
     case 0: h->carries = true; return lyl_view_begin_move(h->view, path, point);
-    case 1: a = animation_from(in); return lyl_view_end_move(h->view, take(in, 2), take(in, 2) ? &a : NULL);
+    case 1: {
+      bool commits = take(in, 2);
+      lyl_status status = lyl_view_end_move(h->view, commits, maybe(&a, in));
+      if (status == LYL_OK) h->carries = false;
+      return status;
+    }
     default: return lyl_view_update_move(h->view, point, &target);
   }
 }
@@ -234,6 +247,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     lyl_status status = calls[op % CALLS].run(h, &in);
     trace("  -> %d, at %g, %g\n", status, lyl_view_bounds(h->view).x, lyl_view_bounds(h->view).y);
     check_promises(h, status, which >= 4);
+    /* The layout may be the other view's. */
+    if (calls[op % CALLS].run == set_parameter) check_promises(&hosts[1 - which % 2], status, false);
   }
   for (int i = 0; i < LAYOUTS; i++) lyl_layout_release(layouts[i]);
   lyl_view_destroy(hosts[0].view);

