@@ -27,7 +27,7 @@ GALLERY_PACKAGES := xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth imagemagick:/usr/bin
 EMBEDDED := .build-embedded/release/liblayoutlua-static.a
 LIB := build/lib
 
-.PHONY: help deps build run test lib install display examples bench bench-quick types gallery format lint clean
+.PHONY: help deps build run test lib install display examples bench bench-quick fuzz types gallery format lint clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@
@@ -142,6 +142,12 @@ $(BENCH)/bench: lib $(wildcard Tests/Benchmarks/*)
 	$(CC) -O2 -Iinclude Tests/Benchmarks/started.c -L$(LIB) -llayoutlua -Wl,-rpath,$(abspath $(LIB)) -o $(BENCH)/started
 	$(CC) -O2 -Wall -Wextra -Iinclude $(filter-out %/empty.c %/started.c,$(wildcard Tests/Benchmarks/*.c)) \
 	  $(LIB)/liblayoutlua.a $$(pkg-config --cflags --libs lua5.4) -lm -o $@
+
+FUZZ_SECONDS ?= 60
+fuzz: deps ## look for crashes with libFuzzer, FUZZ_SECONDS (60) for each of four targets
+	$(SWIFT) build -c release --scratch-path .build-fuzz --product layoutlua-static --sanitize=address \
+	  -Xswiftc -sanitize=fuzzer -Xcc -fsanitize=fuzzer-no-link
+	Tests/Fuzz/run $(FUZZ_SECONDS)
 
 types: build ## write the script API's definitions for editors
 	.build/release/layoutlua types > scripts/library/layoutlua.lua

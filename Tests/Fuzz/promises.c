@@ -149,7 +149,8 @@ static void check_layout(host *h) {
   check_span(span);
   keep(&h->all, span.items, span.count);
   check_data(h, &h->all);
-  for (uint32_t s = 0; s < h->data.count && !h->stale; s++)
+  /* While an item moves, the view's paths are those of after the move. */
+  for (uint32_t s = 0; s < h->data.count && !h->stale && !h->carries; s++)
     for (uint32_t i = 0; i < h->data.sections[s].count; i++) {
       lyl_attributes a;
       MUST(lyl_view_attributes_at(h->view, LYL_CELL, 0, (lyl_index_path){s, i}, &a) == LYL_OK);
