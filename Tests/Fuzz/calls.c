@@ -208,6 +208,15 @@ static lyl_status save(host *h, bytes *in) {
   return status;
 }
 
+static lyl_status menu(host *h, bytes *in) {
+  static const char *const actions[] = {"copy", "cut", "paste"};
+  bool allowed[3];
+  lyl_index_path path = path_from(in);
+  if (take(in, 2)) return lyl_view_perform(h->view, path, actions[take(in, 3)]);
+  lyl_view_finish_fetch(h->view);
+  return lyl_view_menu(h->view, path, actions, 3, allowed);
+}
+
 static const struct { const char *name; lyl_status (*run)(host *h, bytes *in); } calls[] = {
   {"apply_updates", apply_batch}, {"apply_updates (again)", apply_batch}, {"apply_snapshot", apply_snapshot}, {"nonsense", apply_nonsense},
   {"meddle", meddle}, {"reload_data", reload}, {"set_layout", set_layout}, {"layout_set", set_parameter}, {"set", set_option},
@@ -215,7 +224,8 @@ static const struct { const char *name; lyl_status (*run)(host *h, bytes *in); }
   {"scroll_by", scroll_by}, {"set_insets", set_insets}, {"set_environment", set_environment}, {"tick", tick}, {"tick (again)", tick},
   {"finish_animations", finish}, {"invalidate", invalidate}, {"set_measured_sizes", measured}, {"begin_transition", begin_transition},
   {"set_transition_progress", progress}, {"end_transition", end_transition}, {"select", pick}, {"set_highlighted", highlight},
-  {"touch", touch}, {"drag", drag}, {"move", move}, {"ask", ask}, {"save or restore", save}};
+  {"touch", touch}, {"drag", drag}, {"move", move}, {"ask", ask}, {"save or restore", save},
+  {"menu", menu}};
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   enum { CALLS = sizeof calls / sizeof *calls, MOST = 64 };
@@ -238,6 +248,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     MUST(lyl_view_create(engine, layouts[which], &source, &h->view) == LYL_OK);
     MUST(lyl_view_set_size(h->view, (lyl_size){200, 300}) == LYL_OK);
     h->reloads = true;
+    if (i == 1 && take(&in, 2)) attach(h);
     check_promises(h, LYL_OK, true);
   }
   for (int n = 0; n < MOST && in.at < in.end; n++) {
@@ -254,5 +265,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   lyl_view_destroy(hosts[0].view);
   lyl_engine_destroy(engine);
   lyl_view_destroy(hosts[1].view);
+  MUST(hosts[1].cells == 0);
   return 0;
 }

@@ -15,6 +15,9 @@ typedef struct host {
   bool reloads;    /* what is laid out next is the model as it is now */
   bool carries;    /* an item was taken up, and may still be moved */
   bool transits;   /* the layout is one between two others */
+  bool hosts;      /* cells and a delegate of its own (hosting.c) */
+  int cells;       /* that were made and not destroyed */
+  uint32_t whims;
   list shown;      /* what was visible after the last call */
   uint64_t revision;
   list bound;      /* the same, by the changes */
@@ -24,6 +27,10 @@ typedef struct host {
 /* After a call: everything that the header promises of what can be asked now. status is the call's, which changed
    nothing that is seen where it failed. listens: takes the changes, too. */
 void check_promises(host *h, lyl_status status, bool listens);
+
+/* Gives the view cells and a delegate; the cells are checked with all else. */
+void attach(host *h);
+void check_cells(host *h);
 
 /* Changes the data by chance, and tells the view. */
 lyl_status apply_batch(host *h, bytes *in);

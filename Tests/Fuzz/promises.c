@@ -187,6 +187,7 @@ void check_promises(host *h, lyl_status status, bool listens) {
   MUST(isfinite(bounds.x) && isfinite(bounds.y) && isfinite(bounds.width) && isfinite(bounds.height));
   MUST(status != LYL_E_INTERNAL);
   check_visible(h, status);
+  check_cells(h);
   if (listens) fold(h);
   check_layout(h);
 }
