@@ -39,7 +39,7 @@ LUA_OBJECT :=
 LUA_LINK := $(shell pkg-config --libs lua5.4 2>/dev/null || echo -llua5.4)
 endif
 
-.PHONY: help deps build run test lib install display examples tsan sanitize soak bench bench-quick types gallery format lint clean
+.PHONY: help deps build run test lib install display examples tsan sanitize soak fuzz bench bench-quick types gallery format lint clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@
@@ -181,6 +181,12 @@ $(BENCH)/bench: lib $(wildcard Tests/Benchmarks/*)
 	$(CC) -O2 -Iinclude Tests/Benchmarks/started.c -L$(LIB) -llayoutlua -Wl,-rpath,$(abspath $(LIB)) -o $(BENCH)/started
 	$(CC) -O2 -Wall -Wextra -Iinclude $(filter-out %/empty.c %/started.c,$(wildcard Tests/Benchmarks/*.c)) \
 	  $(LIB)/liblayoutlua.a $$(pkg-config --cflags --libs lua5.4) -lm -o $@
+
+FUZZ_SECONDS ?= 60
+fuzz: deps ## look for crashes with libFuzzer, FUZZ_SECONDS (60) for each of four targets
+	$(SWIFT) build -c release --scratch-path .build-fuzz --product layoutlua-static --sanitize=address \
+	  -Xswiftc -sanitize=fuzzer -Xcc -fsanitize=fuzzer-no-link
+	Tests/Fuzz/run $(FUZZ_SECONDS)
 
 types: build ## write the script API's definitions for editors
 	.build/release/layoutlua types > scripts/library/layoutlua.lua

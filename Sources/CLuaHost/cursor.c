@@ -170,7 +170,7 @@ static int a_size(lua_State *L) {
 static int a_alpha(lua_State *L) {
   cursor *c = styled(L);
   if (lua_gettop(L) == 1) { lua_pushnumber(L, c->style.alpha); return 1; }
-  c->style.alpha = coordinate(L, 2, "alpha");
+  c->style.alpha = fmin(fmax(coordinate(L, 2, "alpha"), 0), 1);
   return self_again(L);
 }
 

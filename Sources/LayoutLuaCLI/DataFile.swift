@@ -33,8 +33,12 @@ final class DataFile: CollectionDataSource {
     sections = counts.map { Section(count: $0) }
   }
 
-  init(path: String) throws {
-    let document = try JSONValue(path: path)
+  convenience init(path: String) throws {
+    try self.init(try JSONValue(path: path), path: path)
+  }
+
+  /// - Parameter path: what errors call the document.
+  init(_ document: JSONValue, path: String) throws {
     let reader = Reader(path: path)
     let root = try reader.object(document, "the file")
     sections = try reader.array(root["sections"] ?? .null, "sections").enumerated().map {

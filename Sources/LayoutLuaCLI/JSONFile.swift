@@ -8,6 +8,11 @@ extension JSONValue {
     do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
       throw Failure(.data, "\(path): cannot be read")
     }
+    try self.init(data, path: path)
+  }
+
+  /// Reads what a file holds.
+  init(_ data: Data, path: String) throws {
     do { self = try JSONDecoder().decode(JSONValue.self, from: data) } catch {
       throw Failure(.data, "\(path):\(Self.line(of: error, in: data)) is not valid JSON")
     }

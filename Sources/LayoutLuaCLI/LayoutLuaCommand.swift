@@ -38,24 +38,6 @@ struct LayoutLuaCommand: ParsableCommand {
   }
 }
 
-/// Why the command ends early: a message for standard error and the exit status.
-struct Failure: Error {
-  enum Status: Int32 {
-    case script = 1
-    case usage = 2
-    case budget = 3
-    case data = 4
-  }
-
-  var status: Status
-  var message: String
-
-  init(_ status: Status, _ message: String) {
-    self.status = status
-    self.message = message
-  }
-}
-
 func printError(_ text: String) {
   FileHandle.standardError.write(Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
 }

@@ -1,5 +1,6 @@
-import LayoutCore
 import Testing
+
+@testable import LayoutCore
 
 @Suite struct StateTests {
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
@@ -168,6 +169,18 @@ import Testing
     #expect(
       error?.message
         == "the saved state is of the layout 'flow', and the view has 'grid'; nothing was restored")
+  }
+
+  @Test("A parameter that a refused state names twice has its first value again")
+  func twice() throws {
+    let (view, _) = try view(Array(1...5))
+    var state = try SavedState(bytes: view.savedState())
+    let before = try view.layout.parameter("line_spacing")
+    state.parameters = [
+      ("line_spacing", .number(7)), ("line_spacing", .number(8)), ("no_such", .number(9)),
+    ]
+    #expect(throws: LayoutError.self) { try view.restoreState(state.bytes) }
+    #expect(try view.layout.parameter("line_spacing") == before)
   }
 
   @Test("JSON names every element, quotes what must be, and keeps every digit")

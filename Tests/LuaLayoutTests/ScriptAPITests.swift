@@ -40,6 +40,7 @@ import Testing
         assert(a:alpha() == 1 and a:z() == 0 and a:hidden() == false)
         a:alpha(0.25):z(-3):hidden(true)
         assert(a:alpha() == 0.25 and a:z() == -3 and a:hidden() == true)
+        assert(a:alpha(2.5):alpha() == 1 and a:alpha(-1):alpha() == 0)
         assert(a:value("k") == nil) a:value("k", 2) assert(a:value("k") == 2)
         a:identity():scale(2)
         local m = { a:transform() }

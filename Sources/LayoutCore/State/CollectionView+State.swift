@@ -79,7 +79,10 @@ extension CollectionView {
   }
 
   private func takeBack(_ parameters: [(name: String, value: DataValue)]) {
-    for (name, value) in parameters { do { try layout.setParameter(name, to: value) } catch {} }
+    // A parameter that was set twice has its first value again.
+    for (name, value) in parameters.reversed() {
+      do { try layout.setParameter(name, to: value) } catch {}
+    }
   }
 
   private func savedItem(at path: IndexPath) -> SavedItem {
