@@ -44,15 +44,15 @@ static const script scripts[] = {
    "  self.t = {}\n"
    "  for i = 1, view.count do\n"
    "    self.t[i] = { i, 'x' .. i }\n"
-   "    out:cell(i, 1, i % 5 * 20, i // 5 * 20, 18, 18):alpha(0.5):value('k' .. i % 7, i)\n"
+   "    out:cell(i, 1, i % 2 * 50, i // 2 * 20, 18, 18):alpha(0.5):value('k' .. i % 7, i)\n"
    "  end\n"
    "  out:supplementary('footer', 1, 1, 0, 300, 100, 20)\n"
    "end\n"
-   "function l:content_size(view) return view.width, 20 * (view.count // 5 + 1) + #('w' .. view.width) end\n"
+   "function l:content_size(view) return view.width, 20 * (view.count // 2 + 1) + #('w' .. view.width) end\n"
    "function l:attributes(view, item, section, a) a:z(item):value('late' .. item % 3, item) end\n"
    "function l:supplementary(view, kind, item, section, a) a:frame(0, 0, 30, #(kind .. item)):value(kind, 1) end\n"
    "function l:decoration(view, kind, item, section, a) a:frame(0, 0, 100, #(kind .. section)):z(-1):rotate(1) end\n"
-   "function l:save() return { n = #self.t, text = 'saved' .. #self.t, deep = { { true, 1.5 } } } end\n"
+   "function l:save() local n = #(self.t or {}) return { n = n, text = 'saved' .. n, deep = { { true, 1.5 } } } end\n"
    "function l:restore(t) self.n = t.n self.text = t.text .. '!' end\n"
    TAIL},
   {"asked",
@@ -63,7 +63,7 @@ static const script scripts[] = {
    "  local w, h = view:item_size(item, section)\n"
    "  local label = view:value(item, section, 'label')\n"
    "  a:rotate(0.1 * (item % 2)):value('n' .. #label, item)\n"
-   "  return item % 5 * 20, item // 5 * 20, w, h\n"
+   "  return item % 2 * 50, item // 2 * 20, w, h\n"
    "end\n"
    "function l:should_invalidate(view, x, y, w, h) note(self, 'y' .. y) return 'attributes' end\n"
    "function l:should_invalidate_preferred(view, item, section, w, h) note(self, 'p' .. item) return false end\n"
@@ -132,7 +132,7 @@ static lyl_status find_module(void *user, const char *name, const char **bytes, 
   (void)user;
   if (strcmp(name, "shapes") == 0)
     *bytes = "local words = require 'words'\nlocal m = {}\n"
-             "function m.place(view, i) return #words.name(i), i * 4, 90, 4 end\n"
+             "function m.place(view, i) return #words.name(i), i * 12, 90, 12 end\n"
              "function m.broken(x) return x.none .. words.name(x) end\nreturn m\n";
   else if (strcmp(name, "words") == 0)
     *bytes = "local m = {}\nfunction m.name(i) return ('w'):rep(i % 9 + 1) end\nreturn m\n";
@@ -169,7 +169,7 @@ static lyl_status move_item(void *user, lyl_index_path from, lyl_index_path to) 
 
 /* ---- one run ---- */
 
-enum { ITEMS = 24, FOREVER = 1 << 30 };
+enum { ITEMS = 10, FOREVER = 1 << 30 };
 static const char *const callbacks[] = {
   "prepare", "content_size", "attributes", "elements_in_rect", "supplementary", "decoration", "should_invalidate",
   "invalidation_context", "invalidate", "should_invalidate_preferred", "prepare_updates", "finalize_updates", "initial", "final",
@@ -360,7 +360,7 @@ static run play_script(const script *script, heap *h, uint64_t lua_bytes) {
 }
 
 int main(int argc, char **argv) {
-  long points = 0, limits = 0, step = argc > 1 ? atol(argv[1]) : 1; /* every so many: valgrind takes its time */
+  long points = 0, limits = 0, step = argc > 1 ? atol(argv[1]) : 3; /* every so many; 1 takes its time */
   bool seen[CALLBACKS] = {false};
   for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
     const script *s = &scripts[i];
@@ -368,9 +368,10 @@ int main(int argc, char **argv) {
     run good = play_script(s, &whole, 0);
     CHECK(good.complete);
     for (int c = 0; c < CALLBACKS; c++) seen[c] |= good.seen[c];
-    const long lengths[] = {1, 2, FOREVER};
+    /* One alone matters to the buffers only: these are a few. */
+    const long lengths[] = {1, 2, FOREVER}, steps[] = {4 * step, step, step};
     for (int mode = 0; mode < 3; mode++) {
-      for (long n = 0;; n += step) {
+      for (long n = 0;; n += steps[mode]) {
         heap h = {.first = n, .length = lengths[mode]};
         run r = play_script(s, &h, 0);
         if (h.refused == 0) break;
@@ -380,7 +381,7 @@ int main(int argc, char **argv) {
     }
     /* The limit of a Lua state: below what it needs until it needs no more. */
     bool complete = false;
-    for (uint64_t bytes = 2048; !complete; bytes += 512 * (uint64_t)step) {
+    for (uint64_t bytes = 2048; !complete; bytes += 1024 * (uint64_t)step) {
       run r = play_script(s, NULL, bytes);
       CHECK(!r.layout || r.picture == good.picture);
       complete = r.complete;
