@@ -139,6 +139,7 @@ void note_error(lch_state *s, int32_t code, const char *message, const char *sou
 int classified_error(lua_State *L, int32_t code, const char *format, ...);
 int bad_result(lua_State *L, int function, const char *format, ...);
 int trip(lua_State *L, int32_t code, const char *text);
+void need_stack(lua_State *L, int count);
 void *reserve(lch_state *s, buffer *b, size_t extra, size_t item_size);
 void release(lch_state *s, buffer *b, size_t item_size);
 void set_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item);

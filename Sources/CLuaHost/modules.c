@@ -50,6 +50,7 @@ int l_require(lua_State *L) {
   if (s->module_depth == MAX_MODULE_DEPTH) return luaL_error(L, "modules are nested too deeply at '%s'", name);
   lch_string text = {name, strlen(name)};
   int found = s->host.load_module ? s->host.load_module(s->host.context, text, error, sizeof error) : 0;
+  if (found == LCH_E_NO_MEMORY) return trip(L, LCH_E_NO_MEMORY, "no memory for the module");
   if (found <= 0) return luaL_error(L, "module '%s' not found%s%s", name, error[0] ? ": " : "", error);
   charge(L, s->module_length);
   snprintf(chunk, sizeof chunk, "@%s", s->module_name);

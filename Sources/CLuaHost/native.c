@@ -32,7 +32,7 @@ void give_parameters(lua_State *L, lch_state *s) {
   size_t count = 0;
   lch_string name;
   lch_value unused;
-  luaL_checkstack(L, MAX_PARAMETERS + 8, NULL);
+  need_stack(L, MAX_PARAMETERS + 8);
   int top = lua_gettop(L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
   for (; count < MAX_PARAMETERS && s->host.parameter(s->host.context, count, &name, &unused) > 0; count++) {

@@ -107,7 +107,7 @@ static int b_print(lua_State *L) {
   lch_state *s = state_of(L);
   int n = lua_gettop(L);
   luaL_Buffer b;
-  luaL_checkstack(L, n + 8, NULL);
+  need_stack(L, n + 8);
   /* Texts first: the buffer must be on top while it grows. */
   for (int i = 1; i <= n; i++) { push_text(L, i); lua_replace(L, i); }
   luaL_buffinit(L, &b);

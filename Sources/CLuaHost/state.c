@@ -168,6 +168,11 @@ int trip(lua_State *L, int32_t code, const char *text) {
   return luaL_error(L, "%s", s->trip_message);
 }
 
+/* luaL_checkstack calls it an overflow, too, when there is no memory. */
+void need_stack(lua_State *L, int count) {
+  if (!lua_checkstack(L, count)) trip(L, LCH_E_MEMORY, "no memory for the stack");
+}
+
 /* Pays for work that a C function is about to do in one instruction. */
 void charge(lua_State *L, uint64_t amount) {
   lch_state *s = state_of(L);
@@ -501,7 +506,7 @@ int lch_provide_module(lch_state *s, const char *bytes, size_t length, const cha
   copy_text(s->module_name, sizeof s->module_name, chunk_name, strlen(chunk_name));
   if (length + 1 > s->module_capacity) {
     char *grown = raw_alloc(s, s->module_bytes, s->module_capacity, length + 1);
-    if (!grown) return -1;
+    if (!grown) return LCH_E_NO_MEMORY;
     s->module_bytes = grown;
     s->module_capacity = length + 1;
   }

@@ -87,7 +87,7 @@ static int call_body(lua_State *L) {
   if (lua_getfield(L, 1, s->args.key) != LUA_TFUNCTION)
     return classified_error(L, LCH_E_NOT_FOUND, "the layout has no method '%s'", s->args.key);
   lua_pushvalue(L, 1);
-  luaL_checkstack(L, (int)s->args.count + 8, "too many arguments");
+  need_stack(L, (int)s->args.count + 8);
   for (size_t i = 0; i < s->args.count; i++) push_value(L, &s->args.values[i]);
   lua_call(L, (int)s->args.count + 1, LUA_MULTRET);
   size_t count = (size_t)lua_gettop(L) - 1;
@@ -143,7 +143,7 @@ static void save_value(lua_State *L, lch_state *s, int index, int depth) {
     case LUA_TTABLE:
       if (depth == 4) luaL_error(L, "'save' must return tables at most four deep");
       append_bytes(L, s, "{", 1);
-      luaL_checkstack(L, 4, NULL);
+      need_stack(L, 4);
       for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
         save_value(L, s, lua_gettop(L) - 1, depth + 1);
         save_value(L, s, lua_gettop(L), depth + 1);
@@ -169,7 +169,7 @@ static const char *push_saved(lua_State *L, const char *at) {
   lua_Integer i;
   lua_Number d;
   size_t length;
-  luaL_checkstack(L, 4, NULL);
+  need_stack(L, 4);
   switch (*at++) {
     case 't': lua_pushboolean(L, 1); return at;
     case 'f': lua_pushboolean(L, 0); return at;

@@ -65,6 +65,9 @@ public struct LayoutError: Error, Equatable, Sendable {
 extension LayoutError {
   public var code: Code { report.fields.code }
 
+  /// Whether a name or a value was refused, and nothing went wrong: no memory, a time that is up.
+  package var isRefusal: Bool { code == .notFound || code == .invalidArgument }
+
   /// What went wrong, in one line; for a script it begins with file and line.
   public var message: String { report.fields.message }
 

@@ -255,6 +255,7 @@ extension ScriptLayout {
     let new = try Script.load(source, shared: shared)
     for setting in settings {
       do { try Self.set(setting.name, to: setting.value, in: new) } catch {
+        guard error.isRefusal else { throw error }
         shared.log?(.warning, "after the reload, " + error.message)
       }
     }

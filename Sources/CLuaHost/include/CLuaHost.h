@@ -191,7 +191,7 @@ const lch_demo *lch_demo_of(const lch_state *state);
 size_t lch_kinds(const lch_state *state, uint32_t category, const uint32_t **kinds);
 /* The methods that scripts find on "a", "out", "view", "context" or "super", and "globals": NULL past the end. */
 const char *lch_method_name(const char *object, size_t index);
-/* Hands over a module's source and the name that its errors show; called by load_module. */
+/* Hands over a module's source and the name that its errors show; called by load_module, which returns what this does. */
 int lch_provide_module(lch_state *state, const char *bytes, size_t length, const char *chunk_name);
 
 /* ---- a pass ---- */

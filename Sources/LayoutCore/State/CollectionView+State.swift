@@ -73,6 +73,7 @@ extension CollectionView {
       }
     } catch {
       takeBack(before)
+      guard error.isRefusal else { throw error }
       throw LayoutError.badState("does not fit the layout: \(error.message)")
     }
     return before
