@@ -55,7 +55,7 @@ struct lch_state {
   /* budgets of the entry that runs */
   bool busy;
   int64_t fuel;
-  uint64_t deadline;
+  uint64_t deadline, time_before; /* the thread's own, at the beginning */
   int32_t tripped; /* why the entry was stopped, 0 while it was not */
   char trip_message[256];
   int32_t fault_line; /* where memory was refused */

@@ -13,6 +13,7 @@ final class Session {
   init(_ options: RunCommand, countsInstructions: Bool = false) {
     self.options = options
     environment.limits.nanosecondsPerCall = countsInstructions ? .max : 2_000_000_000
+    environment.limits.countsOwnTime = true
     environment.countsInstructions = countsInstructions
     if !countsInstructions { environment.log = { _, message in printError(message) } }
     interruptOnSignal(environment)

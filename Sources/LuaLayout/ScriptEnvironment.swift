@@ -56,6 +56,8 @@ extension ScriptEnvironment {
     public var instructionsPerCall: UInt64 = 50_000_000
     /// Wall-clock time for one entry; `max` for none.
     public var nanosecondsPerCall: UInt64 = .max
+    /// Counts the thread's own time instead of the wall's, so that a busy machine stops nobody.
+    public var countsOwnTime = false
     /// Elements that one layout may store.
     public var attributesPerLayout: UInt64 = 16 << 20
 
@@ -121,6 +123,7 @@ extension ScriptEnvironment {
       alloc: allocator?.function, alloc_user: allocator?.user, memory_limit: limits.luaBytes,
       fuel_per_call: limits.instructionsPerCall,
       nanoseconds_per_call: limits.nanosecondsPerCall == .max ? 0 : limits.nanosecondsPerCall,
+      counts_own_time: limits.countsOwnTime,
       element_limit: limits.attributesPerLayout, trusted: isTrusted,
       counts_instructions: countsInstructions, interrupt: interruptFlag)
   }

@@ -111,6 +111,7 @@ typedef struct lch_options {
   uint64_t memory_limit;  /* bytes of the Lua state; UINT64_MAX: none */
   uint64_t fuel_per_call; /* instructions, without those for the elements; UINT64_MAX: none */
   uint64_t nanoseconds_per_call; /* 0: none */
+  bool counts_own_time; /* those are the thread's own, not the wall's */
   uint64_t element_limit;
   bool trusted; /* no hook */
   bool counts_instructions; /* each of them, for a profile, at a tenth of the speed */
