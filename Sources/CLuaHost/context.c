@@ -129,8 +129,7 @@ static int context_body(lua_State *L) {
     arguments = 7;
   }
   s->context_open = true;
-  state_of(L)->calls++;
-  lua_call(L, arguments, 0);
+  call_script(L, arguments, 0);
   read_context(L, CONTEXT, FUNCTION, s->args.context);
   return 0;
 }

@@ -131,6 +131,12 @@ static inline int hook_period(const lch_state *s) {
 
 static inline lch_state *state_of(lua_State *L) { return *(lch_state **)lua_getextraspace(L); }
 
+/* Calls a callback of the script, and counts that for the profile. */
+static inline void call_script(lua_State *L, int arguments, int results) {
+  state_of(L)->calls++;
+  lua_call(L, arguments, results);
+}
+
 /* state.c */
 uint64_t now(void);
 int32_t enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *callback);

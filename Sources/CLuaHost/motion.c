@@ -49,8 +49,7 @@ static int prepare_updates_body(lua_State *L) {
     }
     lua_rawseti(L, -2, (lua_Integer)i + 1);
   }
-  state_of(L)->calls++;
-  lua_call(L, 3, 0);
+  call_script(L, 3, 0);
   return 0;
 }
 int32_t lch_prepare_updates(lch_state *s, const lch_view *view, const lch_update *updates, size_t count) {
@@ -69,8 +68,7 @@ static int tell_body(lua_State *L) {
     lua_pushlstring(L, s->args.bytes, s->args.length);
     arguments += 2;
   }
-  state_of(L)->calls++;
-  lua_call(L, arguments, 0);
+  call_script(L, arguments, 0);
   return 0;
 }
 int32_t lch_tell(lch_state *s, const lch_view *view, lch_callback callback, const double *numbers, const char *direction,
@@ -126,8 +124,7 @@ static int motion_body(lua_State *L) {
   *c = (change){.number = ++s->change_number, .update = *s->args.updates};
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->change_ref);
   lua_setmetatable(L, -2);
-  state_of(L)->calls++;
-  lua_call(L, 4, 0);
+  call_script(L, 4, 0);
   finish_element(L, s);
   return 0;
 }

@@ -15,7 +15,6 @@ static lch_state *open_body(lua_State *L, lch_callback callback) {
 }
 
 static void push_call(lua_State *L) {
-  state_of(L)->calls++;
   lua_pushvalue(L, FUNCTION);
   lua_pushvalue(L, SELF);
   lua_pushvalue(L, VIEW);
@@ -75,7 +74,7 @@ static int prepare_body(lua_State *L) {
   lch_state *s = open_body(L, LCH_PREPARE);
   push_call(L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->out_ref);
-  lua_call(L, 3, 0);
+  call_script(L, 3, 0);
   finish_element(L, s);
   return 0;
 }
@@ -117,7 +116,7 @@ static int attributes_body(lua_State *L) {
       lua_pushinteger(L, (lua_Integer)item + 1);
       lua_pushinteger(L, (lua_Integer)section + 1);
       lua_rawgeti(L, CURSORS, s->cursor_number + 1);
-      lua_call(L, 5, 4);
+      call_script(L, 5, 4);
       if (take_frame(L, s)) finish_element(L, s);
       else s->cursor.is_open = false;
     }
@@ -160,7 +159,7 @@ static int ask_body(lua_State *L) {
     lua_pushinteger(L, (lua_Integer)request->item + 1);
     lua_pushinteger(L, (lua_Integer)request->section + 1);
     lua_rawgeti(L, CURSORS, s->cursor_number + 1);
-    lua_call(L, arguments, 4);
+    call_script(L, arguments, 4);
     if (!take_frame(L, s)) ((lch_element *)s->elements.items)[s->cursor.place].absent = 1;
     finish_element(L, s);
   }
@@ -186,7 +185,7 @@ static int rect_body(lua_State *L) {
   push_call(L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->out_ref);
   for (int i = 0; i < 4; i++) lua_pushnumber(L, s->args.numbers[i]);
-  lua_call(L, 7, 1);
+  call_script(L, 7, 1);
   finish_element(L, s);
   if (lua_toboolean(L, -1))
     return bad_result(L, FUNCTION, "'elements_in_rect' must return nothing, or false to keep what was visible; it returned a %s",
@@ -234,7 +233,7 @@ static int numbers_body(lua_State *L) {
     if (is_path && i < 2) lua_pushinteger(L, (lua_Integer)s->args.numbers[i] + 1);
     else lua_pushnumber(L, s->args.numbers[i]);
   }
-  lua_call(L, is_offset || is_path ? 6 : 2, 2);
+  call_script(L, is_offset || is_path ? 6 : 2, 2);
   if (lua_isnil(L, -2)) {
     s->args.out[0] = s->args.out[1] = NAN;
     return 0;
@@ -253,7 +252,7 @@ static int should_invalidate_body(lua_State *L) {
   lch_state *s = open_body(L, LCH_SHOULD_INVALIDATE);
   push_call(L);
   for (int i = 0; i < 4; i++) lua_pushnumber(L, s->args.numbers[i]);
-  lua_call(L, 6, 1);
+  call_script(L, 6, 1);
   switch (lua_type(L, -1)) {
     case LUA_TNIL: s->args.verdict = LCH_NO_OPINION; return 0;
     case LUA_TBOOLEAN: s->args.verdict = lua_toboolean(L, -1) ? LCH_INVALIDATES_ALL : LCH_INVALIDATES_NOTHING; return 0;
@@ -282,7 +281,7 @@ static int preferred_body(lua_State *L) {
   lua_pushinteger(L, (lua_Integer)e->section + 1);
   lua_pushnumber(L, s->args.numbers[0]);
   lua_pushnumber(L, s->args.numbers[1]);
-  lua_call(L, 6, 1);
+  call_script(L, 6, 1);
   s->args.verdict = lua_toboolean(L, -1);
   return 0;
 }

@@ -79,19 +79,20 @@ extension LayoutEnvironment {
 
   /// The same before anybody has looked whether they are sizes.
   func askedSizes(inSection section: Int) throws(LayoutError) -> [Size] {
-    let count = sections.itemCount(inSection: section)
-    var sizes = [Size](repeating: .unspecified, count: count)
-    if count == 0 { return sizes }
-    if dataSource.answers.contains(.sizes) {
-      dataSource.sizes(
-        ofItems: 0..<count, inSection: section, container: bounds.size, into: &sizes)
-      guard sizes.count == count else {
-        throw LayoutError(
-          .callback,
-          "the data source changed the length of the list of sizes in section \(section)")
-      }
-    }
+    var sizes = try ask(0..<sections.itemCount(inSection: section), section)
     measurements.overlay(&sizes, inSection: section)
+    return sizes
+  }
+
+  /// What the host says of some items.
+  private func ask(_ items: Range<Int>, _ section: Int) throws(LayoutError) -> [Size] {
+    var sizes = [Size](repeating: .unspecified, count: items.count)
+    guard !items.isEmpty, dataSource.answers.contains(.sizes) else { return sizes }
+    dataSource.sizes(ofItems: items, inSection: section, container: bounds.size, into: &sizes)
+    guard sizes.count == items.count else {
+      throw LayoutError(
+        .callback, "the data source changed the length of the list of sizes in section \(section)")
+    }
     return sizes
   }
 
@@ -101,17 +102,9 @@ extension LayoutEnvironment {
 
   /// The size of one item; `Size.unspecified` where the host leaves it open.
   func itemSize(at path: IndexPath) throws(LayoutError) -> Size {
-    let id = ElementID.cell(at: path)
-    if let size = measurements.sizes[id] { return size }
-    var sizes = [Size.unspecified]
-    if dataSource.answers.contains(.sizes) {
-      dataSource.sizes(
-        ofItems: path.item..<(path.item + 1), inSection: path.section, container: bounds.size,
-        into: &sizes)
-    }
-    guard let size = sizes.first, sizes.firstInvalid == nil else {
-      throw invalid(sizes.first ?? .unspecified, of: id)
-    }
+    if let size = measurements.sizes[.cell(at: path)] { return size }
+    let size = try ask(path.item..<(path.item + 1), path.section)[0]
+    guard size.isValid || size == .unspecified else { throw invalid(size, of: .cell(at: path)) }
     return size
   }
 
