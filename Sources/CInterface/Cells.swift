@@ -55,7 +55,9 @@ public func viewCells(
     let out = try require(out, "out")
     let shown = try handle.view.visibleViews()
     handle.cells.fill(shown) {
-      lyl_cell(cell: ($0.view as? ForeignCell)?.cell, attributes: handle.export($0.attributes, isShown: true))
+      lyl_cell(
+        cell: ($0.view as? ForeignCell)?.cell,
+        attributes: handle.export($0.attributes, isShown: true))
     }
     out.pointee = lyl_cell_span(items: handle.cells.items, count: shown.count)
   }
