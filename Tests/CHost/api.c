@@ -148,6 +148,12 @@ static void views(void) {
   CHECK_STATUS(lyl_view_create(engine, layout, &source, &view), LYL_OK);
   CHECK_STATUS(lyl_view_create(engine, layout, &source, &second), LYL_E_STATE);
   CHECK(h.destroyed == 0);
+  lyl_environment environment = LYL_ENVIRONMENT_INIT;
+  lyl_delegate delegate = LYL_DELEGATE_INIT;
+  environment.flags = delegate.flags = source.flags = 1; /* of a newer host: there is none yet */
+  CHECK_STATUS(lyl_view_set_environment(view, &environment), LYL_E_INVALID_ARGUMENT);
+  CHECK_STATUS(lyl_view_set_delegate(view, &delegate), LYL_E_INVALID_ARGUMENT);
+  CHECK_STATUS(lyl_view_set_data_source(view, &source), LYL_E_INVALID_ARGUMENT);
   CHECK_STATUS(lyl_view_set_size(view, (lyl_size){100, 200}), LYL_OK);
   CHECK_STATUS(lyl_view_set_offset(view, (lyl_point){0, 60}, NULL), LYL_OK);
   lyl_rect bounds = lyl_view_bounds(view);

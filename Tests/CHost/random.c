@@ -233,6 +233,7 @@ static void layouts(run *r) {
   case 5: lyl_layout_reload(to, world_script, strlen(world_script), "again.lua"); break;
   }
 }
+static bool is_inside; /* of a callback */
 static void step(run *r) {
   world *w = &r->w;
   lyl_view *view = w->view;
@@ -240,7 +241,7 @@ static void step(run *r) {
   lyl_index_path paths[2] = {path(w), path(w)};
   lyl_size sizes[2] = {{number(1, 90), number(1, 90)}, {30, 40}};
   lyl_environment environment = LYL_ENVIRONMENT_INIT;
-  switch (pick(24)) {
+  switch (is_inside ? 4 + pick(20) : pick(24)) {
   case 0: case 1: case 2: update(w); break;
   case 3: update_by_snapshot(w); break;
   case 4: case 5: case 6: lyl_view_tick(view, number(0, 0.3), NULL); break;
@@ -272,6 +273,16 @@ static void step(run *r) {
   }
 }
 
+/* Calls from inside callbacks, too; the data change only outside. */
+static run *current;
+static void meddle(world *w, const char *callback) {
+  (void)callback;
+  if (is_inside || !w->view || pick(100)) return;
+  is_inside = true;
+  step(current);
+  is_inside = false;
+}
+
 static void make_run(run *r) {
   memset(r, 0, sizeof *r);
   world_make(&r->w, pick(STATES));
@@ -279,7 +290,7 @@ static void make_run(run *r) {
   r->layouts[LAYOUTS - 2] = load(r->w.engine, world_script);
   r->layouts[LAYOUTS - 1] = lyl_layout_retain(r->w.layout);
   r->s.moves = true;
-  r->s.revision = 0;
+  current = r;
 }
 
 int main(int argc, char **argv) {
@@ -291,7 +302,10 @@ int main(int argc, char **argv) {
     make_run(&r);
     for (long i = 0; i < steps; i++) {
       int errors = failed;
+      r.w.hook = meddle;
       step(&r);
+      lyl_view_layout_if_needed(r.w.view);
+      r.w.hook = NULL;
       check_visible(&r.w, &r.s);
       check_elements(&r.w, &r.s);
       check_cells(&r.w);
