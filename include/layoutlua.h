@@ -87,7 +87,7 @@ typedef int32_t lyl_status;
 enum {
   LYL_OK = 0,
   LYL_E_INVALID_ARGUMENT = -1, /* NULL, not finite, negative where that has no meaning, unknown flag, wrong type */
-  LYL_E_NO_MEMORY = -2,        /* more elements than lyl_limits.attributes_per_layout, or no memory */
+  LYL_E_NO_MEMORY = -2,        /* more of something than lyl_limits.attributes_per_layout, or no memory for so much */
   LYL_E_STRUCT_SIZE = -3,      /* struct_size is smaller than the first version's */
   LYL_E_NOT_FOUND = -4,        /* no such name, parameter, method or element */
   LYL_E_BUFFER_TOO_SMALL = -5, /* nothing was written; the count says how much room is needed */
@@ -198,7 +198,8 @@ typedef struct lyl_limits { /* 0 = the default, UINT64_MAX = none */
   uint64_t lua_bytes;             /* of one layout's Lua state: 64 MiB */
   uint64_t instructions_per_call; /* of one entry into Lua: 50,000,000, and 1,000 for each item on top; loading: 5,000,000 */
   uint64_t nanoseconds_per_call;  /* wall clock of one entry: none */
-  uint64_t attributes_per_layout; /* elements that a layout may store: 16,777,216; layouts that answer by arithmetic are exempt */
+  uint64_t attributes_per_layout; /* elements that a layout may store: 16,777,216; layouts that answer by arithmetic are exempt.
+                                     So many sections there may be, items of a snapshot or a list, elements in an answer. */
 } lyl_limits;
 #define LYL_LIMITS_INIT { (uint32_t)sizeof(lyl_limits), 0, 0, 0, 0, 0 }
 

@@ -232,6 +232,9 @@ extension DataValue {
       guard v.string.bytes != nil || v.string.length == 0 else {
         throw LayoutError(.invalidArgument, "a string value has a length and no bytes")
       }
+      guard room(v.string.length) <= 1 << 24 else {
+        throw LayoutError(.invalidArgument, "a string value has more than 16 MiB")
+      }
       let bytes = UnsafeRawBufferPointer(start: v.string.bytes, count: v.string.length)
       self = .string(String(decoding: bytes, as: UTF8.self))
     case UInt32(LYL_VALUE_POINT): self = .point(Point(v.point))

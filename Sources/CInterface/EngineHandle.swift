@@ -111,7 +111,7 @@ extension EngineHandle {
       guard function(user, name, &bytes, &length) == lyl_status(LYL_OK), let bytes else {
         return nil
       }
-      guard length <= ScriptSource.sizeLimit else {
+      guard room(length) <= ScriptSource.sizeLimit else {
         throw LayoutError(.callback, "the module is larger than 1 MiB")
       }
       return ScriptSource(

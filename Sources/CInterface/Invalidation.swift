@@ -14,7 +14,7 @@ public func viewInvalidate(
     }
     let given = try copyStruct(
       invalidation, size: invalidation.pointee.struct_size, "lyl_invalidation")
-    let context = try context(given)
+    let context = try context(given, handle.view)
     try handle.view.invalidate(context)
     if given.flags & UInt32(LYL_INVALIDATE_BOUNDS) != 0 {
       try handle.view.invalidateForBoundsChange()
@@ -29,9 +29,10 @@ public func viewSetMeasuredSizes(
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
     if count == 0 { return }
-    guard count > 0, let paths, let sizes else {
+    guard let paths, let sizes else {
       throw LayoutError(.invalidArgument, "paths and sizes must not be NULL")
     }
+    try handle.view.checkCapacity(room(count))
     var list: [(item: IndexPath, size: Size)] = []
     list.reserveCapacity(count)
     for i in 0..<count {
@@ -41,11 +42,16 @@ public func viewSetMeasuredSizes(
   }
 }
 
-private func context(_ given: lyl_invalidation) throws(LayoutError) -> InvalidationContext {
+private func context(
+  _ given: lyl_invalidation, _ view: CollectionView
+) throws(LayoutError) -> InvalidationContext {
   let known =
     LYL_INVALIDATE_EVERYTHING | LYL_INVALIDATE_DATA_COUNTS | LYL_INVALIDATE_BOUNDS
   guard given.flags & ~UInt32(known) == 0 else {
     throw LayoutError(.invalidArgument, "the invalidation has an unknown flag")
+  }
+  for count in [given.item_count, given.supplementary_count, given.decoration_count] {
+    try view.checkCapacity(room(count))
   }
   var context = InvalidationContext()
   context.dataSourceCounts = given.flags & UInt32(LYL_INVALIDATE_DATA_COUNTS) != 0
@@ -68,7 +74,7 @@ private func elements(
   _ kinds: UnsafePointer<lyl_kind>?, _ count: Int
 ) throws(LayoutError) -> [ElementID] {
   if count == 0 { return [] }
-  guard count > 0, let paths, category == .cell || kinds != nil else {
+  guard let paths, category == .cell || kinds != nil else {
     throw LayoutError(
       .invalidArgument, "the invalidation counts elements and does not list them")
   }

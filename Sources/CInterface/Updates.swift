@@ -15,9 +15,10 @@ public func viewApplyUpdates(
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
     let animation = try Animation(animation)
-    guard count == 0 || (count > 0 && updates != nil) else {
+    guard count == 0 || updates != nil else {
       throw LayoutError(.invalidArgument, "updates must not be NULL")
     }
+    try handle.view.checkCapacity(room(count))
     var list: [Update] = []
     list.reserveCapacity(count)
     for i in 0..<count {
@@ -36,7 +37,7 @@ public func viewApplySnapshot(
     let animation = try Animation(animation)
     let pointer = try require(snapshot, "snapshot")
     let given = try copyStruct(pointer, size: pointer.pointee.struct_size, "lyl_snapshot")
-    try handle.view.apply(Snapshot(given), animation: animation)
+    try handle.view.apply(Snapshot(given, for: handle.view), animation: animation)
   }
 }
 
@@ -62,13 +63,18 @@ extension Update {
 }
 
 extension Snapshot {
-  fileprivate init(_ given: lyl_snapshot) throws(LayoutError) {
+  fileprivate init(_ given: lyl_snapshot, for view: CollectionView) throws(LayoutError) {
     self.init()
     if given.section_count == 0 { return }
     guard let ids = given.section_ids, let counts = given.item_counts else {
       throw LayoutError(
         .invalidArgument, "a snapshot with sections needs section_ids and item_counts")
     }
+    // All counts before the first item is read.
+    try view.checkCapacity(Int(given.section_count))
+    var total = 0
+    for section in 0..<Int(given.section_count) { total += Int(counts[section]) }
+    try view.checkCapacity(total)
     var place = 0
     for section in 0..<Int(given.section_count) {
       let count = Int(counts[section])

@@ -69,7 +69,7 @@ static int v_item_size(lua_State *L) {
     s->sizes_section = section;
     if (found <= 0) {
       s->sizes = NULL;
-      return classified_error(L, LCH_E_CALLBACK, "%s", error);
+      return classified_error(L, found < 0 ? found : LCH_E_CALLBACK, "%s", error);
     }
   }
   const double *size = s->sizes + 2 * (size_t)item;

@@ -1,1 +1,2 @@
 #include <math.h>
+#include <stdlib.h>

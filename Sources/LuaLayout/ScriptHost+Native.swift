@@ -59,7 +59,7 @@ extension ScriptHost {
 
   func superPrepare(_ error: UnsafeMutablePointer<CChar>?, _ capacity: Int) -> Int32 {
     answer(error, capacity) { native, environment throws(LayoutError) in
-      try native.prepare(environment, limit: Int(clamping: shared.limits.attributesPerLayout))
+      try native.prepare(environment)
       return 1
     }
   }

@@ -101,7 +101,7 @@ extension ScriptHost {
         sizes[section] = buffer
       } catch let failure {
         write(failure.message, to: error, capacity)
-        return -1
+        return failure.code.rawValue
       }
     }
     out?.pointee = sizes[section]?.baseAddress.map { UnsafePointer($0) }

@@ -12,12 +12,10 @@ extension ScriptLayout {
     lch_clear_results(script.state)
     let count = pass.sections.itemCount
     if script.has(LCH_PREPARE) || asksEveryCell {
-      guard count <= pass.elementLimit else {
-        throw LayoutError.tooManyElements(limit: pass.elementLimit)
-      }
+      try pass.environment.checkCapacity(count)
       var boxes = [FrameList.Box](repeating: .empty, count: count)
       try placeCells(&boxes, with: script, in: pass.environment)
-      takeResults(&pass.elements, boxes: boxes, of: script)
+      try takeResults(&pass, boxes: boxes, of: script)
       warnOfDuplicates(lch_duplicates(script.state))
     }
     if script.native != nil {
@@ -68,7 +66,7 @@ extension ScriptLayout {
     beginPlacement(Placement(after: placement))
     let script = active
     if let native = script.native {
-      try native.refresh(pass.environment, limit: pass.elementLimit)
+      try native.refresh(pass.environment)
     }
     guard placement.isEmitted.isEmpty, asksEveryCell else {
       pass.elements = pass.environment.elements
@@ -79,7 +77,7 @@ extension ScriptLayout {
     try script.enter(pass.environment) { view in
       boxes.withUnsafeMutableBytes { lch_attributes(script.state, view, cBoxes($0)) }
     }
-    takeResults(&pass.elements, boxes: boxes, of: script)
+    try takeResults(&pass, boxes: boxes, of: script)
     let old = pass.environment.elements
     for id in placement.emittedOthers.ids {
       if let a = old.attributes(of: id) { pass.elements.set(a) }
@@ -92,7 +90,7 @@ extension ScriptLayout {
   private func askKinds(_ pass: inout LayoutPass, of script: Script) throws(LayoutError) {
     let environment = pass.environment
     for category in [ElementCategory.supplementary, .decoration] where script.answers(category) {
-      let ids = try elementsOfKinds(category, of: script, environment, limit: pass.elementLimit)
+      let ids = try elementsOfKinds(category, of: script, environment)
       if placement.isExtension {
         for id in ids { placement.asked.insert(id) }
       }
@@ -106,7 +104,7 @@ extension ScriptLayout {
   /// The elements of those kinds that neither prepare nor the native layout placed: these are asked for
   /// when they are looked at.
   private func elementsOfKinds(
-    _ category: ElementCategory, of script: Script, _ environment: LayoutEnvironment, limit: Int
+    _ category: ElementCategory, of script: Script, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [ElementID] {
     let source = environment.dataSource
     var ids: [ElementID] = []
@@ -116,10 +114,9 @@ extension ScriptLayout {
         if category == .supplementary {
           count = source.numberOfSupplementaryViews(ofKind: kind, inSection: section) ?? 1
         }
-        guard count >= 0, count <= limit - ids.count else {
-          throw LayoutError.tooManyElements(limit: limit)
-        }
-        for item in 0..<count {
+        // Each is asked for as a whole.
+        try environment.checkCapacity(ids.count + max(0, count), bytes: 512)
+        for item in 0..<max(0, count) {
           let id = ElementID(category, kind: kind, at: IndexPath(item: item, section: section))
           if placement.emittedOthers.contains(id) { continue }
           if try script.native?.layout.attributes(of: id, in: environment) != nil { continue }

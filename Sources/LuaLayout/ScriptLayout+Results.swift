@@ -5,15 +5,18 @@ internal import LayoutCore
 extension ScriptLayout {
   /// Fills a store: all cells at once from their boxes, the rest one by one.
   @_optimize(speed)
-  func takeResults(_ store: inout AttributeStore, boxes: [FrameList.Box], of script: Script) {
-    store.setCells(boxes)
+  func takeResults(
+    _ pass: inout LayoutPass, boxes: [FrameList.Box], of script: Script
+  ) throws(LayoutError) {
     let styles = script.styles
+    try pass.environment.checkCapacity(max(styles.count, script.results.count), bytes: 576)
+    pass.elements.setCells(boxes)
     if let numbers = lch_cell_styles(script.state), let first = styles.baseAddress {
-      store.reserveStyles(styles.count)
+      pass.elements.reserveStyles(styles.count)
       for ordinal in 0..<boxes.count where numbers[ordinal] >= 0 && !boxes[ordinal].isEmpty {
         // In place: a copy of each style would double the work.
         let style = first + Int(numbers[ordinal])
-        store.setStyle(
+        pass.elements.setStyle(
           ofCell: ordinal, transform3D: Transform3D(style), alpha: style.pointee.alpha,
           zIndex: style.pointee.z_index, isHidden: style.pointee.hidden != 0,
           values: style.pointee.value_count == 0
@@ -21,7 +24,7 @@ extension ScriptLayout {
       }
     }
     for element in script.results where element.category != LCH_CELL {
-      store.set(script.attributes(element))
+      pass.elements.set(script.attributes(element))
     }
   }
 

@@ -37,6 +37,8 @@ open class CollectionLayout {
   /// Places the elements. The default asks `attributesForItem` for every cell.
   open func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     let sections = pass.sections
+    // They may be transformed, and all be visible.
+    try pass.environment.checkCapacity(sections.itemCount, bytes: 576)
     for section in 0..<sections.sectionCount {
       for item in 0..<sections.itemCount(inSection: section) {
         let path = IndexPath(item: item, section: section)

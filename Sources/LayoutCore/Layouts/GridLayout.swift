@@ -69,7 +69,7 @@ public final class GridLayout: CollectionLayout {
   public override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
-    plan.appendCells(in: rect, to: &list)
+    try plan.appendCells(in: rect, to: &list, environment)
     return true
   }
 

@@ -22,21 +22,21 @@ package final class HostedLayout {
 }
 
 extension HostedLayout {
-  package func prepare(_ environment: LayoutEnvironment, limit: Int) throws(LayoutError) {
-    contentSize = try layout.contentSize(of: run(environment, limit, refreshing: false))
+  package func prepare(_ environment: LayoutEnvironment) throws(LayoutError) {
+    contentSize = try layout.contentSize(of: run(environment, refreshing: false))
   }
 
   /// Asks for attributes again, where they depend on the offset.
-  package func refresh(_ environment: LayoutEnvironment, limit: Int) throws(LayoutError) {
-    _ = try run(environment, limit, refreshing: true)
+  package func refresh(_ environment: LayoutEnvironment) throws(LayoutError) {
+    _ = try run(environment, refreshing: true)
   }
 
   private func run(
-    _ environment: LayoutEnvironment, _ limit: Int, refreshing: Bool
+    _ environment: LayoutEnvironment, refreshing: Bool
   ) throws(LayoutError) -> LayoutPass {
     var environment = environment
     environment.elements = layout.elements
-    var pass = LayoutPass(environment: environment, elementLimit: limit)
+    var pass = LayoutPass(environment: environment)
     passWillBegin()
     if refreshing { try layout.refresh(&pass) } else { try layout.prepare(&pass) }
     pass.elements.buildIndex()

@@ -13,6 +13,8 @@ public struct LayoutEnvironment {
   var measurements: Measurements
   /// How far the interactive transition that the layout takes part in has come, 0 to 1; nil for none.
   public var transition: Double?
+  /// The most elements that may be stored; beyond, the pass fails instead of filling memory.
+  package var elementLimit: Int
   /// Where a layout reports what is odd and no error.
   package var log: ((String) -> Void)?
 
@@ -20,7 +22,7 @@ public struct LayoutEnvironment {
     bounds: Rect, insets: EdgeInsets = .zero, traits: Traits = Traits(), sections: SectionCounts,
     dataSource: any CollectionDataSource, elements: AttributeStore = AttributeStore(),
     measurements: Measurements = Measurements(), transition: Double? = nil,
-    log: ((String) -> Void)? = nil
+    elementLimit: Int, log: ((String) -> Void)? = nil
   ) {
     self.bounds = bounds
     self.insets = insets
@@ -30,6 +32,7 @@ public struct LayoutEnvironment {
     self.elements = elements
     self.measurements = measurements
     self.transition = transition
+    self.elementLimit = elementLimit
     self.log = log
   }
 }
@@ -79,7 +82,9 @@ extension LayoutEnvironment {
 
   /// The same before anybody has looked whether they are sizes.
   func askedSizes(inSection section: Int) throws(LayoutError) -> [Size] {
-    var sizes = try ask(0..<sections.itemCount(inSection: section), section)
+    let count = sections.itemCount(inSection: section)
+    try checkCapacity(count)
+    var sizes = try ask(0..<count, section)
     measurements.overlay(&sizes, inSection: section)
     return sizes
   }

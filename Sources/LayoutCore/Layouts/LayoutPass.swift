@@ -3,13 +3,10 @@ public struct LayoutPass {
   public let environment: LayoutEnvironment
   /// What was placed so far.
   public package(set) var elements: AttributeStore
-  /// The most elements that may be placed; beyond, the pass fails instead of filling memory.
-  package let elementLimit: Int
 
-  package init(environment: LayoutEnvironment, elementLimit: Int) {
+  package init(environment: LayoutEnvironment) {
     self.environment = environment
     self.elements = AttributeStore(sections: environment.sections)
-    self.elementLimit = elementLimit
   }
 }
 
@@ -54,7 +51,7 @@ extension LayoutPass {
 
   /// Checks that there may be so many elements.
   func checkCapacity(_ count: Int) throws(LayoutError) {
-    guard count <= elementLimit else { throw LayoutError.tooManyElements(limit: elementLimit) }
+    try environment.checkCapacity(count)
   }
 }
 
@@ -64,15 +61,6 @@ extension Rect {
     let limit = LayoutAttributes.coordinateLimit
     return abs(minX) <= limit && abs(minY) <= limit && abs(maxX) <= limit && abs(maxY) <= limit
       && width <= limit && height <= limit
-  }
-}
-
-extension LayoutError {
-  package static func tooManyElements(limit: Int) -> LayoutError {
-    LayoutError(
-      .outOfMemory,
-      "the layout would store more than \(limit) elements; "
-        + "raise attributes_per_layout or use a layout that answers by arithmetic")
   }
 }
 

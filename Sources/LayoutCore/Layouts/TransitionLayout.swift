@@ -48,7 +48,7 @@ public final class TransitionLayout: CollectionLayout {
     boundsBefore = boundsBefore ?? (fromBounds, toBounds)
     fromBounds = Rect(origin: fromBounds.origin, size: pass.bounds.size)
     if !fromIsValid {
-      try from.prepare(seen(fromBounds, from, pass.environment), limit: pass.elementLimit)
+      try from.prepare(seen(fromBounds, from, pass.environment))
     }
     try prepareNext(pass)
     answers = [:]
@@ -63,8 +63,7 @@ public final class TransitionLayout: CollectionLayout {
 
   /// The next layout shows in the middle what the current one does (2.9-2).
   private func prepareNext(_ pass: LayoutPass) throws(LayoutError) {
-    let limit = pass.elementLimit
-    try to.prepare(seen(fromBounds, to, pass.environment), limit: limit)
+    try to.prepare(seen(fromBounds, to, pass.environment))
     toBounds = fromBounds
     let old = seen(fromBounds, from, pass.environment)
     var new = seen(fromBounds, to, pass.environment)
@@ -79,15 +78,15 @@ public final class TransitionLayout: CollectionLayout {
     guard let context, toBounds != fromBounds else { return }
     new.bounds = toBounds
     if context.needsPrepare {
-      try to.prepare(new, limit: limit)
+      try to.prepare(new)
     } else if context.attributes {
-      try to.refresh(new, limit: limit)
+      try to.refresh(new)
     }
   }
 
   public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
-    try from.refresh(seen(fromBounds, from, pass.environment), limit: pass.elementLimit)
-    try to.refresh(seen(toBounds, to, pass.environment), limit: pass.elementLimit)
+    try from.refresh(seen(fromBounds, from, pass.environment))
+    try to.refresh(seen(toBounds, to, pass.environment))
     forgetEnds()
   }
 

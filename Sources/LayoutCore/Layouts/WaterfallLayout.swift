@@ -33,6 +33,7 @@ public final class WaterfallLayout: CollectionLayout {
     new.cross = environment.bounds.width
     new.isFlipped = environment.traits.isRightToLeft
     new.pin(headers: bool("pin_headers"), footers: bool("pin_footers"))
+    try pass.checkCapacity(pass.sections.itemCount)
     var boxes: [FrameList.Box] = []
     boxes.reserveCapacity(pass.sections.itemCount)
     let keepsLanes = string("lanes") == "keep"

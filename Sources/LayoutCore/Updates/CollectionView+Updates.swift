@@ -51,7 +51,7 @@ extension CollectionView {
       isBusy = false
       frozen = nil
     }
-    return try SectionCounts(asking: currentSource)
+    return try SectionCounts(asking: currentSource, limit: elementLimit)
   }
 
   /// There is nothing to compare with, and so nothing to animate.

@@ -181,7 +181,7 @@ extension CollectionView {
   private func takeCounts() throws(LayoutError) {
     guard countsAreStale else { return }
     let old = sections
-    sections = try SectionCounts(asking: currentSource)
+    sections = try SectionCounts(asking: currentSource, limit: elementLimit)
     countsAreStale = false
     guard sections != old else { return }
     measurements = Measurements()
@@ -274,8 +274,7 @@ extension CollectionView {
   private func run(
     _ layout: CollectionLayout, refreshing: Bool
   ) throws(LayoutError) -> LayoutPass {
-    var pass = LayoutPass(
-      environment: environment(elements: layout.elements), elementLimit: elementLimit)
+    var pass = LayoutPass(environment: environment(elements: layout.elements))
     if refreshing { try layout.refresh(&pass) } else { try layout.prepare(&pass) }
     pass.elements.buildIndex()
     return pass

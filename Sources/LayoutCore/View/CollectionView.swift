@@ -206,7 +206,8 @@ extension CollectionView {
     LayoutEnvironment(
       bounds: bounds, insets: insets, traits: traits, sections: sections, dataSource: currentSource,
       elements: elements, measurements: measurements,
-      transition: ((passTarget ?? layout) as? TransitionLayout)?.progress, log: log)
+      transition: ((passTarget ?? layout) as? TransitionLayout)?.progress,
+      elementLimit: elementLimit, log: log)
   }
 
   /// What is asked about the data: while an item is moved, as if the data source had moved it already.

@@ -20,12 +20,14 @@ public struct SectionCounts: Equatable, Sendable {
   static let limit = Int(Int32.max)
 
   /// Reads the counts of a data source: sections first, then each section ascending (2.2-3).
-  init(asking source: any CollectionDataSource) throws(LayoutError) {
+  init(asking source: any CollectionDataSource, limit: Int) throws(LayoutError) {
     let sections = source.numberOfSections()
     guard sections >= 0, sections <= SectionCounts.limit / 16 else {
       throw LayoutError(
         .callback, "the data source says it has \(sections) sections; 0 to 134217727 are possible")
     }
+    // Every layout keeps something for each.
+    try checkCapacity(sections, limit: limit, bytes: 256)
     starts = [0]
     starts.reserveCapacity(sections + 1)
     var total = 0

@@ -20,7 +20,7 @@ open class FlowLayout: CollectionLayout {
   open override var name: String { "flow" }
 
   open override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
-    if pass.environment.dataSource.answers.contains(.sizes) {
+    if pass.environment.hasItemSizes {
       try pass.checkCapacity(pass.sections.itemCount)
     }
     var run = FlowRun(self, pass.environment)
@@ -61,7 +61,7 @@ open class FlowLayout: CollectionLayout {
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
     let plan = plan
-    plan.appendCells(in: rect, to: &list)
+    try plan.appendCells(in: rect, to: &list, environment)
     if elements.capacity > 0 {
       list.removeAll { elements.attributes(of: $0.id) != nil }
       elements.append(in: rect, to: &list)

@@ -47,17 +47,24 @@ extension EqualLines {
       length: length, breadth: breadth)
   }
 
+  /// The lines that may touch a stretch along the scroll axis.
+  @inline(__always)
+  private func lines(from low: Double, to high: Double) -> Range<Int> {
+    // Lines that do not advance all lie together.
+    guard count > 0, step > 0 else { return 0..<lineCount }
+    let first = number((low - start - length) / step)
+    return first..<max(first, min(lineCount, number((high - start) / step) + 1))
+  }
+
+  /// How many items these lines have at most.
+  func itemCount(from low: Double, to high: Double) -> Int {
+    min(count, lines(from: low, to: high).count * itemsInLine)
+  }
+
   /// Calls a closure with each item whose line may touch a stretch along the scroll axis.
   @inline(__always)
   func forEach(from low: Double, to high: Double, _ body: (Int, LineBox) -> Void) {
-    guard count > 0 else { return }
-    var lines = 0..<lineCount
-    // Lines that do not advance all lie together.
-    if step > 0 {
-      let first = number((low - start - length) / step)
-      lines = first..<max(first, min(lineCount, number((high - start) / step) + 1))
-    }
-    for line in lines {
+    for line in lines(from: low, to: high) {
       let spread = line == lineCount - 1 ? last : full
       let firstItem = line * itemsInLine
       for column in 0..<min(itemsInLine, count - firstItem) {

@@ -43,8 +43,12 @@ extension LinePlan {
   }
 
   /// Adds the cells that touch a rectangle to a list, section by section and line by line.
+  ///
+  /// - Throws: an error when there are too many at once: those that follow from arithmetic are not counted before.
   @_optimize(speed)
-  func appendCells(in rect: Rect, to list: inout [LayoutAttributes]) {
+  func appendCells(
+    in rect: Rect, to list: inout [LayoutAttributes], _ environment: LayoutEnvironment
+  ) throws(LayoutError) {
     let seen = frame.mirrored(rect)
     let axis = frame.axis
     let (low, high) = (axis.start(seen) - slack, axis.end(seen) + slack)
@@ -59,7 +63,10 @@ extension LinePlan {
           LayoutAttributes(.cell(at: IndexPath(item: item, section: section)), frame: cell))
       }
       switch lines[section] {
-      case .equal(let lines): lines.forEach(from: low, to: high, add)
+      case .equal(let lines):
+        try environment.checkCapacity(
+          list.count + lines.itemCount(from: low, to: high), bytes: 512)
+        lines.forEach(from: low, to: high, add)
       case .rows(let rows): rows.forEach(from: low, to: high, add)
       case .stored(let lines): lines.forEach(from: low, to: high, add)
       }
