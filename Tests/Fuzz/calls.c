@@ -27,9 +27,10 @@ static const char *const scripts[] = {
      what the native layout's own frames find, so it turns none.) */
   "local l = { columns = 3 }\n"
   "function l:attributes(view, item, section, a)\n"
-  "  local w = view.width / self.columns\n"
+  "  local n = math.max(1, self.columns // 1)\n"
+  "  local w = view.width / n\n"
   "  if item % 4 == 0 then a:rotate(0.3):alpha(0.5) end\n"
-  "  return (item - 1) % self.columns * w, (section - 1) * 300 + (item - 1) // self.columns * w, w, w\n"
+  "  return (item - 1) % n * w, (section - 1) * 300 + (item - 1) // n * w, w, w\n"
   "end\n"
   "return l\n",
   "local l = layout.extend 'flow'\n"

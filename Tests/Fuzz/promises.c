@@ -170,7 +170,9 @@ static void check_layout(host *h) {
       }
       MUST_OF(&h->all, found && equal(found, &a));
     }
-  lyl_rect bounds = lyl_view_bounds(h->view), rect = {bounds.x - 33, bounds.y + bounds.height / 3, bounds.width, bounds.height};
+  /* No element is likely to end right at this rectangle, where rounding decides. */
+  lyl_rect bounds = lyl_view_bounds(h->view);
+  lyl_rect rect = {bounds.x - 33.0123, bounds.y + bounds.height / 3 + 0.0123, bounds.width, bounds.height};
   size_t needed = 0, count = 0;
   /* In a transition the rectangle holds what touches it at either end. */
   if (h->transits) return;
