@@ -112,7 +112,10 @@ static lyl_status set_environment(host *h, bytes *in) {
 }
 static lyl_status tick(host *h, bytes *in) {
   uint32_t flags;
-  return lyl_view_tick(h->view, take(in, 128) / 100.0, &flags);
+  lyl_status status = lyl_view_tick(h->view, take(in, 128) / 100.0, &flags);
+  /* Time has passed, even where what moves came to where a layout cannot answer. */
+  MUST(status == LYL_OK || !h->tame || h->stale);
+  return LYL_OK;
 }
 static lyl_status finish(host *h, bytes *in) { (void)in; return lyl_view_finish_animations(h->view); }
 static lyl_status invalidate(host *h, bytes *in) {
@@ -122,8 +125,10 @@ static lyl_status invalidate(host *h, bytes *in) {
   if (take(in, 2)) i.items = &path, i.item_count = 1;
   if (take(in, 8) == 1) i.offset_adjustment = point_from(in);
   lyl_status status = lyl_view_invalidate(h->view, take(in, 4) ? &i : NULL);
-  /* New counts are asked for, and laid out, before it is seen that an element does not exist. */
-  return i.flags & LYL_INVALIDATE_DATA_COUNTS ? LYL_OK : status;
+  if (!(i.flags & LYL_INVALIDATE_DATA_COUNTS)) return status;
+  /* New counts are asked for, and laid out, before it is seen that an element does not exist; or that fails. */
+  h->stale = h->stale || status != LYL_OK;
+  return LYL_OK;
 }
 static lyl_status measured(host *h, bytes *in) {
   lyl_index_path path = path_from(in);

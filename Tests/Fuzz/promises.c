@@ -60,6 +60,7 @@ static void check_visible(host *h, lyl_status status) {
   static list before;
   keep(&before, h->shown.items, h->shown.count);
   lyl_status pass = look(h, &span);
+  lyl_rect bounds = lyl_view_bounds(h->view);
   h->stale = pass != LYL_OK || (h->stale && !h->reloads);
   h->reloads = false;
   check_span(span);
@@ -67,20 +68,22 @@ static void check_visible(host *h, lyl_status status) {
   MUST(span.revision >= h->revision);
   keep(&h->shown, span.items, span.count);
   if (!same(&before, span.items, span.count)) {
-    /* A call that fails may still end a movement, which takes it back, or see that there are new counts. */
+    /* A call that fails may still end a movement, which takes it back, or see that there are new counts; and the viewport is
+       where the host has it, whether or not the layout can say what is there. */
+    bool moved = memcmp(&bounds, &h->bounds, sizeof bounds) != 0;
     if (span.revision == h->revision || status != LYL_OK) print("before", &before);
     MUST_OF(&h->shown, span.revision > h->revision);
-    MUST_OF(&h->shown, status == LYL_OK || h->carries || h->stale);
+    MUST_OF(&h->shown, status == LYL_OK || moved || h->carries || h->stale);
   }
   h->revision = span.revision;
-  lyl_rect bounds = lyl_view_bounds(h->view);
+  h->bounds = bounds;
   for (size_t i = 0; i < span.count; i++) {
     const lyl_attributes *a = &span.items[i], *old = find(&before, a);
     MUST_OF(&h->shown, !(a->flags & LYL_ATTR_HIDDEN));
     MUST_OF(&h->shown, a->flags & LYL_ATTR_ANIMATING || !a->ghost);
     /* What a finger carries is in front, wherever it is. */
     bool carried = h->carries && i + 1 == span.count;
-    MUST_OF(&h->shown, a->flags & LYL_ATTR_ANIMATING || carried || touches(bounds, a->frame));
+    MUST_OF(&h->shown, a->flags & LYL_ATTR_ANIMATING || carried || h->stale || touches(bounds, a->frame));
     if (old && a->revision == old->revision) MUST_OF(&h->shown, equal(a, old));
   }
   check_data(h, &h->shown);
