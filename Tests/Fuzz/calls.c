@@ -115,6 +115,7 @@ static lyl_status tick(host *h, bytes *in) {
   lyl_status status = lyl_view_tick(h->view, take(in, 128) / 100.0, &flags);
   /* Time has passed, even where what moves came to where a layout cannot answer. */
   MUST(status == LYL_OK || !h->tame || h->stale);
+  h->stale = h->stale || status != LYL_OK;
   return LYL_OK;
 }
 static lyl_status finish(host *h, bytes *in) { (void)in; return lyl_view_finish_animations(h->view); }
