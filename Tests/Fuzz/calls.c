@@ -27,9 +27,10 @@ static const char *const scripts[] = {
      what the native layout's own frames find, so it turns none.) */
   "local l = { columns = 3 }\n"
   "function l:attributes(view, item, section, a)\n"
-  "  local w = view.width / self.columns\n"
+  "  local n = math.max(1, self.columns // 1)\n"
+  "  local w = view.width / n\n"
   "  if item % 4 == 0 then a:rotate(0.3):alpha(0.5) end\n"
-  "  return (item - 1) % self.columns * w, (section - 1) * 300 + (item - 1) // self.columns * w, w, w\n"
+  "  return (item - 1) % n * w, (section - 1) * 300 + (item - 1) // n * w, w, w\n"
   "end\n"
   "return l\n",
   "local l = layout.extend 'flow'\n"
@@ -111,7 +112,11 @@ static lyl_status set_environment(host *h, bytes *in) {
 }
 static lyl_status tick(host *h, bytes *in) {
   uint32_t flags;
-  return lyl_view_tick(h->view, take(in, 128) / 100.0, &flags);
+  lyl_status status = lyl_view_tick(h->view, take(in, 128) / 100.0, &flags);
+  /* Time has passed, even where what moves came to where a layout cannot answer. */
+  MUST(status == LYL_OK || !h->tame || h->stale);
+  h->stale = h->stale || status != LYL_OK;
+  return LYL_OK;
 }
 static lyl_status finish(host *h, bytes *in) { (void)in; return lyl_view_finish_animations(h->view); }
 static lyl_status invalidate(host *h, bytes *in) {
@@ -121,8 +126,10 @@ static lyl_status invalidate(host *h, bytes *in) {
   if (take(in, 2)) i.items = &path, i.item_count = 1;
   if (take(in, 8) == 1) i.offset_adjustment = point_from(in);
   lyl_status status = lyl_view_invalidate(h->view, take(in, 4) ? &i : NULL);
-  /* New counts are asked for before it is seen that an element does not exist. */
-  return status == LYL_E_NOT_FOUND && i.flags & LYL_INVALIDATE_DATA_COUNTS ? LYL_OK : status;
+  if (!(i.flags & LYL_INVALIDATE_DATA_COUNTS)) return status;
+  /* New counts are asked for, and laid out, before it is seen that an element does not exist; or that fails. */
+  h->stale = h->stale || status != LYL_OK;
+  return LYL_OK;
 }
 static lyl_status measured(host *h, bytes *in) {
   lyl_index_path path = path_from(in);
@@ -232,13 +239,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   static host hosts[2];
   bytes in = {data, data + size};
   trace_start();
-  memset(hosts, 0, sizeof hosts);
   lyl_engine *engine = small_engine();
   make_layouts(engine);
   bool tame = take(&in, 4) != 0;
   only_lengths(tame);
   for (int i = 0; i < 2; i++) {
     host *h = &hosts[i];
+    memset(h, 0, offsetof(host, shown));
+    h->shown.count = h->bound.count = 0;
     h->engine = engine;
     h->tame = tame;
     model_fill(&h->data, take(&in, 4), take(&in, 24), take(&in, ALL_MOODS) & (tame ? ~WITH_ODD_SIZES : ALL_MOODS));

@@ -18,8 +18,9 @@ typedef struct host {
   bool hosts;      /* cells and a delegate of its own (hosting.c) */
   int cells;       /* that were made and not destroyed */
   uint32_t whims;
-  list shown;      /* what was visible after the last call */
   uint64_t revision;
+  lyl_rect bounds; /* after the last call */
+  list shown;      /* what was visible after the last call; the lists are last, since it takes long to clear them */
   list bound;      /* the same, by the changes */
   list all;        /* every element of the layout */
 } host;

@@ -1,24 +1,60 @@
-/* Plays files once through a fuzzer's target, without libFuzzer: how found crashes stay mended. */
+/* Plays a fuzzer's target without libFuzzer: files, once each, which is how found crashes stay mended; or
+   --random FIRST COUNT, inputs made from so many seeds, which at full speed goes further than a fuzzer's short ones.
+   --write SEED gives the bytes of one. */
 #include "fuzz.h"
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-int main(int argc, char **argv) {
-  for (int i = 1; i < argc; i++) {
-    FILE *file = fopen(argv[i], "rb");
-    uint8_t *data = malloc(1 << 20);
-    if (!file || !data) return fprintf(stderr, "%s: cannot be read\n", argv[i]), 1;
-    size_t size = fread(data, 1, 1 << 20, file);
-    fclose(file);
-    /* As large as the input: what reads on is seen by valgrind. */
-    uint8_t *input = malloc(size ? size : 1);
-    if (!input) return 1;
-    memcpy(input, data, size);
-    free(data);
-    if (getenv("FUZZ_TRACE")) fprintf(stderr, "%s\n", argv[i]);
-    LLVMFuzzerTestOneInput(input, size);
-    free(input);
+enum { LONGEST = 1 << 20, LONGEST_RANDOM = 700 };
+static volatile unsigned long long seed;
+
+static size_t random_bytes(unsigned long long from, uint8_t *out) {
+  uint64_t state = from;
+  size_t size = 0, length = LONGEST_RANDOM;
+  while (size < length) {
+    /* splitmix64 */
+    uint64_t z = state += 0x9E3779B97F4A7C15;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+    if (size == 0) length = 16 + (z >> 32) % (LONGEST_RANDOM - 16);
+    out[size++] = (uint8_t)(z >> 24);
   }
+  return size;
+}
+static void say_seed(int signal_number) {
+  fprintf(stderr, "seed %llu, signal %d\n", seed, signal_number);
+  _Exit(1);
+}
+static int play_random(unsigned long long first, unsigned long long count) {
+  static const int signals[] = {SIGABRT, SIGILL, SIGSEGV, SIGFPE, SIGTERM};
+  uint8_t data[LONGEST_RANDOM];
+  for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) signal(signals[i], say_seed);
+  for (seed = first; seed < first + count; seed++) LLVMFuzzerTestOneInput(data, random_bytes(seed, data));
+  return printf("%llu inputs\n", count) < 0;
+}
+
+static int play_file(const char *name, uint8_t *data) {
+  FILE *file = fopen(name, "rb");
+  if (!file) return fprintf(stderr, "%s: cannot be read\n", name), 1;
+  size_t size = fread(data, 1, LONGEST, file);
+  fclose(file);
+  /* As large as the input: what reads on is seen by valgrind. */
+  uint8_t *input = malloc(size ? size : 1);
+  if (!input) return 1;
+  memcpy(input, data, size);
+  if (getenv("FUZZ_TRACE")) fprintf(stderr, "%s\n", name);
+  LLVMFuzzerTestOneInput(input, size);
+  free(input);
+  return 0;
+}
+
+int main(int argc, char **argv) {
+  static uint8_t data[LONGEST];
+  if (argc == 4 && strcmp(argv[1], "--random") == 0) return play_random(strtoull(argv[2], NULL, 10), strtoull(argv[3], NULL, 10));
+  if (argc == 3 && strcmp(argv[1], "--write") == 0) return fwrite(data, 1, random_bytes(strtoull(argv[2], NULL, 10), data), stdout) == 0;
+  for (int i = 1; i < argc; i++)
+    if (play_file(argv[i], data)) return 1;
   printf("%d inputs\n", argc - 1);
   return argc < 2;
 }

@@ -128,4 +128,22 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     try view.beginTransition(to: broken)
     #expect(view.transition != nil)
   }
+
+  @Test("A place that is none at one end is an error, and nothing that is seen is not finite")
+  func nowhere() throws {
+    // One point is more rows of a wheel than there are numbers.
+    let view = try laidOut(FlowLayout(), Items([9]), size: Size(100, 1e-310))
+    try view.beginTransition(to: WheelLayout())
+    try view.setOffset(Point(0, 50))
+    var failures = 0
+    for progress in [0.2, 0.4, 0.6] {
+      do throws(LayoutError) {
+        try view.setTransitionProgress(progress)
+        for a in try view.visible() + view.attributesForElements(in: Rect(-1e9, -1e9, 2e9, 2e9)) {
+          #expect(a.transform3D.isFinite)
+        }
+      } catch { failures += 1 }
+    }
+    #expect(failures > 0)
+  }
 }

@@ -270,6 +270,9 @@ public final class TransitionLayout: CollectionLayout {
     let (old, new) = (seen(fromBounds, from, environment), seen(toBounds, to, environment))
     let a = try from.layout.attributes(of: id, in: old)
     let b = try to.layout.attributes(of: id, in: new)
+    // Between two places that are none there is none either.
+    try a?.validateNumbers()
+    try b?.validateNumbers()
     let shift = toBounds.origin - fromBounds.origin
     let change = ElementChange(action: .none, from: id.indexPath, to: id.indexPath)
     if let a, let b { return End(from: a, to: b) }

@@ -51,7 +51,10 @@ extension CollectionView {
     if let shown = frozen.visible.first(where: { $0.id == id }) { return shown }
     guard let stored = frozen.renaming.map({ $0.oldID(of: id) }) ?? id else { return nil }
     return lookBack(frozen) { layout, environment throws(LayoutError) in
-      try layout.attributes(of: stored, in: environment)?.identified(as: id)
+      let a = try layout.attributes(of: stored, in: environment)
+      // The viewport may be one for which the layout had no answer.
+      try a?.validateNumbers()
+      return a?.identified(as: id)
     }
   }
 
