@@ -93,12 +93,15 @@ final class ForeignDataSource: CollectionDataSource {
 
   func value(forKey key: String, of element: ElementID) -> DataValue? {
     guard let ask = table.value else { return nil }
-    var value = lyl_value()
-    let status = ask(
-      table.user, UInt32(element.category.rawValue), element.kind.rawValue,
-      lyl_index_path(element.indexPath), key, &value)
-    guard status == lyl_status(LYL_OK) else { return nil }
-    do { return try DataValue(value) } catch { return nil }
+    // The answer may be the key itself: it is copied while that is there.
+    return key.withCString { key in
+      var value = lyl_value()
+      let status = ask(
+        table.user, UInt32(element.category.rawValue), element.kind.rawValue,
+        lyl_index_path(element.indexPath), key, &value)
+      guard status == lyl_status(LYL_OK) else { return nil }
+      do throws(LayoutError) { return try DataValue(value) } catch { return nil }
+    }
   }
 
   func numberOfSupplementaryViews(ofKind kind: ElementKind, inSection section: Int) -> Int? {
