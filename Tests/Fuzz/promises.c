@@ -177,8 +177,8 @@ static void check_layout(host *h) {
   lyl_rect bounds = lyl_view_bounds(h->view);
   lyl_rect rect = {bounds.x - 33.0123, bounds.y + bounds.height / 3 + 0.0123, bounds.width, bounds.height};
   size_t needed = 0, count = 0;
-  /* In a transition the rectangle holds what touches it at either end. */
-  if (h->transits) return;
+  /* In a transition the rectangle holds what touches it at either end; and far out rounding is larger than a pixel. */
+  if (h->transits || bounds.width > 1e6 || bounds.height > 1e6) return;
   MUST(lyl_view_attributes_in_rect(h->view, rect, &span) == LYL_OK);
   for (size_t i = 0; i < h->all.count; i++) {
     if (!touches(rect, h->all.items[i].frame)) continue;
