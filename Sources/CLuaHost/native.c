@@ -47,7 +47,7 @@ void give_parameters(lua_State *L, lch_state *s) {
 void prepare_native(lua_State *L, lch_state *s) {
   char error[ERROR_TEXT] = "";
   give_parameters(L, s);
-  charge(L, (uint64_t)s->view->starts[s->view->section_count] * 20);
+  charge(L, (uint64_t)s->view->starts[s->view->section_count] * s->host.super_cost(s->host.context));
   checked_answer(L, s->host.super_prepare(s->host.context, error, sizeof error), error);
   s->native_prepared = true;
 }

@@ -70,6 +70,7 @@ extension ScriptHost {
       set_parameters: { context, values, count, error, capacity in
         host(context).setParameters(values, count, error, capacity)
       },
+      super_cost: { UInt64(host($0).native?.layout.instructionsPerItem ?? 0) },
       super_prepare: { context, error, capacity in host(context).superPrepare(error, capacity) },
       super_numbers: { context, callback, input, out, error, capacity in
         host(context).superNumbers(callback, input, out, error, capacity)

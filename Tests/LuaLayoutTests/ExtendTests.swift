@@ -436,4 +436,21 @@ import Testing
     // One error is reported; the other callback is not asked any more.
     #expect(bench.log.count == 1 && bench.log[0].hasPrefix("test.lua:11: prepare"))
   }
+
+  @Test("Whoever lets a waterfall of many columns work pays for all of them")
+  func costs() throws {
+    var limits = ScriptEnvironment.Limits()
+    limits.instructionsPerCall = 200_000
+    func error(columns: Int) -> LayoutError? {
+      Bench.error(
+        """
+        local l = layout.extend "waterfall"
+        l.columns = \(columns)
+        function l:prepare(view, out) for i = 1, 100 do l.super.prepare(self, view, out) end end
+        return l
+        """, limits: limits)
+    }
+    #expect(error(columns: 10_000)?.code == .luaTime)
+    #expect(error(columns: 3) == nil)
+  }
 }

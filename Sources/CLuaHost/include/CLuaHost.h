@@ -92,6 +92,7 @@ typedef struct lch_host {
   int (*extend)(void *context, lch_string name, char *error, size_t capacity);
   int (*parameter)(void *context, size_t index, lch_string *name, lch_value *value); /* 0 past the end */
   int (*set_parameters)(void *context, const lch_value *values, size_t count, char *error, size_t capacity);
+  uint64_t (*super_cost)(void *context); /* of placing an item in super_prepare, in instructions */
   int (*super_prepare)(void *context, char *error, size_t capacity);
   int (*super_numbers)(void *context, lch_callback callback, const double *in, double *out, char *error, size_t capacity);
   int (*super_element)(void *context, lch_element *element, lch_style *style, const lch_custom_value **values, char *error,

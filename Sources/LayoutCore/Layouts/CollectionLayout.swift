@@ -128,6 +128,9 @@ open class CollectionLayout {
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Size? { nil }
 
+  /// What placing an item costs about, in a script's instructions: whoever lets a native layout work pays for it.
+  package var instructionsPerItem: Int { 20 }
+
   /// Whether `sizesItself` may say yes: false spares the view the question about each element. The default is true.
   open var sizesElements: Bool { true }
 

@@ -91,10 +91,20 @@ struct Columns {
 
   private func best(span: Int) -> Int {
     var best = 0
-    var lowest = end(from: 0, span: span)
-    for column in 1..<max(1, ends.count - span + 1) {
-      let end = end(from: column, span: span)
-      if end < lowest || (breaksTiesRight && end == lowest) { (best, lowest) = (column, end) }
+    var lowest = Double.infinity
+    var column = 0
+    search: while column + span <= ends.count {
+      var end = -Double.infinity
+      for i in column..<(column + span) {
+        end = max(end, ends[i])
+        // No place that holds this column is better: the next one begins behind it.
+        guard end < lowest || (breaksTiesRight && end == lowest) else {
+          column = i + 1
+          continue search
+        }
+      }
+      (best, lowest) = (column, end)
+      column += 1
     }
     return best
   }

@@ -135,6 +135,9 @@ public final class WaterfallLayout: CollectionLayout {
     lanes = Kept(Lanes())
   }
 
+  /// Each item looks at every column.
+  package override var instructionsPerItem: Int { super.instructionsPerItem + columnCount }
+
   public override func passDidEnd(succeeded: Bool) {
     kept.passDidEnd(succeeded: succeeded)
     lanes.passDidEnd(succeeded: succeeded)
