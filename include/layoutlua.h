@@ -484,7 +484,8 @@ LYL_API lyl_status lyl_view_set_data_source(lyl_view *view, const lyl_data_sourc
 /* The viewport's size in points, 0 to 1e9. */
 LYL_API lyl_status lyl_view_set_size(lyl_view *view, lyl_size size);
 /* The same with an animation, as when a window or a screen turns: lays out at once, tells the layout of the change
-   of its bounds, and moves what can be seen to its new place. What is read stays where it is. */
+   of its bounds, and moves what can be seen to its new place. What is read stays where it is. An error of the layout is
+   returned, and the size is set all the same. */
 LYL_API lyl_status lyl_view_resize(lyl_view *view, lyl_size size, const lyl_animation *animation);
 /* Scrolls. The offset is not clamped to the content; a looping view takes it round. The layout is
    asked what that invalidates, now; the work waits for the next query. An error of the layout's
