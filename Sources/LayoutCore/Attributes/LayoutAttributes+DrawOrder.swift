@@ -67,6 +67,7 @@ extension Array where Element == LayoutAttributes {
     for key in keys { other.append(self[key.place]) }
   }
 
+  /// `isBehind` field by field: handed over whole, the elements would be copied, which doubles what a frame costs.
   @_optimize(speed)
   var isInDrawOrder: Bool {
     for i in indices.dropFirst() {
