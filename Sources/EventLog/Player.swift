@@ -3,13 +3,14 @@ internal import Foundation
 
 /// A view, built from a log's first line, that events happen to. It speaks to the library as a C host does.
 public final class Player {
-  private let model: Model
+  let model: Model
   private var engine: OpaquePointer?
-  private var view: OpaquePointer?
-  private var layouts: [(name: String, layout: OpaquePointer)] = []
+  var view: OpaquePointer?
+  var layouts: [(name: String, layout: OpaquePointer)] = []
   /// The name of the layout that is installed.
-  private var installed = ""
-  private var state: [UInt8] = []
+  var installed = ""
+  /// What was saved last.
+  var state: [UInt8] = []
   private let modules: Modules
 
   /// - Parameter folder: where modules lie that are not in the log, while it is recorded.
@@ -52,7 +53,8 @@ public final class Player {
     layouts.append((start.name, layout))
   }
 
-  private var message: String {
+  /// What went wrong last.
+  var message: String {
     lyl_engine_last_error(engine).map { String(cString: $0.pointee.message) } ?? "no memory"
   }
 
@@ -84,170 +86,5 @@ private final class Modules {
     bytes?.pointee = text.keep(source)
     length?.pointee = text.length
     return lyl_status(LYL_OK)
-  }
-}
-
-// MARK: Events
-
-extension Player {
-  /// Lets an event happen, and looks at the view. An event that the view refuses is one, too.
-  public func perform(_ event: Event) throws(LogError) -> Event.Outcome {
-    var status = try run(event)
-    let error = status == LYL_OK ? nil : message
-    var visible = lyl_attributes_span()
-    var changes = lyl_change_span()
-    var content = lyl_size()
-    let seen = lyl_view_visible(view, &visible)
-    let reason = seen == LYL_OK ? nil : message
-    // A pass that failed says so once; what is seen is still the last good layout.
-    if seen != LYL_OK { _ = lyl_view_visible(view, &visible) }
-    if status == LYL_OK { status = seen }
-    _ = lyl_view_changes(view, &changes)
-    _ = lyl_view_content_size(view, &content)
-    var digest = Digest()
-    digest.add(lyl_view_bounds(view))
-    digest.add(content.width)
-    digest.add(content.height)
-    for a in UnsafeBufferPointer(start: visible.items, count: visible.count) { digest.add(a) }
-    for change in UnsafeBufferPointer(start: changes.items, count: changes.count) {
-      digest.add(UInt64(change.op))
-      digest.add(change.from)
-      digest.add(change.attributes)
-    }
-    return Event.Outcome(
-      status: status, error: error ?? reason, visible: visible.count, changes: changes.count,
-      digest: String(digest.value, radix: 16))
-  }
-
-  /// What is visible, as the command's JSON.
-  public func dump() -> String {
-    var needed = 0
-    let rect = lyl_view_bounds(view)
-    _ = lyl_view_dump_json(view, rect, nil, 0, &needed)
-    var text = [CChar](repeating: 0, count: needed)
-    guard lyl_view_dump_json(view, rect, &text, needed, &needed) == LYL_OK else { return message }
-    return String(decoding: text.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  private func run(_ event: Event) throws(LogError) -> lyl_status {
-    let point = lyl_point(x: event.x ?? 0, y: event.y ?? 0)
-    let path = lyl_index_path(event.path ?? [])
-    let flag = event.flag ?? true
-    switch event.action {
-    case .scroll: return animated(event) { lyl_view_set_offset(view, point, $0) }
-    case .resize:
-      let size = lyl_size(width: event.width ?? 0, height: event.height ?? 0)
-      return animated(event) { lyl_view_resize(view, size, $0) }
-    case .tick: return lyl_view_tick(view, event.seconds ?? 0, nil)
-    case .update:
-      let changes = event.changes ?? []
-      model.apply(changes)
-      let updates = changes.map { lyl_update($0) }
-      return animated(event) { lyl_view_apply_updates(view, updates, updates.count, $0) }
-    case .reloadData:
-      if let counts = event.counts { model.setCounts(counts) }
-      return lyl_view_reload_data(view)
-    case .invalidate: return lyl_view_invalidate(view, nil)
-    case .set, .option: return set(event)
-    case .script:
-      let source = event.source ?? ""
-      return lyl_layout_reload(try layout(nil), source, source.utf8.count, event.name ?? installed)
-    case .layout:
-      let layout = try layout(event.name)
-      let status = animated(event) { lyl_view_set_layout(view, layout, $0) }
-      if status == LYL_OK { installed = event.name ?? installed }
-      return status
-    case .beginTransition: return lyl_view_begin_transition(view, try layout(event.name))
-    case .progress: return lyl_view_set_transition_progress(view, event.progress ?? 0)
-    case .endTransition:
-      let status = animated(event) { lyl_view_end_transition(view, flag, $0) }
-      if status == LYL_OK, flag { installed = event.name ?? installed }
-      return status
-    case .touch: return touch(event.phase ?? "", point)
-    case .select: return lyl_view_select(view, path, flag)
-    case .scrollTo:
-      return animated(event) { lyl_view_scroll_to(view, path, event.position ?? 0, $0) }
-    case .beginMove: return lyl_view_begin_move(view, path, point)
-    case .updateMove: return lyl_view_update_move(view, point, nil)
-    case .endMove: return animated(event) { lyl_view_end_move(view, flag, $0) }
-    case .saveState:
-      var needed = 0
-      _ = lyl_view_save_state(view, nil, 0, &needed)
-      state = [UInt8](repeating: 0, count: needed)
-      return lyl_view_save_state(view, &state, needed, &needed)
-    case .restoreState: return lyl_view_restore_state(view, state, state.count)
-    }
-  }
-
-  private func layout(_ name: String?) throws(LogError) -> OpaquePointer {
-    let name = name ?? installed
-    guard let entry = layouts.first(where: { $0.name == name }) else {
-      throw LogError("the log has no layout '\(name)'")
-    }
-    return entry.layout
-  }
-
-  private func animated(
-    _ event: Event, _ body: (UnsafePointer<lyl_animation>?) -> lyl_status
-  ) -> lyl_status {
-    guard let seconds = event.seconds else { return body(nil) }
-    var animation = lyl_animation()
-    animation.struct_size = UInt32(MemoryLayout<lyl_animation>.size)
-    animation.curve = UInt32(LYL_CURVE_EASE_IN_OUT)
-    animation.duration = seconds
-    return body(&animation)
-  }
-
-  private func touch(_ phase: String, _ point: lyl_point) -> lyl_status {
-    switch phase {
-    case "down": lyl_view_touch_down(view, point)
-    case "move": lyl_view_touch_move(view, point)
-    case "up": lyl_view_touch_up(view, point)
-    default: lyl_view_touch_cancel(view)
-    }
-  }
-
-  private func set(_ event: Event) -> lyl_status {
-    let key = event.key ?? ""
-    let text = LentText()
-    var value = lyl_value()
-    switch event.value {
-    case .number(let number): value = lyl_number(number)
-    case .bool(let flag): value = lyl_bool(flag)
-    case .string(let string): value = lyl_string(text.keep(string))
-    default: break
-    }
-    return withExtendedLifetime(text) {
-      guard event.action == .set else { return lyl_view_set(view, key, &value) }
-      let layout = layouts.first { $0.name == installed }?.layout
-      return lyl_layout_set(layout, key, &value)
-    }
-  }
-}
-
-extension lyl_index_path {
-  /// A section alone has no item.
-  init(_ path: [UInt32]) {
-    self.init(section: path.first ?? LYL_NONE, item: path.count > 1 ? path[1] : LYL_NONE)
-  }
-}
-
-extension lyl_update {
-  init(_ change: Event.Change) {
-    let op =
-      switch change.op {
-      case .insertItem: LYL_UPDATE_INSERT_ITEM
-      case .deleteItem: LYL_UPDATE_DELETE_ITEM
-      case .moveItem: LYL_UPDATE_MOVE_ITEM
-      case .reloadItem: LYL_UPDATE_RELOAD_ITEM
-      case .reconfigureItem: LYL_UPDATE_RECONFIGURE_ITEM
-      case .insertSection: LYL_UPDATE_INSERT_SECTION
-      case .deleteSection: LYL_UPDATE_DELETE_SECTION
-      case .moveSection: LYL_UPDATE_MOVE_SECTION
-      case .reloadSection: LYL_UPDATE_RELOAD_SECTION
-      }
-    self.init(
-      op: UInt32(op), reserved: 0, from: lyl_index_path(change.from ?? []),
-      to: lyl_index_path(change.to ?? []))
   }
 }
