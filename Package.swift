@@ -48,10 +48,11 @@ let package = Package(
     .systemLibrary(name: "CLayoutLua", path: "include"),
     .target(
       name: "CInterface",
-      dependencies: ["LayoutCore", "LuaLayout", "CLuaHost", "CLayoutLua"]
+      dependencies: ["LayoutCore", "LuaLayout", "CGate", "CLayoutLua"]
         + (isEmbedded ? ["CUnicode"] : []),
       swiftSettings: embeddableSettings),
 
+    .target(name: "CGate"),
     .target(name: "CUnicode"),
 
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),

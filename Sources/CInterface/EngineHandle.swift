@@ -1,5 +1,5 @@
+internal import CGate
 internal import CLayoutLua
-internal import CLuaHost
 internal import LayoutCore
 internal import LuaLayout
 
@@ -7,7 +7,7 @@ internal import LuaLayout
 final class EngineHandle {
   let scripts: ScriptEnvironment
   /// Keeps a second thread out: what it calls answers LYL_E_WRONG_THREAD, and nothing is touched.
-  let gate = lch_gate_create()
+  let gate = gate_create()
   private let sink: LogSink
   private let error: UnsafeMutablePointer<lyl_error_info>
   private var errorTexts: [UnsafeMutablePointer<CChar>] = []
@@ -45,7 +45,7 @@ final class EngineHandle {
     for text in errorTexts { text.deallocate() }
     for entry in kindNames { entry.name.deallocate() }
     error.deallocate()
-    lch_gate_destroy(gate)
+    gate_destroy(gate)
   }
 }
 

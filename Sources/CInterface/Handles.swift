@@ -1,5 +1,5 @@
+internal import CGate
 internal import CLayoutLua
-internal import CLuaHost
 internal import LayoutCore
 internal import LuaLayout
 
@@ -198,16 +198,16 @@ extension EngineHandle {
   /// Runs what one call does, unless another thread is in a call.
   @inline(__always)
   fileprivate func enter(_ body: () throws(LayoutError) -> Void) -> lyl_status {
-    guard lch_gate_enter(gate) else { return lyl_status(LYL_E_WRONG_THREAD) }
-    defer { lch_gate_leave(gate) }
+    guard gate_enter(gate) else { return lyl_status(LYL_E_WRONG_THREAD) }
+    defer { gate_leave(gate) }
     do { try body() } catch { return record(error) }
     return lyl_status(LYL_OK)
   }
 
   /// What a function without a status answers; nil for a second thread.
   func ask<T>(_ body: () -> T) -> T? {
-    guard lch_gate_enter(gate) else { return nil }
-    defer { lch_gate_leave(gate) }
+    guard gate_enter(gate) else { return nil }
+    defer { gate_leave(gate) }
     return body()
   }
 }

@@ -154,15 +154,6 @@ void lch_interrupt_destroy(lch_interrupt *interrupt);
 /* From any thread or a signal handler: stops the callback that runs, else the next one. */
 void lch_interrupt_raise(lch_interrupt *interrupt);
 
-/* ---- one thread at a time ---- */
-typedef struct lch_gate lch_gate;
-/* NULL when there is no memory; a gate that is NULL lets everybody in. */
-lch_gate *lch_gate_create(void);
-void lch_gate_destroy(lch_gate *gate);
-/* false while another thread is inside. A thread that is inside may enter again, and leaves as often. */
-bool lch_gate_enter(lch_gate *gate);
-void lch_gate_leave(lch_gate *gate);
-
 /* ---- life ---- */
 /* NULL when there is no memory. The host's context must live as long as the state. */
 lch_state *lch_open(const lch_options *options, const lch_host *host);
