@@ -59,12 +59,14 @@ let package = Package(
     .target(
       name: "LayoutRendering", dependencies: ["LayoutCore", "CCairo"],
       swiftSettings: swiftSettings),
-    // Speaks to the library as a C host does, so that the same source runs against the shipped one.
-    .target(name: "EventLog", dependencies: ["CLayoutLua"], swiftSettings: swiftSettings),
+    // EventLog calls the library as a C host does, so that the same source runs against the shipped library. It imports
+    // the header's module alone; CInterface has the functions that it links to.
+    .target(
+      name: "EventLog", dependencies: ["CLayoutLua", "CInterface"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "LayoutLuaCLI",
       dependencies: [
-        "LayoutCore", "LuaLayout", "LayoutRendering", "EventLog", "CInterface",
+        "LayoutCore", "LuaLayout", "LayoutRendering", "EventLog",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
