@@ -87,7 +87,8 @@ typedef int32_t lyl_status;
 enum {
   LYL_OK = 0,
   LYL_E_INVALID_ARGUMENT = -1, /* NULL, not finite, negative where that has no meaning, unknown flag, wrong type */
-  LYL_E_NO_MEMORY = -2,        /* more of something than lyl_limits.attributes_per_layout, or no memory for so much */
+  LYL_E_NO_MEMORY = -2,        /* more of something than lyl_limits.attributes_per_layout, no memory for so much, or a
+                                  script's callback that emits or names more than four elements an item and 1,024 */
   LYL_E_STRUCT_SIZE = -3,      /* struct_size is smaller than the first version's */
   LYL_E_NOT_FOUND = -4,        /* no such name, parameter, method or element */
   LYL_E_BUFFER_TOO_SMALL = -5, /* nothing was written; the count says how much room is needed */

@@ -91,7 +91,7 @@ uint64_t element_budget(const lch_state *s) { return 4 * (uint64_t)s->view->star
 
 static void count_placement(lua_State *L, lch_state *s) {
   if (++s->placements > element_budget(s))
-    trip(L, LCH_E_RESULT, "too many elements were emitted: the limit is four an item and 1024 more");
+    trip(L, LCH_E_NO_MEMORY, "too many elements were emitted: the limit is four an item and 1024 more");
 }
 
 static lch_state *emitting(lua_State *L) {

@@ -188,7 +188,6 @@ extension Failure {
   init(_ error: LayoutError) {
     switch error.code {
     case .luaTime, .luaMemory, .interrupted, .outOfMemory: status = .budget
-    case .luaResult where error.message.contains("too many elements"): status = .budget
     default: status = .script
     }
     message = error.description

@@ -192,7 +192,7 @@ static void answers(const char *text, lyl_status expected) {
 static void script_answers(void) {
   answers("local l = {} function l:content_size() return 1e300, 1 end function l:attributes() return 0, 0, 1, 1 end return l", LYL_E_LUA_RESULT);
   answers("local l = {} function l:attributes() return 0, 0, 1e300, 1 end return l", LYL_E_LUA_RESULT);
-  answers("local l = {} function l:prepare(v, out) for i = 1, 1e9 do out:cell(1, 1, 0, 0, 1, 1) end end return l", LYL_E_LUA_RESULT);
+  answers("local l = {} function l:prepare(v, out) for i = 1, 1e9 do out:cell(1, 1, 0, 0, 1, 1) end end return l", LYL_E_NO_MEMORY);
   answers("local l = {} function l:prepare(v, out) out:supplementary('x', 1 << 60, 1, 0, 0, 1, 1) end return l", LYL_E_LUA_RESULT);
   answers("local l = {} function l:prepare(v, out) out:decoration('x', 1, 1 << 60, 0, 0, 1, 1) end return l", LYL_E_LUA_RESULT);
   answers("local l = {} function l:prepare(v, out) local t = {} for i = 1, 1e9 do t[i] = {} end end return l", LYL_E_LUA_MEMORY);

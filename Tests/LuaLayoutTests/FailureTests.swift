@@ -188,6 +188,7 @@ import Testing
       """)
     _ = try bench.view.visible()
     let error = #expect(throws: LayoutError.self) { try bench.view.setOffset(Point(0, 1)) }
+    #expect(error?.code == .outOfMemory)
     #expect(
       error?.message
         == "test.lua:3: too many elements were named: the limit is four an item and 1024 more")

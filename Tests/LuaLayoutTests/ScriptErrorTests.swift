@@ -140,7 +140,7 @@ import Testing
       prepare("out:supplementary('header', 0, 1)"), .luaResult,
       "test.lua:3: item 0 does not exist: items count from 1"),
     Case(
-      prepare("for i = 1, 1e9 do out:cell(1, 1, 0, 0, 1, 1) end"), .luaResult,
+      prepare("for i = 1, 1e9 do out:cell(1, 1, 0, 0, 1, 1) end"), .outOfMemory,
       "test.lua:3: too many elements were emitted: the limit is four an item and 1024 more"),
     Case(
       prepare("self.kept = out:cell(1) out:cell(2) self.kept:size(1, 1)"), .luaRuntime,
