@@ -29,9 +29,8 @@ static int c_item(lua_State *L) {
 static int c_other(lua_State *L, uint32_t category) {
   lch_state *s = open_context(L);
   uint32_t kind = check_name(L, 2), section = check_section(L, 4);
-  lua_Integer item = luaL_optinteger(L, 3, 1);
-  if (item < 1 || item > INT32_MAX) return classified_error(L, LCH_E_RESULT, "item %I does not exist: items count from 1", item);
-  name_element(L, s, &(lch_element){.category = category, .kind = kind, .section = section, .item = (uint32_t)(item - 1)});
+  uint32_t item = check_number(L, luaL_optinteger(L, 3, 1));
+  name_element(L, s, &(lch_element){.category = category, .kind = kind, .section = section, .item = item});
   return 0;
 }
 static int c_supplementary(lua_State *L) { return c_other(L, LCH_SUPPLEMENTARY_VIEW); }
@@ -41,12 +40,7 @@ const luaL_Reg context_methods[] = {
   {"item", c_item}, {"supplementary", c_supplementary}, {"decoration", c_decoration}, {NULL, NULL}};
 
 void open_contexts(lua_State *L, lch_state *s) {
-  lua_newtable(L);
-  lua_newtable(L);
-  luaL_setfuncs(L, context_methods, 0);
-  lua_setfield(L, -2, "__index");
-  lua_pushboolean(L, 0);
-  lua_setfield(L, -2, "__metatable");
+  push_class(L, NULL, context_methods);
   s->context_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
@@ -111,17 +105,12 @@ void merge_context(lua_State *L, lch_state *s, int table, const lch_context *c, 
 
 /* ---- the two callbacks ---- */
 
-enum { VIEW = 1, FUNCTION = 2, SELF = 3, CONTEXT = 4 };
+enum { CONTEXT = 4 }; /* on the stack, after self */
 
 static int context_body(lua_State *L) {
-  lch_state *s = state_of(L);
-  fill_view(L, s);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->callback_refs[s->args.callback]);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  lch_state *s = begin_callback(L, state_of(L)->args.callback);
   push_context(L, s->args.context);
-  lua_pushvalue(L, FUNCTION);
-  lua_pushvalue(L, SELF);
-  lua_pushvalue(L, VIEW);
+  push_call(L);
   lua_pushvalue(L, CONTEXT);
   int arguments = 3;
   if (s->args.numbers) {

@@ -4,18 +4,9 @@
 #include "host.h"
 #include <stdio.h>
 
-static const double identity[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
-
 void open_cursors(lua_State *L, lch_state *s) {
   lua_createtable(L, CURSOR_COUNT, 0);
-  lua_newtable(L);
-  lua_newtable(L);
-  luaL_setfuncs(L, cursor_methods, 0);
-  lua_setfield(L, -2, "__index");
-  lua_pushliteral(L, "a");
-  lua_setfield(L, -2, "__name");
-  lua_pushboolean(L, 0);
-  lua_setfield(L, -2, "__metatable");
+  push_class(L, "a", cursor_methods);
   for (int i = 0; i < CURSOR_COUNT; i++) {
     s->cursor_objects[i] = lua_newuserdatauv(L, 1, 0);
     lua_pushvalue(L, -2);
@@ -26,20 +17,7 @@ void open_cursors(lua_State *L, lch_state *s) {
   s->cursors_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-/* Makes a new element the one in hand: identity, alpha 1, size 0. */
-void begin_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item) {
-  cursor *c = &s->cursor;
-  c->is_open = true;
-  c->is_styled = false;
-  c->category = category;
-  c->kind = kind;
-  c->section = section;
-  c->item = item;
-  c->box = (lch_box){0, 0, 0, 0};
-  s->cursor_number = (s->cursor_number + 1) % CURSOR_COUNT;
-}
-
-/* Expects the table of cursors on top of the caller's stack at no particular place: it is fetched. */
+/* Pushes the userdata of the element in hand. */
 void push_cursor(lua_State *L, lch_state *s) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->cursors_ref);
   lua_rawgeti(L, -1, s->cursor_number + 1);
@@ -57,15 +35,7 @@ cursor *cursor_at(lua_State *L, int index) {
 
 static cursor *hand(lua_State *L) { return cursor_at(L, 1); }
 
-/* Gives the element in hand what another has; a style below 0 is plain. */
-void load_attributes(cursor *c, const lch_element *element, const lch_style *styles, const lch_custom_value *values) {
-  c->box = element->box;
-  c->is_styled = element->style >= 0;
-  if (!c->is_styled) return;
-  c->style = styles[element->style];
-  memcpy(c->values, values + c->style.first_value, c->style.value_count * sizeof *c->values);
-}
-
+/* The element in hand, with the attributes that a plain one lacks. */
 static cursor *styled(lua_State *L) {
   cursor *c = hand(L);
   if (!c->is_styled) {
@@ -78,41 +48,8 @@ static cursor *styled(lua_State *L) {
   return c;
 }
 
-/* ---- numbers ---- */
-
-static double checked(lua_State *L, int argument, const char *name, const char *rule, bool good, double v) {
-  if (good) return v;
-  char text[96], got[NUMBER_TEXT];
-  snprintf(text, sizeof text, "%s must be %s, got %s", name, rule, number_text(got, v));
-  set_element(state_of(L), state_of(L)->cursor.category, state_of(L)->cursor.kind, state_of(L)->cursor.section,
-              state_of(L)->cursor.item);
-  return classified_error(L, LCH_E_RESULT, "%s (argument %d)", text, argument - 1), 0;
-}
-
-static double number(lua_State *L, int argument) {
-  int is_number;
-  double v = lua_tonumberx(L, argument, &is_number);
-  return is_number ? v : luaL_checknumber(L, argument);
-}
-
-/* A coordinate: finite, at most 1e9 either way. */
-double coordinate(lua_State *L, int argument, const char *name) {
-  double v = number(L, argument);
-  return fabs(v) <= COORDINATE_LIMIT ? v : checked(L, argument, name, "finite and at most 1e9", false, v);
-}
-
-/* A width or height: finite, from 0 to 1e9. */
-double extent(lua_State *L, int argument, const char *name) {
-  double v = number(L, argument);
-  return v >= 0 && v <= COORDINATE_LIMIT ? v : checked(L, argument, name, "finite, at least 0 and at most 1e9", false, v);
-}
-
 static double optional(lua_State *L, int argument, const char *name, double otherwise) {
   return lua_isnoneornil(L, argument) ? otherwise : coordinate(L, argument, name);
-}
-
-void set_frame(lch_state *s, double x, double y, double w, double h) {
-  s->cursor.box = (lch_box){x + w / 2, y + h / 2, w, h};
 }
 
 static int self_again(lua_State *L) { lua_settop(L, 1); return 1; }
@@ -180,7 +117,7 @@ static int a_z(lua_State *L) {
   coordinate(L, 2, "z");
   int whole;
   lua_Integer z = lua_tointegerx(L, 2, &whole);
-  if (!whole) checked(L, 2, "z", "a whole number (use math.floor)", false, lua_tonumber(L, 2));
+  if (!whole) bad_number(L, 2, "z", "a whole number (use math.floor)", lua_tonumber(L, 2));
   c->style.z_index = z;
   return self_again(L);
 }
@@ -228,7 +165,7 @@ static int a_rotate(lua_State *L) {
 static int a_perspective(lua_State *L) {
   double *t = styled(L)->style.transform;
   double distance = coordinate(L, 2, "distance");
-  if (fabs(distance) < 1e-9) checked(L, 2, "distance", "other than 0", false, distance);
+  if (fabs(distance) < 1e-9) bad_number(L, 2, "distance", "other than 0", distance);
   for (int j = 0; j < 4; j++) t[8 + j] += -1 / distance * t[12 + j];
   return transformed(L, t);
 }
@@ -286,49 +223,3 @@ const luaL_Reg cursor_methods[] = {
   {"frame", a_frame}, {"center", a_center}, {"size", a_size}, {"alpha", a_alpha}, {"z", a_z}, {"hidden", a_hidden},
   {"translate", a_translate}, {"rotate", a_rotate}, {"scale", a_scale}, {"perspective", a_perspective},
   {"transform", a_transform}, {"identity", a_identity}, {"value", a_value}, {"path", a_path}, {NULL, NULL}};
-
-/* ---- putting the element where it belongs ---- */
-
-static bool is_plain(const cursor *c) {
-  if (!c->is_styled) return true;
-  if (c->style.alpha != 1 || c->style.z_index != 0 || c->style.hidden || c->style.pinned || c->style.value_count) return false;
-  /* By value, not by bytes: a rotation by 0 leaves a -0 behind. */
-  for (int i = 0; i < 16; i++) if (c->style.transform[i] != identity[i]) return false;
-  return true;
-}
-
-static int32_t store_style(lua_State *L, lch_state *s, const cursor *c) {
-  lch_style *style = reserve(s, &s->styles, 1, sizeof *style);
-  lch_custom_value *values = reserve(s, &s->values, c->style.value_count, sizeof *values);
-  if (!style || (c->style.value_count && !values)) return trip(L, LCH_E_NO_MEMORY, "no memory for the element's attributes");
-  *style = c->style;
-  style->first_value = (uint32_t)s->values.count;
-  if (c->style.value_count) memcpy(values, c->values, c->style.value_count * sizeof *values);
-  s->values.count += c->style.value_count;
-  return (int32_t)s->styles.count++;
-}
-
-static void make_cell_styles(lua_State *L, lch_state *s) {
-  size_t count = (size_t)s->view->starts[s->view->section_count];
-  int32_t *numbers = reserve(s, &s->cell_styles, count, sizeof *numbers);
-  if (!numbers) trip(L, LCH_E_NO_MEMORY, "no memory for the elements' attributes");
-  for (size_t i = 0; i < count; i++) numbers[i] = -1;
-  s->cell_styles.count = count;
-}
-
-/* Writes the element in hand to its place, if there is one in hand. */
-void finish_element(lua_State *L, lch_state *s) {
-  cursor *c = &s->cursor;
-  if (!c->is_open) return;
-  c->is_open = false;
-  int32_t style = is_plain(c) ? -1 : store_style(L, s, c);
-  if (!c->is_dense) {
-    lch_element *e = (lch_element *)s->elements.items + c->place;
-    e->box = c->box;
-    e->style = style;
-    return;
-  }
-  s->boxes[c->place] = c->box;
-  if (style >= 0 && s->cell_styles.count == 0) make_cell_styles(L, s);
-  if (s->cell_styles.count) ((int32_t *)s->cell_styles.items)[c->place] = style;
-}

@@ -1,200 +1,120 @@
-/* The inside of a state: what the files of this target share. */
+/* The functions that the files of this target share, by file and layer.
+
+   The files stand in layers. A file may call functions of lower layers and its own, and no others; Tests/House/layers.py
+   checks that. Lowest first:
+
+   layers: files, text, objects -> budgets -> memory, errors -> entry -> arguments, callback, modules, element ->
+   cursor, values -> emit, view -> context -> native -> load, pass, numbers, sandbox -> motion -> open */
 #ifndef LCH_HOST_H
 #define LCH_HOST_H
-#include "CLuaHost.h"
-#include <lauxlib.h>
-#include <lua.h>
-#include <lualib.h>
-#include <math.h>
-#include <stdatomic.h>
-#include <string.h>
+#include "state.h"
 
-/* In files that no frame waits for, size counts and not speed. */
-#ifdef __clang__
-#define SMALL_CODE _Pragma("clang attribute push(__attribute__((minsize)), apply_to = function)")
-#define END_SMALL_CODE _Pragma("clang attribute pop")
-#else
-#define SMALL_CODE
-#define END_SMALL_CODE
-#endif
+/* What CLuaHost.h declares is not repeated here. */
 
-enum {
-  HOOK_PERIOD = 1000,        /* instructions between two looks at the budget */
-  SHORT_STRING = 4096,       /* bytes that one instruction may compare without a look at the clock */
-  MAX_CUSTOM_VALUES = 32,    /* of one element */
-  MAX_MODULE_DEPTH = 16,
-  CURSOR_COUNT = 8,          /* see cursor.c */
-  NUMBER_TEXT = 32           /* bytes of a number in a message */
-};
-#define LOAD_FUEL 5000000
-#define FUEL_PER_ELEMENT 1000
-#define COORDINATE_LIMIT 1e9
+/* text.c */
+char *copy_text(char *to, size_t capacity, const char *from, size_t length);
+void copy_source(char *to, size_t capacity, const char *source);
+char *number_text(char text[NUMBER_TEXT], double v);
 
-struct lch_interrupt { atomic_bool raised; };
+/* objects.c */
+void push_metatable(lua_State *L, const char *name);
+void push_class(lua_State *L, const char *name, const luaL_Reg *methods);
 
-/* A growable array that the state owns: nothing is lost when a Lua error passes by. */
-typedef struct buffer { void *items; size_t count, capacity; } buffer;
-
-/* The element in hand, as "a" changes it. */
-typedef struct cursor {
-  lch_box box;
-  lch_style style;
-  bool is_open, is_styled;
-  uint32_t category, kind, section, item;
-  size_t place;  /* ordinal of a cell among the boxes, else index into the elements */
-  bool is_dense; /* place is an ordinal */
-  lch_custom_value values[MAX_CUSTOM_VALUES];
-} cursor;
-
-struct lch_state {
-  lua_State *L;
-  lch_options options;
-  lch_host host;
-  lch_error error;
-
-  /* budgets of the entry that runs */
-  bool busy;
-  int64_t fuel;
-  uint64_t deadline, time_before; /* the thread's own, at the beginning */
-  int32_t tripped; /* why the entry was stopped, 0 while it was not */
-  char trip_message[256];
-  int32_t fault_line; /* where memory was refused */
-  char fault_chunk[512];
-  uint64_t memory_current, memory_peak;
-  size_t longest_string; /* so far: two of it compared are one instruction */
-  uint64_t calls, instructions, allocated; /* so far, in all entries */
-  lch_profile profile[LCH_CALLBACK_COUNT];
-  const char *callback;
-  int32_t phase; /* the class of an ordinary error */
-  /* What is known of the error with this text, should it arrive at the top: its class, and its place when
-     that is a module whose frames are gone. */
-  struct { int32_t code, line; char message[512], chunk[512]; } known;
-  bool place_known; /* the error's place is set already */
-  char loading_source[512]; /* the chunk that is being compiled, empty else */
-
-  /* the script */
-  char chunk_name[512];
-  int class_ref, self_ref, view_ref, out_ref, cursors_ref, names_ref, modules_ref, super_ref, context_ref, change_ref;
-  bool extends, native_prepared;
-  int callback_refs[LCH_CALLBACK_COUNT];
-  buffer fields; /* lch_field, names owned */
-  lch_demo demo;
-  buffer kinds[2]; /* uint32_t: supplementary views, decorations */
-  char module_name[512];
-  char *module_bytes;
-  size_t module_length, module_capacity;
-  const char *module_chain[MAX_MODULE_DEPTH];
-  int module_depth;
-
-  /* arguments and results of the entry that runs */
-  const lch_view *view;
-  lch_box *boxes;
-  cursor cursor;
-  void *cursor_objects[CURSOR_COUNT];
-  int cursor_number;
-  uint64_t placements, duplicates;
-  buffer elements;    /* lch_element */
-  buffer named;       /* lch_element: what a context names */
-  bool context_open, change_open;
-  uint64_t change_number;
-  buffer cell_styles; /* int32_t by ordinal; count 0 while all cells are plain */
-  buffer styles;      /* lch_style */
-  buffer values;      /* lch_custom_value */
-  buffer blob;        /* what save returned */
-  int anchor_ref;     /* keeps strings that were handed out until the next entry */
-  struct entry_arguments {
-    const char *key, *bytes;
-    size_t length, count, capacity;
-    const double *numbers;
-    double *out;
-    const lch_value *values;
-    lch_value *value;
-    lch_callback callback;
-    const lch_element *requests;
-    const lch_style *styles;
-    const lch_custom_value *custom_values;
-    lch_context *context;
-    const lch_update *updates;
-    int32_t verdict;
-    bool flag;
-  } args;
-  const double *sizes; /* of the section below, as the host gave them */
-  uint32_t sizes_section;
-};
-
-/* Scripts with long strings are looked at more often: the time between two looks stays below a tenth of a second. */
-static inline int hook_period(const lch_state *s) {
-  if (s->options.counts_instructions) return 1;
-  size_t period = s->longest_string > SHORT_STRING ? (size_t)HOOK_PERIOD * SHORT_STRING / s->longest_string : HOOK_PERIOD;
-  return period > 1 ? (int)period : 1;
-}
-
-static inline lch_state *state_of(lua_State *L) { return *(lch_state **)lua_getextraspace(L); }
-
-/* Calls a callback of the script, and counts that for the profile. */
-static inline void call_script(lua_State *L, int arguments, int results) {
-  state_of(L)->calls++;
-  lua_call(L, arguments, results);
-}
-
-/* state.c */
+/* budgets.c */
 uint64_t now(void);
-int32_t enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *callback);
+bool take_interrupt(lch_state *s);
+void start_budgets(lch_state *s, uint64_t elements, bool is_loading);
+void arm_hook(lch_state *s);
+void check_time(lch_state *s);
+int trip(lua_State *L, int32_t code, const char *text);
+void need_stack(lua_State *L, int count);
 void charge(lua_State *L, uint64_t amount);
+
+/* memory.c */
+void *raw_alloc(lch_state *s, void *block, size_t old_size, size_t new_size);
+void *lua_alloc(void *user, void *block, size_t old_size, size_t new_size);
+void *reserve(lch_state *s, buffer *b, size_t extra, size_t item_size);
+void release(lch_state *s, buffer *b, size_t item_size);
+
+/* errors.c */
+void set_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item);
 void note_error(lch_state *s, int32_t code, const char *message, const char *source);
 int classified_error(lua_State *L, int32_t code, const char *format, ...);
 int bad_result(lua_State *L, int function, const char *format, ...);
-int trip(lua_State *L, int32_t code, const char *text);
-void need_stack(lua_State *L, int count);
-void *reserve(lch_state *s, buffer *b, size_t extra, size_t item_size);
-void release(lch_state *s, buffer *b, size_t item_size);
-void set_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item);
-void clear_element(lch_state *s);
-char *number_text(char text[NUMBER_TEXT], double v);
-void skip_first_line(lch_string *chunk);
-char *copy_text(char *to, size_t capacity, const char *from, size_t length);
+void reset_error(lch_state *s);
+int error_handler(lua_State *L);
+int32_t refuse_interrupted(lch_state *s);
+int32_t finish_entry(lch_state *s, int result);
 
-/* sandbox.c */
-void open_sandbox(lua_State *L, lch_state *s);
+/* entry.c */
+int32_t enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *callback);
+
+/* arguments.c */
+uint32_t check_section(lua_State *L, int argument);
+uint32_t check_item(lua_State *L, int argument, uint32_t section);
+uint32_t check_number(lua_State *L, lua_Integer item);
+uint32_t check_name(lua_State *L, int argument);
+const char *find_name(lua_State *L, int index, uint32_t *out);
+void push_name(lua_State *L, uint32_t number);
+double bad_number(lua_State *L, int argument, const char *name, const char *rule, double v);
+double coordinate(lua_State *L, int argument, const char *name);
+double extent(lua_State *L, int argument, const char *name);
+
+/* callback.c */
+lch_state *begin_callback(lua_State *L, lch_callback callback);
+int32_t run(lch_state *s, const lch_view *view, lua_CFunction body, lch_callback callback);
+double result_number(lua_State *L, lch_state *s, int index, const char *name, bool is_extent);
 
 /* modules.c */
 int l_require(lua_State *L);
+void skip_first_line(lch_string *chunk);
 
-/* view.c, emit.c, cursor.c */
-void open_view(lua_State *L, lch_state *s);
-void fill_view(lua_State *L, lch_state *s);
-void open_out(lua_State *L, lch_state *s);
-void open_cursors(lua_State *L, lch_state *s);
+/* element.c */
+extern const double identity[16];
 void begin_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item);
-void push_cursor(lua_State *L, lch_state *s);
-void finish_element(lua_State *L, lch_state *s);
-void set_frame(lch_state *s, double x, double y, double w, double h);
-double coordinate(lua_State *L, int argument, const char *name);
-double extent(lua_State *L, int argument, const char *name);
-uint32_t check_section(lua_State *L, int argument);
-uint32_t check_item(lua_State *L, int argument, uint32_t section);
-uint32_t check_name(lua_State *L, int argument);
-uint64_t element_budget(const lch_state *s);
-void push_name(lua_State *L, uint32_t number);
-const char *find_name(lua_State *L, int index, uint32_t *out);
-cursor *cursor_at(lua_State *L, int index);
 void load_attributes(cursor *c, const lch_element *element, const lch_style *styles, const lch_custom_value *values);
-void emit_ready(lua_State *L, lch_state *s, const lch_element *element, const lch_style *styles, const lch_custom_value *values);
-extern const luaL_Reg view_methods[], out_methods[], cursor_methods[], context_methods[], super_methods[];
+void set_frame(lch_state *s, double x, double y, double w, double h);
+void finish_element(lua_State *L, lch_state *s);
 
-/* native.c, context.c, motion.c, pass.c */
-void open_layout(lua_State *L, lch_state *s);
-bool is_extension(lua_State *L, lch_state *s);
-void give_parameters(lua_State *L, lch_state *s);
-void prepare_native(lua_State *L, lch_state *s);
-void open_contexts(lua_State *L, lch_state *s);
-void open_changes(lua_State *L, lch_state *s);
-void load_element(lua_State *L, lch_state *s, const lch_element *request);
-void merge_context(lua_State *L, lch_state *s, int table, const lch_context *context, const lch_element *named, size_t count);
-int32_t run(lch_state *s, const lch_view *view, lua_CFunction body, lch_callback callback);
+/* cursor.c */
+extern const luaL_Reg cursor_methods[];
+void open_cursors(lua_State *L, lch_state *s);
+void push_cursor(lua_State *L, lch_state *s);
+cursor *cursor_at(lua_State *L, int index);
 
 /* values.c */
 void push_value(lua_State *L, const lch_value *value);
 void read_value(lua_State *L, int index, lch_value *value);
 void anchor_value(lua_State *L, lch_state *s);
+
+/* emit.c */
+extern const luaL_Reg out_methods[];
+void open_out(lua_State *L, lch_state *s);
+uint64_t element_budget(const lch_state *s);
+void emit_ready(lua_State *L, lch_state *s, const lch_element *element, const lch_style *styles, const lch_custom_value *values);
+
+/* view.c */
+extern const luaL_Reg view_methods[];
+void open_view(lua_State *L, lch_state *s);
+
+/* context.c */
+extern const luaL_Reg context_methods[];
+void open_contexts(lua_State *L, lch_state *s);
+void merge_context(lua_State *L, lch_state *s, int table, const lch_context *context, const lch_element *named, size_t count);
+
+/* native.c */
+extern const luaL_Reg super_methods[];
+void open_layout(lua_State *L, lch_state *s);
+bool is_extension(lua_State *L, lch_state *s);
+void give_parameters(lua_State *L, lch_state *s);
+void prepare_native(lua_State *L, lch_state *s);
+
+/* pass.c */
+void load_element(lua_State *L, lch_state *s, const lch_element *request);
+
+/* sandbox.c */
+void open_sandbox(lua_State *L, lch_state *s);
+
+/* motion.c */
+void open_changes(lua_State *L, lch_state *s);
 #endif

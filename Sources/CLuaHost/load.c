@@ -3,14 +3,6 @@
 #include <stdlib.h>
 SMALL_CODE
 
-static const char *const callback_names[LCH_CALLBACK_COUNT] = {
-  "prepare", "content_size", "attributes", "elements_in_rect", "supplementary", "decoration", "should_invalidate",
-  "invalidation_context", "invalidate", "should_invalidate_preferred", "prepare_updates", "finalize_updates", "initial", "final",
-  "prepare_bounds_change", "finalize_bounds_change", "prepare_transition", "finalize_transition", "target_offset", "target_path", "loop", "save", "restore"};
-
-const char *lch_callback_name(lch_callback callback) {
-  return callback < LCH_CALLBACK_COUNT ? callback_names[callback] : NULL;
-}
 const char *lch_type_name(int32_t lua_type_number) {
   switch (lua_type_number) {
     case LUA_TNIL: return "nil";
@@ -109,17 +101,6 @@ static void read_kinds(lua_State *L, lch_state *s, const char *field, buffer *ki
   lua_pop(L, 1);
 }
 
-/* What luaL_loadfile skips: a byte order mark, and a first line that begins with #, for the shell. The
-   line's end stays, so that lines count on. */
-void skip_first_line(lch_string *chunk) {
-  if (chunk->length >= 3 && memcmp(chunk->bytes, "\xEF\xBB\xBF", 3) == 0) {
-    chunk->bytes += 3;
-    chunk->length -= 3;
-  }
-  if (chunk->length == 0 || chunk->bytes[0] != '#') return;
-  while (chunk->length > 0 && chunk->bytes[0] != '\n') { chunk->bytes++; chunk->length--; }
-}
-
 static int load_body(lua_State *L) {
   lch_state *s = state_of(L);
   char chunk[sizeof s->chunk_name + 1] = "@";
@@ -161,7 +142,7 @@ static int bind_body(lua_State *L) {
   read_kinds(L, s, "supplementary_kinds", &s->kinds[0]);
   read_kinds(L, s, "decoration_kinds", &s->kinds[1]);
   for (int i = 0; i < LCH_CALLBACK_COUNT; i++) {
-    if (push_field(L, callback_names[i]) == LUA_TFUNCTION) s->callback_refs[i] = luaL_ref(L, LUA_REGISTRYINDEX);
+    if (push_field(L, lch_callback_name(i)) == LUA_TFUNCTION) s->callback_refs[i] = luaL_ref(L, LUA_REGISTRYINDEX);
     else lua_pop(L, 1);
   }
   lua_newtable(L);
@@ -176,9 +157,6 @@ static int bind_body(lua_State *L) {
 int32_t lch_bind(lch_state *s) { return enter(s, bind_body, 0, NULL); }
 
 bool lch_extends(const lch_state *s) { return s->extends; }
-bool lch_has(const lch_state *s, lch_callback callback) {
-  return callback < LCH_CALLBACK_COUNT && s->callback_refs[callback] != LUA_NOREF;
-}
 const lch_demo *lch_demo_of(const lch_state *s) { return &s->demo; }
 size_t lch_kinds(const lch_state *s, uint32_t category, const uint32_t **kinds) {
   const buffer *b = &s->kinds[category == LCH_DECORATION_VIEW];

@@ -1,4 +1,4 @@
-/* require: a script's modules come from the host, as text, into the same sandbox (A9). */
+/* require: a script's modules come from the host, as text, into the same sandbox. */
 #include "host.h"
 #include <stdio.h>
 SMALL_CODE
@@ -31,6 +31,17 @@ static int module_error(lua_State *L, lch_state *s, int32_t code, const char *ch
   const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
   if (message && !(s->known.code && strcmp(message, s->known.message) == 0)) note_error(s, code, message, chunk);
   return lua_error(L);
+}
+
+/* What luaL_loadfile skips: a byte order mark, and a first line that begins with #, for the shell. The
+   line's end stays, so that lines count on. */
+void skip_first_line(lch_string *chunk) {
+  if (chunk->length >= 3 && memcmp(chunk->bytes, "\xEF\xBB\xBF", 3) == 0) {
+    chunk->bytes += 3;
+    chunk->length -= 3;
+  }
+  if (chunk->length == 0 || chunk->bytes[0] != '#') return;
+  while (chunk->length > 0 && chunk->bytes[0] != '\n') { chunk->bytes++; chunk->length--; }
 }
 
 int l_require(lua_State *L) {
@@ -70,6 +81,21 @@ int l_require(lua_State *L) {
   lua_pushvalue(L, 1);
   lua_pushvalue(L, -2);
   lua_rawset(L, 2);
+  return 1;
+}
+
+/* Keeps a copy of the module that the host found, for l_require. */
+int lch_provide_module(lch_state *s, const char *bytes, size_t length, const char *chunk_name) {
+  copy_text(s->module_name, sizeof s->module_name, chunk_name, strlen(chunk_name));
+  if (length + 1 > s->module_capacity) {
+    char *grown = raw_alloc(s, s->module_bytes, s->module_capacity, length + 1);
+    if (!grown) return LCH_E_NO_MEMORY;
+    s->module_bytes = grown;
+    s->module_capacity = length + 1;
+  }
+  memcpy(s->module_bytes, bytes, length);
+  s->module_bytes[length] = 0;
+  s->module_length = length;
   return 1;
 }
 

@@ -3,20 +3,6 @@
 #include "host.h"
 SMALL_CODE
 
-enum { VIEW = 1, FUNCTION = 2, SELF = 3 };
-
-static lch_state *open_call(lua_State *L) {
-  lch_state *s = state_of(L);
-  lua_settop(L, 0);
-  fill_view(L, s);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->callback_refs[s->args.callback]);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
-  lua_pushvalue(L, FUNCTION);
-  lua_pushvalue(L, SELF);
-  lua_pushvalue(L, VIEW);
-  return s;
-}
-
 static const char *const actions[] = {"insert", "delete", "move", "reload", "reconfigure", "none"};
 
 /* The places of a change by their names in Lua. */
@@ -35,7 +21,8 @@ static void push_place(lua_State *L, const lch_update *u, int i) {
 /* ---- prepare_updates ---- */
 
 static int prepare_updates_body(lua_State *L) {
-  lch_state *s = open_call(L);
+  lch_state *s = begin_callback(L, state_of(L)->args.callback);
+  push_call(L);
   lua_createtable(L, (int)(s->args.count < INT32_MAX ? s->args.count : 0), 0);
   for (size_t i = 0; i < s->args.count; i++) {
     const lch_update *u = &s->args.updates[i];
@@ -57,11 +44,12 @@ int32_t lch_prepare_updates(lch_state *s, const lch_view *view, const lch_update
   return run(s, view, prepare_updates_body, LCH_PREPARE_UPDATES);
 }
 
-/* ---- the callbacks that only hear of something ---- */
+/* ---- callbacks without an answer ---- */
 
 static int tell_body(lua_State *L) {
-  lch_state *s = open_call(L);
+  lch_state *s = begin_callback(L, state_of(L)->args.callback);
   int arguments = 2;
+  push_call(L);
   for (int i = 0; s->args.numbers && i < 4; i++, arguments++) lua_pushnumber(L, s->args.numbers[i]);
   if (s->args.key) {
     lua_pushstring(L, s->args.key);
@@ -104,21 +92,18 @@ static int change_index(lua_State *L) {
 }
 
 void open_changes(lua_State *L, lch_state *s) {
-  lua_newtable(L);
+  push_metatable(L, "change");
   lua_pushcfunction(L, change_index);
   lua_setfield(L, -2, "__index");
-  lua_pushliteral(L, "change");
-  lua_setfield(L, -2, "__name");
-  lua_pushboolean(L, 0);
-  lua_setfield(L, -2, "__metatable");
   s->change_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
 static int motion_body(lua_State *L) {
-  lch_state *s = open_call(L);
+  lch_state *s = begin_callback(L, state_of(L)->args.callback);
   const lch_element *request = s->args.requests;
   load_element(L, s, request);
   set_element(s, request->category, request->kind, request->section, request->item);
+  push_call(L);
   push_cursor(L, s);
   change *c = lua_newuserdatauv(L, sizeof *c, 0);
   *c = (change){.number = ++s->change_number, .update = *s->args.updates};

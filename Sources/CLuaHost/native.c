@@ -130,9 +130,8 @@ static int super_attributes(lua_State *L) {
 static int super_other(lua_State *L, uint32_t category) {
   lch_state *s = asked(L);
   uint32_t kind = check_name(L, 3), section = check_section(L, 5);
-  lua_Integer item = luaL_checkinteger(L, 4);
-  if (item < 1 || item > INT32_MAX) return classified_error(L, LCH_E_RESULT, "item %I does not exist: items count from 1", item);
-  return fill(L, s, (lch_element){.category = category, .kind = kind, .section = section, .item = (uint32_t)(item - 1)}, 6);
+  uint32_t item = check_number(L, luaL_checkinteger(L, 4));
+  return fill(L, s, (lch_element){.category = category, .kind = kind, .section = section, .item = item}, 6);
 }
 static int super_supplementary(lua_State *L) { return super_other(L, LCH_SUPPLEMENTARY_VIEW); }
 static int super_decoration(lua_State *L) { return super_other(L, LCH_DECORATION_VIEW); }

@@ -1,5 +1,5 @@
-/* The globals of a script: an allow-list, metered where one call can do endless work
-   (lua-hosting.md A5). It guards against mistakes and runaway scripts. */
+/* The globals of a script: an allow-list. Functions that can do endless work in one call pay for it in instructions. The
+   list guards against mistakes and runaway scripts. */
 #include "host.h"
 #include <stdio.h>
 SMALL_CODE
@@ -204,13 +204,11 @@ void open_sandbox(lua_State *L, lch_state *s) {
   lua_setfield(L, -2, "__metatable");
   lua_settop(L, 1);
   open_layout(L, s);
-  lua_newtable(L);
+  push_metatable(L, NULL);
   lua_pushcfunction(L, undefined_global);
   lua_setfield(L, -2, "__index");
   lua_pushcfunction(L, assigned_global);
   lua_setfield(L, -2, "__newindex");
-  lua_pushboolean(L, 0);
-  lua_setfield(L, -2, "__metatable");
   lua_setmetatable(L, 1);
   lua_settop(L, 0);
 }

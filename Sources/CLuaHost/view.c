@@ -1,49 +1,12 @@
-/* "view": a plain table of numbers, refilled at each entry so that reads cost nothing, with methods for
-   what must be asked. */
+/* "view": a plain table of numbers, which each entry fills again so that reads cost nothing, with methods that ask
+   the host. */
 #include "host.h"
-#include <stdio.h>
 
 void open_view(lua_State *L, lch_state *s) {
   lua_createtable(L, 0, 20);
-  lua_newtable(L);
-  lua_newtable(L);
-  luaL_setfuncs(L, view_methods, 0);
-  lua_setfield(L, -2, "__index");
-  lua_pushboolean(L, 0);
-  lua_setfield(L, -2, "__metatable");
+  push_class(L, NULL, view_methods);
   lua_setmetatable(L, -2);
   s->view_ref = luaL_ref(L, LUA_REGISTRYINDEX);
-}
-
-static void number_field(lua_State *L, const char *name, double value) {
-  lua_pushnumber(L, value);
-  lua_setfield(L, -2, name);
-}
-
-/* Leaves the table on the stack. It has no __newindex, so that setfield runs nothing. */
-void fill_view(lua_State *L, lch_state *s) {
-  const lch_view *v = s->view;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->view_ref);
-  number_field(L, "x", v->x);
-  number_field(L, "y", v->y);
-  number_field(L, "width", v->width);
-  number_field(L, "height", v->height);
-  number_field(L, "mid_x", v->x + v->width / 2);
-  number_field(L, "mid_y", v->y + v->height / 2);
-  number_field(L, "inset_top", v->inset_top);
-  number_field(L, "inset_left", v->inset_left);
-  number_field(L, "inset_bottom", v->inset_bottom);
-  number_field(L, "inset_right", v->inset_right);
-  number_field(L, "scale", v->scale);
-  lua_pushinteger(L, v->starts[v->section_count]);
-  lua_setfield(L, -2, "count");
-  lua_pushinteger(L, v->section_count);
-  lua_setfield(L, -2, "sections");
-  lua_pushboolean(L, v->rtl);
-  lua_setfield(L, -2, "rtl");
-  if (isnan(v->transition)) lua_pushnil(L);
-  else lua_pushnumber(L, v->transition);
-  lua_setfield(L, -2, "transition");
 }
 
 static lch_state *asking(lua_State *L) {

@@ -1,0 +1,114 @@
+/* What scripts pass to the functions of this target: sections, items, names and numbers. */
+#include "host.h"
+#include <stdio.h>
+
+/* ---- places ---- */
+
+/* A section, counted from 1, or the first when it is left out; returned from 0. */
+uint32_t check_section(lua_State *L, int argument) {
+  lch_state *s = state_of(L);
+  lua_Integer section = luaL_optinteger(L, argument, 1);
+  if (section < 1 || section > (lua_Integer)s->view->section_count)
+    return (uint32_t)classified_error(L, LCH_E_RESULT, "section %I does not exist: there are %d", section,
+                                      (int)s->view->section_count);
+  return (uint32_t)(section - 1);
+}
+
+/* An item of a section, counted from 1; returned from 0. */
+uint32_t check_item(lua_State *L, int argument, uint32_t section) {
+  lch_state *s = state_of(L);
+  lua_Integer item = luaL_checkinteger(L, argument);
+  lua_Integer count = s->view->starts[section + 1] - s->view->starts[section];
+  if (item < 1 || item > count)
+    return (uint32_t)classified_error(L, LCH_E_RESULT, "item %I does not exist: section %d has %I items", item,
+                                      (int)section + 1, count);
+  return (uint32_t)(item - 1);
+}
+
+/* The number of a supplementary view or a decoration, counted from 1; returned from 0. No count limits it. */
+uint32_t check_number(lua_State *L, lua_Integer item) {
+  if (item < 1 || item > INT32_MAX)
+    return (uint32_t)classified_error(L, LCH_E_RESULT, "item %I does not exist: items count from 1", item);
+  return (uint32_t)(item - 1);
+}
+
+/* ---- names ---- */
+
+/* Finds the number of a name: the host is asked once, and then Lua remembers. The index is that of a string and
+   positive. Returns what is wrong with the name, else NULL. */
+const char *find_name(lua_State *L, int index, uint32_t *out) {
+  lch_state *s = state_of(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->names_ref);
+  lua_pushvalue(L, index);
+  uint32_t number = 0;
+  if (lua_rawget(L, -2) == LUA_TNUMBER) {
+    number = (uint32_t)lua_tointeger(L, -1);
+  } else {
+    lch_string name;
+    name.bytes = lua_tolstring(L, index, &name.length);
+    if (name.length == 0 || name.length > 255) return "names have 1 to 255 bytes";
+    if (s->host.number_of_name(s->host.context, name, &number) <= 0) return "too many different names";
+    lua_pushvalue(L, index);
+    lua_pushinteger(L, number);
+    lua_rawset(L, -4);
+    lua_pushvalue(L, index);
+    lua_rawseti(L, -3, number);
+  }
+  lua_pop(L, 2);
+  *out = number;
+  return NULL;
+}
+
+/* Pushes the name with a number: one that the script spelled, or one of the host's, such as "header". */
+void push_name(lua_State *L, uint32_t number) {
+  lch_state *s = state_of(L);
+  lch_string name;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->names_ref);
+  if (lua_rawgeti(L, -1, number) == LUA_TNIL && s->host.name_of_number(s->host.context, number, &name) > 0) {
+    lua_pop(L, 1);
+    lua_pushlstring(L, name.bytes, name.length);
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, -3, number);
+    lua_pushvalue(L, -1);
+    lua_pushinteger(L, number);
+    lua_rawset(L, -4);
+  }
+  lua_remove(L, -2);
+}
+
+uint32_t check_name(lua_State *L, int argument) {
+  uint32_t number = 0;
+  luaL_checktype(L, argument, LUA_TSTRING);
+  const char *fault = find_name(L, argument, &number);
+  if (fault) luaL_argerror(L, argument, fault);
+  return number;
+}
+
+/* ---- numbers ---- */
+
+/* Raises an error about a number that breaks a rule. */
+double bad_number(lua_State *L, int argument, const char *name, const char *rule, double v) {
+  lch_state *s = state_of(L);
+  char text[96], got[NUMBER_TEXT];
+  snprintf(text, sizeof text, "%s must be %s, got %s", name, rule, number_text(got, v));
+  set_element(s, s->cursor.category, s->cursor.kind, s->cursor.section, s->cursor.item);
+  return classified_error(L, LCH_E_RESULT, "%s (argument %d)", text, argument - 1), 0;
+}
+
+static double number(lua_State *L, int argument) {
+  int is_number;
+  double v = lua_tonumberx(L, argument, &is_number);
+  return is_number ? v : luaL_checknumber(L, argument);
+}
+
+/* A coordinate: finite, at most 1e9 either way. */
+double coordinate(lua_State *L, int argument, const char *name) {
+  double v = number(L, argument);
+  return fabs(v) <= COORDINATE_LIMIT ? v : bad_number(L, argument, name, "finite and at most 1e9", v);
+}
+
+/* A width or height: finite, from 0 to 1e9. */
+double extent(lua_State *L, int argument, const char *name) {
+  double v = number(L, argument);
+  return v >= 0 && v <= COORDINATE_LIMIT ? v : bad_number(L, argument, name, "finite, at least 0 and at most 1e9", v);
+}

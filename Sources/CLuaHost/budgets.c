@@ -1,0 +1,134 @@
+/* What an entry may use up, instructions and time, and interrupts by the host. */
+#define _DEFAULT_SOURCE /* clock_gettime */
+#include "host.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+static const char time_is_up[] = "the time budget is used up; is there a loop that does not end?";
+
+static uint64_t clock_time(clockid_t clock) {
+  struct timespec t;
+  clock_gettime(clock, &t);
+  return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+uint64_t now(void) { return clock_time(CLOCK_MONOTONIC); }
+
+/* Returns whether the time of the entry is up. The thread's own time is read only when the wall's time is up: a busy
+   machine is not the script's fault. */
+static bool is_late(lch_state *s) {
+  if (!s->deadline || now() <= s->deadline) return false;
+  if (!s->options.counts_own_time) return true;
+  uint64_t used = clock_time(CLOCK_THREAD_CPUTIME_ID) - s->time_before;
+  if (used >= s->options.nanoseconds_per_call) return true;
+  s->deadline = now() + (s->options.nanoseconds_per_call - used);
+  return false;
+}
+
+/* ---- interrupts ---- */
+
+lch_interrupt *lch_interrupt_create(void) {
+  lch_interrupt *i = malloc(sizeof *i);
+  if (i) atomic_init(&i->raised, false);
+  return i;
+}
+void lch_interrupt_destroy(lch_interrupt *i) { free(i); }
+void lch_interrupt_raise(lch_interrupt *i) { if (i) atomic_store(&i->raised, true); }
+/* Returns whether the host raised an interrupt, and takes it back. */
+bool take_interrupt(lch_state *s) {
+  lch_interrupt *i = s->options.interrupt;
+  return i && atomic_load_explicit(&i->raised, memory_order_relaxed) && atomic_exchange(&i->raised, false);
+}
+
+/* ---- limits ---- */
+
+void lch_set_limits(lch_state *s, const lch_options *options) {
+  s->options.memory_limit = options->memory_limit;
+  s->options.fuel_per_call = options->fuel_per_call;
+  s->options.nanoseconds_per_call = options->nanoseconds_per_call;
+  s->options.counts_own_time = options->counts_own_time;
+  s->options.element_limit = options->element_limit;
+}
+
+/* Gives an entry its budgets. elements pay for themselves; loading has a budget of its own. */
+void start_budgets(lch_state *s, uint64_t elements, bool is_loading) {
+  uint64_t fuel = s->options.fuel_per_call;
+  s->tripped = 0;
+  s->placements = 0;
+  s->fuel = fuel > INT64_MAX / 2 ? INT64_MAX / 2 : (int64_t)fuel;
+  if (is_loading && fuel > LOAD_FUEL && fuel != UINT64_MAX) s->fuel = LOAD_FUEL;
+  if (elements < INT64_MAX / 4 / FUEL_PER_ELEMENT) s->fuel += (int64_t)elements * FUEL_PER_ELEMENT;
+  s->deadline = s->options.nanoseconds_per_call ? now() + s->options.nanoseconds_per_call : 0;
+  if (s->deadline && s->options.counts_own_time) s->time_before = clock_time(CLOCK_THREAD_CPUTIME_ID);
+}
+
+/* ---- stops ---- */
+
+static void hook(lua_State *L, lua_Debug *ar);
+
+/* Stops the entry for good: the hook raises again at every further instruction, so that no pcall of the script can
+   continue. A stop notes its place itself: Lua adds none in a hook. */
+static void mark_trip(lua_State *L, lch_state *s, int32_t code, const char *text) {
+  lua_Debug ar;
+  lua_sethook(L, hook, LUA_MASKCOUNT, 1);
+  s->tripped = code;
+  s->trip_message[0] = 0;
+  for (int level = 0; lua_getstack(L, level, &ar); level++) {
+    if (lua_getinfo(L, "Sl", &ar) && ar.currentline > 0) {
+      s->error.line = ar.currentline;
+      copy_source(s->error.chunk, sizeof s->error.chunk, ar.source);
+      break;
+    }
+  }
+  snprintf(s->trip_message, sizeof s->trip_message, "%s", text);
+}
+
+static void hook(lua_State *L, lua_Debug *ar) {
+  (void)ar;
+  lch_state *s = state_of(L);
+  if (!s->tripped) {
+    s->fuel -= hook_period(s);
+    s->instructions += (uint64_t)hook_period(s);
+    if (take_interrupt(s)) mark_trip(L, s, LCH_E_INTERRUPTED, "interrupted by the host");
+    else if (s->fuel < 0 && s->options.fuel_per_call != UINT64_MAX)
+      mark_trip(L, s, LCH_E_TIME, "the instruction budget is used up; is there a loop that does not end?");
+    else if (is_late(s))
+      mark_trip(L, s, LCH_E_TIME, time_is_up);
+    else return;
+  }
+  luaL_error(L, "%s", s->trip_message);
+}
+
+/* Has the hook called every few instructions. A trusted script has none, even when an entry before it was stopped. */
+void arm_hook(lch_state *s) {
+  if (s->options.trusted) lua_sethook(s->L, NULL, 0, 0);
+  else lua_sethook(s->L, hook, LUA_MASKCOUNT, hook_period(s));
+}
+
+/* Stops the entry when its time is up, and returns; the next instruction raises. */
+void check_time(lch_state *s) {
+  if (!s->tripped && is_late(s)) mark_trip(s->L, s, LCH_E_TIME, time_is_up);
+}
+
+/* Raises an error that the script cannot catch for long. Only C functions call this. */
+int trip(lua_State *L, int32_t code, const char *text) {
+  lch_state *s = state_of(L);
+  if (!s->tripped) mark_trip(L, s, code, text);
+  return luaL_error(L, "%s", s->trip_message);
+}
+
+/* Makes room on Lua's stack. luaL_checkstack reports an overflow when there is no memory, too. */
+void need_stack(lua_State *L, int count) {
+  if (!lua_checkstack(L, count)) trip(L, LCH_E_MEMORY, "no memory for the stack");
+}
+
+/* Pays for work that a C function is about to do in one instruction. */
+void charge(lua_State *L, uint64_t amount) {
+  lch_state *s = state_of(L);
+  if (s->options.trusted || s->options.fuel_per_call == UINT64_MAX) return;
+  if (amount > INT64_MAX / 2) amount = INT64_MAX / 2;
+  s->fuel -= (int64_t)amount;
+  if (s->fuel < 0) trip(L, LCH_E_TIME, "the instruction budget is used up by one call; use smaller sizes");
+  if (take_interrupt(s)) trip(L, LCH_E_INTERRUPTED, "interrupted by the host");
+  if (is_late(s)) trip(L, LCH_E_TIME, time_is_up);
+}

@@ -1,0 +1,95 @@
+/* A callback of the script: its name, what it begins with, and what it costs. */
+#include "host.h"
+
+/* ---- names ---- */
+
+static const char *const callback_names[LCH_CALLBACK_COUNT] = {
+  "prepare", "content_size", "attributes", "elements_in_rect", "supplementary", "decoration", "should_invalidate",
+  "invalidation_context", "invalidate", "should_invalidate_preferred", "prepare_updates", "finalize_updates", "initial", "final",
+  "prepare_bounds_change", "finalize_bounds_change", "prepare_transition", "finalize_transition", "target_offset", "target_path", "loop", "save", "restore"};
+
+const char *lch_callback_name(lch_callback callback) {
+  return callback < LCH_CALLBACK_COUNT ? callback_names[callback] : NULL;
+}
+bool lch_has(const lch_state *s, lch_callback callback) {
+  return callback < LCH_CALLBACK_COUNT && s->callback_refs[callback] != LUA_NOREF;
+}
+
+/* ---- the view's numbers ---- */
+
+static void number_field(lua_State *L, const char *name, double value) {
+  lua_pushnumber(L, value);
+  lua_setfield(L, -2, name);
+}
+
+/* Fills the script's table "view", and leaves it on the stack. The table has no __newindex: setfield runs nothing of
+   the script's. */
+static void fill_view(lua_State *L, lch_state *s) {
+  const lch_view *v = s->view;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->view_ref);
+  number_field(L, "x", v->x);
+  number_field(L, "y", v->y);
+  number_field(L, "width", v->width);
+  number_field(L, "height", v->height);
+  number_field(L, "mid_x", v->x + v->width / 2);
+  number_field(L, "mid_y", v->y + v->height / 2);
+  number_field(L, "inset_top", v->inset_top);
+  number_field(L, "inset_left", v->inset_left);
+  number_field(L, "inset_bottom", v->inset_bottom);
+  number_field(L, "inset_right", v->inset_right);
+  number_field(L, "scale", v->scale);
+  lua_pushinteger(L, v->starts[v->section_count]);
+  lua_setfield(L, -2, "count");
+  lua_pushinteger(L, v->section_count);
+  lua_setfield(L, -2, "sections");
+  lua_pushboolean(L, v->rtl);
+  lua_setfield(L, -2, "rtl");
+  if (isnan(v->transition)) lua_pushnil(L);
+  else lua_pushnumber(L, v->transition);
+  lua_setfield(L, -2, "transition");
+}
+
+/* ---- entering a callback ---- */
+
+/* Pushes the view, the callback's function and self: the indices VIEW, FUNCTION and SELF. */
+lch_state *begin_callback(lua_State *L, lch_callback callback) {
+  lch_state *s = state_of(L);
+  fill_view(L, s);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->callback_refs[callback]);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  return s;
+}
+
+/* Enters with a body that begins with begin_callback, and adds what that costs to the callback's profile. */
+int32_t run(lch_state *s, const lch_view *view, lua_CFunction body, lch_callback callback) {
+  /* The view of an entry that is refused belongs to the one that runs. */
+  if (s->busy) return enter(s, body, 0, NULL);
+  s->view = view;
+  uint64_t calls = s->calls, instructions = s->instructions, bytes = s->allocated, start = now();
+  int32_t status = enter(s, body, (uint64_t)view->starts[view->section_count], lch_callback_name(callback));
+  lch_profile *p = &s->profile[callback];
+  p->nanoseconds += now() - start;
+  p->calls += s->calls - calls;
+  p->instructions += s->instructions - instructions;
+  p->bytes += s->allocated - bytes;
+  s->view = NULL;
+  s->boxes = NULL;
+  s->sizes = NULL;
+  return status;
+}
+
+lch_profile lch_profile_of(const lch_state *s, lch_callback callback) { return s->profile[callback]; }
+
+/* ---- what it returns ---- */
+
+/* A number among the results at an index: finite and at most 1e9, and not negative if it is a size. */
+double result_number(lua_State *L, lch_state *s, int index, const char *name, bool is_extent) {
+  if (lua_type(L, index) != LUA_TNUMBER)
+    bad_result(L, FUNCTION, "'%s' must return numbers; %s is a %s", s->callback, name, luaL_typename(L, index));
+  double v = lua_tonumber(L, index);
+  char got[NUMBER_TEXT];
+  if (!(fabs(v) <= COORDINATE_LIMIT) || (is_extent && v < 0))
+    bad_result(L, FUNCTION, "'%s' returned %s %s; it must be finite%s and at most 1e9", s->callback, name,
+               number_text(got, v), is_extent ? ", at least 0" : "");
+  return v;
+}

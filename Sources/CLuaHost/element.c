@@ -1,0 +1,90 @@
+/* The element in hand, whose attributes the script changes, and the elements that the entry has made. */
+#include "host.h"
+
+const double identity[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
+
+/* ---- the element in hand ---- */
+
+/* Makes a new element the one in hand: identity, alpha 1, size 0. */
+void begin_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item) {
+  cursor *c = &s->cursor;
+  c->is_open = true;
+  c->is_styled = false;
+  c->category = category;
+  c->kind = kind;
+  c->section = section;
+  c->item = item;
+  c->box = (lch_box){0, 0, 0, 0};
+  s->cursor_number = (s->cursor_number + 1) % CURSOR_COUNT;
+}
+
+/* Gives the element in hand the attributes of another; a style below 0 is plain. */
+void load_attributes(cursor *c, const lch_element *element, const lch_style *styles, const lch_custom_value *values) {
+  c->box = element->box;
+  c->is_styled = element->style >= 0;
+  if (!c->is_styled) return;
+  c->style = styles[element->style];
+  memcpy(c->values, values + c->style.first_value, c->style.value_count * sizeof *c->values);
+}
+
+void set_frame(lch_state *s, double x, double y, double w, double h) {
+  s->cursor.box = (lch_box){x + w / 2, y + h / 2, w, h};
+}
+
+/* ---- storing it ---- */
+
+static bool is_plain(const cursor *c) {
+  if (!c->is_styled) return true;
+  if (c->style.alpha != 1 || c->style.z_index != 0 || c->style.hidden || c->style.pinned || c->style.value_count) return false;
+  /* By value, not by bytes: a rotation by 0 leaves a -0 behind. */
+  for (int i = 0; i < 16; i++) if (c->style.transform[i] != identity[i]) return false;
+  return true;
+}
+
+static int32_t store_style(lua_State *L, lch_state *s, const cursor *c) {
+  lch_style *style = reserve(s, &s->styles, 1, sizeof *style);
+  lch_custom_value *values = reserve(s, &s->values, c->style.value_count, sizeof *values);
+  if (!style || (c->style.value_count && !values)) return trip(L, LCH_E_NO_MEMORY, "no memory for the element's attributes");
+  *style = c->style;
+  style->first_value = (uint32_t)s->values.count;
+  if (c->style.value_count) memcpy(values, c->values, c->style.value_count * sizeof *values);
+  s->values.count += c->style.value_count;
+  return (int32_t)s->styles.count++;
+}
+
+static void make_cell_styles(lua_State *L, lch_state *s) {
+  size_t count = (size_t)s->view->starts[s->view->section_count];
+  int32_t *numbers = reserve(s, &s->cell_styles, count, sizeof *numbers);
+  if (!numbers) trip(L, LCH_E_NO_MEMORY, "no memory for the elements' attributes");
+  for (size_t i = 0; i < count; i++) numbers[i] = -1;
+  s->cell_styles.count = count;
+}
+
+/* Writes the element in hand to its place, if there is one in hand. */
+void finish_element(lua_State *L, lch_state *s) {
+  cursor *c = &s->cursor;
+  if (!c->is_open) return;
+  c->is_open = false;
+  int32_t style = is_plain(c) ? -1 : store_style(L, s, c);
+  if (!c->is_dense) {
+    lch_element *e = (lch_element *)s->elements.items + c->place;
+    e->box = c->box;
+    e->style = style;
+    return;
+  }
+  s->boxes[c->place] = c->box;
+  if (style >= 0 && s->cell_styles.count == 0) make_cell_styles(L, s);
+  if (s->cell_styles.count) ((int32_t *)s->cell_styles.items)[c->place] = style;
+}
+
+/* ---- results ---- */
+
+void lch_clear_results(lch_state *s) {
+  s->elements.count = s->cell_styles.count = s->styles.count = s->values.count = 0;
+  s->duplicates = 0;
+}
+const lch_element *lch_elements(const lch_state *s, size_t *count) { *count = s->elements.count; return s->elements.items; }
+const int32_t *lch_cell_styles(const lch_state *s) { return s->cell_styles.count ? s->cell_styles.items : NULL; }
+const lch_style *lch_styles(const lch_state *s, size_t *count) { *count = s->styles.count; return s->styles.items; }
+const lch_custom_value *lch_custom_values(const lch_state *s) { return s->values.items; }
+uint64_t lch_duplicates(const lch_state *s) { return s->duplicates; }

@@ -1,0 +1,86 @@
+/* Memory of a state: Lua's under its limit, and the arrays of this target. */
+#include "host.h"
+#include <stdlib.h>
+
+/* The host's allocator, else the C library's. */
+void *raw_alloc(lch_state *s, void *block, size_t old_size, size_t new_size) {
+  if (s->options.alloc) return s->options.alloc(s->options.alloc_user, block, old_size, new_size);
+  if (new_size == 0) { free(block); return NULL; }
+  return realloc(block, new_size);
+}
+
+/* Notes the script's line that asked for too much: the message handler does not run for memory errors. "Sl" of a
+   running function allocates nothing. */
+static void note_fault(lch_state *s) {
+  lua_Debug ar;
+  if (!s->L || !s->busy) return;
+  for (int level = 0; level < 64 && lua_getstack(s->L, level, &ar); level++) {
+    if (lua_getinfo(s->L, "Sl", &ar) && ar.currentline > 0) {
+      s->fault_line = ar.currentline;
+      copy_source(s->fault_chunk, sizeof s->fault_chunk, ar.source);
+      return;
+    }
+  }
+}
+
+/* lua_Alloc: growth beyond the limit is refused; freeing and shrinking never are. Bytes cost fuel, so that a loop over
+   huge strings ends, too. */
+void *lua_alloc(void *user, void *block, size_t old_size, size_t new_size) {
+  lch_state *s = user;
+  size_t held = block ? old_size : 0; /* for a new block old_size says its type */
+  if (new_size > held) {
+    uint64_t growth = new_size - held;
+    if (growth > s->options.memory_limit || s->memory_current > s->options.memory_limit - growth) {
+      note_fault(s);
+      return NULL;
+    }
+    if (s->options.fuel_per_call != UINT64_MAX) s->fuel -= (int64_t)(new_size >> 4);
+    /* One instruction can grow the stack without end, __call of a table that is its own: the clock counts there, too. */
+    if (new_size >= 1 << 16 && s->busy) check_time(s);
+    if (s->tripped && new_size >= 1 << 16) return NULL;
+    if (!block && old_size == LUA_TSTRING && new_size > s->longest_string) {
+      s->longest_string = new_size;
+      if (new_size > SHORT_STRING && s->busy && !s->options.trusted && !s->tripped) arm_hook(s);
+    }
+  }
+  void *result = raw_alloc(s, block, held, new_size);
+  if (new_size > 0 && !result) { note_fault(s); return NULL; }
+  s->memory_current += new_size - held;
+  if (new_size > held) s->allocated += new_size - held;
+  if (s->memory_current > s->memory_peak) s->memory_peak = s->memory_current;
+  return result;
+}
+
+/* Makes room for more items. Returns where they go, or NULL without memory, and leaves the buffer as it was. */
+void *reserve(lch_state *s, buffer *b, size_t extra, size_t item_size) {
+  if (b->capacity - b->count < extra) {
+    size_t capacity = b->capacity * 2 > b->count + extra ? b->capacity * 2 : b->count + extra;
+    if (capacity < 16) capacity = 16;
+    if (capacity > SIZE_MAX / item_size) return NULL;
+    void *items = raw_alloc(s, b->items, b->capacity * item_size, capacity * item_size);
+    if (!items) return NULL;
+    b->items = items;
+    b->capacity = capacity;
+  }
+  return (char *)b->items + b->count * item_size;
+}
+
+/* Frees a buffer's memory and empties it. */
+void release(lch_state *s, buffer *b, size_t item_size) {
+  if (b->items) raw_alloc(s, b->items, b->capacity * item_size, 0);
+  *b = (buffer){0};
+}
+
+lch_memory lch_memory_use(const lch_state *s) {
+  return (lch_memory){s->memory_current, s->memory_peak, s->options.memory_limit};
+}
+
+bool lch_collect(lch_state *s, uint64_t nanoseconds) {
+  if (s->busy) return false;
+  uint64_t end = now() + nanoseconds;
+  /* No finalizer of a script can run here: the sandbox refuses __gc. */
+  do {
+    if (lua_gc(s->L, LUA_GCSTEP, 0)) return true;
+  } while (now() < end);
+  return false;
+}

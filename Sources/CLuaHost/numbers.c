@@ -1,0 +1,95 @@
+/* The callbacks of a pass that answer with two numbers, or whether something is out of date. */
+#include "host.h"
+
+/* ---- numbers ---- */
+
+/* Takes the two results on top as a place for an item that comes from where the arguments say. Any other section has one
+   place more than it has items. */
+static int take_path(lua_State *L, lch_state *s) {
+  int are_whole[2];
+  lua_Integer item = lua_tointegerx(L, -2, &are_whole[0]), section = lua_tointegerx(L, -1, &are_whole[1]);
+  if (!are_whole[0] || !are_whole[1])
+    return bad_result(L, FUNCTION, "'target_path' must return an item and a section, or nothing; it returned a %s and a %s",
+                      luaL_typename(L, -2), luaL_typename(L, -1));
+  if (section < 1 || section > (lua_Integer)s->view->section_count)
+    return bad_result(L, FUNCTION, "'target_path' returned section %I, which does not exist: there are %d", section,
+                      (int)s->view->section_count);
+  lua_Integer count = s->view->starts[section] - s->view->starts[section - 1] + (section - 1 != (lua_Integer)s->args.numbers[1]);
+  if (item < 1 || item > count)
+    return bad_result(L, FUNCTION, "'target_path' returned item %I of section %I, which has %I places", item, section, count);
+  s->args.out[0] = (double)(item - 1);
+  s->args.out[1] = (double)(section - 1);
+  return 0;
+}
+static int numbers_body(lua_State *L) {
+  lch_state *s = begin_callback(L, state_of(L)->args.callback);
+  static const char *const names[][2] = {{"width", "height"}, {"period_x", "period_y"}, {"x", "y"}};
+  bool is_offset = s->args.callback == LCH_TARGET_OFFSET, is_path = s->args.callback == LCH_TARGET_PATH;
+  const char *const *name = names[is_offset ? 2 : s->args.callback == LCH_LOOP];
+  push_call(L);
+  for (int i = 0; (is_offset || is_path) && i < 4; i++) {
+    if (is_path && i < 2) lua_pushinteger(L, (lua_Integer)s->args.numbers[i] + 1);
+    else lua_pushnumber(L, s->args.numbers[i]);
+  }
+  call_script(L, is_offset || is_path ? 6 : 2, 2);
+  if (lua_isnil(L, -2)) {
+    s->args.out[0] = s->args.out[1] = NAN;
+    return 0;
+  }
+  if (is_path) return take_path(L, s);
+  s->args.out[0] = result_number(L, s, lua_gettop(L) - 1, name[0], !is_offset);
+  s->args.out[1] = result_number(L, s, lua_gettop(L), name[1], !is_offset);
+  return 0;
+}
+int32_t lch_two_numbers(lch_state *s, const lch_view *view, lch_callback callback, const double *in, double out[2]) {
+  if (!s->busy) s->args = (struct entry_arguments){.callback = callback, .numbers = in, .out = out};
+  return run(s, view, numbers_body, callback);
+}
+
+/* ---- whether something is out of date ---- */
+
+static int should_invalidate_body(lua_State *L) {
+  lch_state *s = begin_callback(L, LCH_SHOULD_INVALIDATE);
+  push_call(L);
+  for (int i = 0; i < 4; i++) lua_pushnumber(L, s->args.numbers[i]);
+  call_script(L, 6, 1);
+  switch (lua_type(L, -1)) {
+    case LUA_TNIL: s->args.verdict = LCH_NO_OPINION; return 0;
+    case LUA_TBOOLEAN: s->args.verdict = lua_toboolean(L, -1) ? LCH_INVALIDATES_ALL : LCH_INVALIDATES_NOTHING; return 0;
+    case LUA_TSTRING:
+      if (strcmp(lua_tostring(L, -1), "attributes") == 0) { s->args.verdict = LCH_INVALIDATES_ATTRIBUTES; return 0; }
+      return bad_result(L, FUNCTION, "'should_invalidate' must return true, false or \"attributes\"; it returned \"%s\"",
+                        lua_tostring(L, -1));
+    default:
+      return bad_result(L, FUNCTION, "'should_invalidate' must return true, false or \"attributes\"; it returned a %s",
+                        luaL_typename(L, -1));
+  }
+}
+int32_t lch_should_invalidate(lch_state *s, const lch_view *view, const double bounds[4], int32_t *out) {
+  if (!s->busy) s->args = (struct entry_arguments){.numbers = bounds};
+  int32_t status = run(s, view, should_invalidate_body, LCH_SHOULD_INVALIDATE);
+  if (status == LCH_OK) *out = s->args.verdict;
+  return status;
+}
+
+static int preferred_body(lua_State *L) {
+  lch_state *s = begin_callback(L, LCH_SHOULD_INVALIDATE_PREFERRED);
+  const lch_element *e = s->args.requests;
+  set_element(s, LCH_CELL, 0, e->section, e->item);
+  push_call(L);
+  lua_pushinteger(L, (lua_Integer)e->item + 1);
+  lua_pushinteger(L, (lua_Integer)e->section + 1);
+  lua_pushnumber(L, s->args.numbers[0]);
+  lua_pushnumber(L, s->args.numbers[1]);
+  call_script(L, 6, 1);
+  s->args.verdict = lua_toboolean(L, -1);
+  return 0;
+}
+int32_t lch_should_invalidate_preferred(lch_state *s, const lch_view *view, uint32_t section, uint32_t item,
+                                        const double size[2], bool *out) {
+  lch_element element = {.section = section, .item = item};
+  if (!s->busy) s->args = (struct entry_arguments){.numbers = size, .requests = &element};
+  int32_t status = run(s, view, preferred_body, LCH_SHOULD_INVALIDATE_PREFERRED);
+  *out = status == LCH_OK && s->args.verdict;
+  return status;
+}

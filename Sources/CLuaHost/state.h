@@ -1,0 +1,149 @@
+/* A state: its budgets, its script, and what an entry works on. */
+#ifndef LCH_STATE_H
+#define LCH_STATE_H
+#include "CLuaHost.h"
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+#include <math.h>
+#include <stdatomic.h>
+#include <string.h>
+
+/* In files that no frame waits for, size counts and not speed. */
+#ifdef __clang__
+#define SMALL_CODE _Pragma("clang attribute push(__attribute__((minsize)), apply_to = function)")
+#define END_SMALL_CODE _Pragma("clang attribute pop")
+#else
+#define SMALL_CODE
+#define END_SMALL_CODE
+#endif
+
+enum {
+  HOOK_PERIOD = 1000,        /* instructions between two looks at the budget */
+  SHORT_STRING = 4096,       /* bytes that one instruction may compare without a look at the clock */
+  MAX_CUSTOM_VALUES = 32,    /* of one element */
+  MAX_MODULE_DEPTH = 16,
+  CURSOR_COUNT = 8,          /* see cursor.c */
+  NUMBER_TEXT = 32           /* bytes of a number in a message */
+};
+#define LOAD_FUEL 5000000
+#define FUEL_PER_ELEMENT 1000
+#define COORDINATE_LIMIT 1e9
+
+struct lch_interrupt { atomic_bool raised; };
+
+/* A growable array that the state owns: nothing is lost when a Lua error passes by. */
+typedef struct buffer { void *items; size_t count, capacity; } buffer;
+
+/* The element in hand, as "a" changes it. */
+typedef struct cursor {
+  lch_box box;
+  lch_style style;
+  bool is_open, is_styled;
+  uint32_t category, kind, section, item;
+  size_t place;  /* ordinal of a cell among the boxes, else index into the elements */
+  bool is_dense; /* place is an ordinal */
+  lch_custom_value values[MAX_CUSTOM_VALUES];
+} cursor;
+
+struct lch_state {
+  lua_State *L;
+  lch_options options;
+  lch_host host;
+  lch_error error;
+
+  /* budgets of the entry that runs */
+  bool busy;
+  int64_t fuel;
+  uint64_t deadline, time_before; /* the thread's own, at the beginning */
+  int32_t tripped; /* why the entry was stopped, 0 while it was not */
+  char trip_message[256];
+  int32_t fault_line; /* where memory was refused */
+  char fault_chunk[512];
+  uint64_t memory_current, memory_peak;
+  size_t longest_string; /* so far: two of it compared are one instruction */
+  uint64_t calls, instructions, allocated; /* so far, in all entries */
+  lch_profile profile[LCH_CALLBACK_COUNT];
+  const char *callback;
+  int32_t phase; /* the class of an ordinary error */
+  /* What is known of the error with this text, should it arrive at the top: its class, and its place when
+     that is a module whose frames are gone. */
+  struct { int32_t code, line; char message[512], chunk[512]; } known;
+  bool place_known; /* the error's place is set already */
+  char loading_source[512]; /* the chunk that is being compiled, empty else */
+
+  /* the script */
+  char chunk_name[512];
+  int class_ref, self_ref, view_ref, out_ref, cursors_ref, names_ref, modules_ref, super_ref, context_ref, change_ref;
+  bool extends, native_prepared;
+  int callback_refs[LCH_CALLBACK_COUNT];
+  buffer fields; /* lch_field, names owned */
+  lch_demo demo;
+  buffer kinds[2]; /* uint32_t: supplementary views, decorations */
+  char module_name[512];
+  char *module_bytes;
+  size_t module_length, module_capacity;
+  const char *module_chain[MAX_MODULE_DEPTH];
+  int module_depth;
+
+  /* arguments and results of the entry that runs */
+  const lch_view *view;
+  lch_box *boxes;
+  cursor cursor;
+  void *cursor_objects[CURSOR_COUNT];
+  int cursor_number;
+  uint64_t placements, duplicates;
+  buffer elements;    /* lch_element */
+  buffer named;       /* lch_element: what a context names */
+  bool context_open, change_open;
+  uint64_t change_number;
+  buffer cell_styles; /* int32_t by ordinal; count 0 while all cells are plain */
+  buffer styles;      /* lch_style */
+  buffer values;      /* lch_custom_value */
+  buffer blob;        /* what save returned */
+  int anchor_ref;     /* keeps strings that were handed out until the next entry */
+  struct entry_arguments {
+    const char *key, *bytes;
+    size_t length, count, capacity;
+    const double *numbers;
+    double *out;
+    const lch_value *values;
+    lch_value *value;
+    lch_callback callback;
+    const lch_element *requests;
+    const lch_style *styles;
+    const lch_custom_value *custom_values;
+    lch_context *context;
+    const lch_update *updates;
+    int32_t verdict;
+    bool flag;
+  } args;
+  const double *sizes; /* of the section below, as the host gave them */
+  uint32_t sizes_section;
+};
+
+/* Scripts with long strings are looked at more often: the time between two looks stays below a tenth of a second. */
+static inline int hook_period(const lch_state *s) {
+  if (s->options.counts_instructions) return 1;
+  size_t period = s->longest_string > SHORT_STRING ? (size_t)HOOK_PERIOD * SHORT_STRING / s->longest_string : HOOK_PERIOD;
+  return period > 1 ? (int)period : 1;
+}
+
+static inline lch_state *state_of(lua_State *L) { return *(lch_state **)lua_getextraspace(L); }
+
+/* The stack of a callback's body, after begin_callback. */
+enum { VIEW = 1, FUNCTION = 2, SELF = 3 };
+
+/* Pushes the callback's function and its first two arguments. */
+static inline void push_call(lua_State *L) {
+  lua_pushvalue(L, FUNCTION);
+  lua_pushvalue(L, SELF);
+  lua_pushvalue(L, VIEW);
+}
+
+/* Calls a callback of the script, and counts that for the profile. */
+static inline void call_script(lua_State *L, int arguments, int results) {
+  state_of(L)->calls++;
+  lua_call(L, arguments, results);
+}
+#endif
