@@ -1,0 +1,158 @@
+"""Finds the types, functions and properties in the tokens of a Swift file."""
+from source import ACCESSORS, MODIFIERS, TYPES, File, Property, Scope, tokens_of
+
+OPEN, CLOSE = {"(": ")", "[": "]", "{": "}"}, {")", "]", "}"}
+NOT_A_DECLARATION = {"if", "guard", "while", "case", "for", ",", "("}
+NOT_A_TYPE = MODIFIERS | {"func", "var", "let", "subscript"}  # what follows the modifier `class`
+
+
+def after_group(tokens, at):
+    """The index after the group of brackets that begins at `at`."""
+    depth = 0
+    while True:
+        text = tokens[at].text if tokens[at].kind == "other" else ""
+        depth += (text in OPEN) - (text in CLOSE)
+        at += 1
+        if depth == 0:
+            return at
+
+
+def modifiers_before(tokens, at):
+    """The modifiers of the declaration whose keyword is at `at`; attributes are passed over."""
+    found = []
+    while at > 0:
+        at -= 1
+        start, text = at, tokens[at].text
+        if text == ")":  # private(set), @available(...)
+            depth = 0
+            while True:
+                depth += (tokens[start].text == ")") - (tokens[start].text == "(")
+                if depth == 0:
+                    break
+                start -= 1
+            start -= 1
+        name = tokens[start].text
+        if start > 0 and tokens[start - 1].text == "@":
+            at = start - 1
+        elif tokens[start].kind == "name" and name in MODIFIERS:
+            found.append(name + "".join(t.text for t in tokens[start + 1:at + 1]))
+            at = start
+        else:
+            break
+    return found[::-1]
+
+
+def names_of(tokens, at):
+    """The names that the pattern at `at` binds, and the index after it."""
+    if tokens[at].text != "(":
+        return [tokens[at].text] if tokens[at].text != "_" else [], at + 1
+    end = after_group(tokens, at)
+    names, depth, is_type = [], 0, False
+    for token in tokens[at:end]:
+        depth += (token.text in ("(", "[")) - (token.text in (")", "]"))
+        is_type = token.text == ":" or is_type and token.text != ","
+        if token.kind == "name" and not is_type and token.text != "_":
+            names.append(token.text)
+    return names, end
+
+
+def bindings(tokens, at):
+    """Each binding after `var` or `let` as (names, is stored, the index of its accessors' brace or None)."""
+    while True:
+        names, at = names_of(tokens, at)
+        has_value, angles, previous = False, 0, at - 1
+        while at < len(tokens):
+            text = tokens[at].text if tokens[at].kind == "other" else ""
+            starts_line = tokens[at].line != tokens[previous].line
+            if text == "{" and not has_value:
+                first = at + 1
+                while tokens[first].text == "@":
+                    first += 2
+                yield names, tokens[first].text in ("didSet", "willSet"), at
+                return
+            if text in CLOSE or text == ";":
+                break
+            if text == "=" and not has_value and not angles:
+                has_value = True
+            elif not has_value and text in "<>" and text:
+                angles += 1 if text == "<" else -1
+            elif text == "," and not angles and tokens[at + 1].text != "(" and (
+                    not has_value or tokens[at + 2].text in (":", "=")):
+                break
+            elif starts_line and tokens[previous].text not in ("=", ":", "->", ",", "&") and (
+                    tokens[at].kind == "name" or text in "@#" and text):
+                break
+            previous = at
+            at = after_group(tokens, at) if text in OPEN else at + 1
+        yield names, True, None
+        if at >= len(tokens) or tokens[at].text != ",":
+            return
+        at += 1
+
+
+def declarations(path):
+    """Reads a Swift file. Types that are declared in functions, and their members, are found, too."""
+    text = path.read_text()
+    tokens = tokens_of(text)
+    file = File(path, len(text.splitlines()), tokens)
+    stack, accessors, pending, depth = [], {}, None, 0
+
+    def top():
+        return stack[-1] if stack else Scope("file", "", 0, 0, depth=0)
+
+    for at, token in enumerate(tokens):
+        before = tokens[at - 1].text if at else ""
+        next = tokens[at + 1] if at + 1 < len(tokens) else token
+        at_member_level = depth == top().depth and before != "."
+        if token.kind == "other" and token.text in OPEN:
+            depth += 1
+            if token.text == "{":
+                scope = Scope("block", "", token.line, at + 1, depth=depth)
+                if at in accessors:
+                    is_list = next.text in ACCESSORS or next.text == "@"
+                    scope.kind, scope.name, scope.line = "accessors" if is_list else "accessor", *accessors[at]
+                elif pending and depth == pending[3] + 1:
+                    scope.kind, scope.name, scope.line = pending[:3]
+                    pending = None
+                    if scope.kind == "subscript":
+                        scope.kind = "accessors" if next.text in ACCESSORS else "accessor"
+                elif top().kind == "accessors" and depth == top().depth + 1:
+                    keyword = tokens[at - 4 if before == ")" else at - 1]  # set(new) {
+                    scope.kind, scope.name, scope.line = "accessor", f"{top().name}.{keyword.text}", keyword.line
+                elif next.text in ("didSet", "willSet") and top().kind in TYPES:
+                    scope.kind, scope.name = "accessors", file.properties[-1].name
+                stack.append(scope)
+                file.scopes.append(scope)
+        elif token.kind == "other" and token.text in CLOSE:
+            if token.text == "}":
+                scope = stack.pop()
+                scope.end, scope.last_line = at, token.line
+            depth -= 1
+            pending = pending if pending and pending[3] <= depth else None
+        elif token.kind != "name" or not at_member_level:
+            continue
+        elif token.text in TYPES and next.kind == "name" and before != "import" and next.text not in NOT_A_TYPE:
+            end = at + 2
+            while token.text == "extension" and tokens[end].text == ".":
+                end += 2
+            outer = [s.name for s in stack if s.kind in TYPES][-1:] if token.text != "extension" else []
+            name = ".".join(outer + ["".join(t.text for t in tokens[at + 1:end])])
+            pending = (token.text, name, token.line, depth)
+        elif token.text in ("func", "init", "deinit", "subscript") and top().kind in TYPES | (
+                {"file", "function", "block", "accessor"} if token.text == "func" else set()):
+            kind = "subscript" if token.text == "subscript" else "function"
+            name = next.text if token.text == "func" else token.text
+            pending = (kind, name, token.line, depth)
+        elif token.text in ("var", "let") and before not in NOT_A_DECLARATION and top().kind in TYPES | {"file"}:
+            pending = None
+            for names, is_stored, brace in bindings(tokens, at + 1):
+                if brace is not None:
+                    accessors[brace] = (names[0], token.line)
+                if top().kind in TYPES - {"protocol", "extension"}:
+                    modifiers = modifiers_before(tokens, at)
+                    file.properties += [Property(top().name, n, token.line, modifiers, token.text, is_stored) for n in names]
+    return file
+
+
+def files_of(folder):
+    return [declarations(path) for path in sorted(folder.rglob("*.swift"))]
