@@ -6,13 +6,13 @@ NOT_A_DECLARATION = {"if", "guard", "while", "case", "for", ",", "("}
 NOT_A_TYPE = MODIFIERS | {"func", "var", "let", "subscript"}  # what follows the modifier `class`
 
 
-def after_group(tokens, at):
-    """The index after the group of brackets that begins at `at`."""
+def after_group(tokens, at, step=1):
+    """The index after the group of brackets that begins at `at`; with step -1, before the group that ends there."""
     depth = 0
     while True:
         text = tokens[at].text if tokens[at].kind == "other" else ""
         depth += (text in OPEN) - (text in CLOSE)
-        at += 1
+        at += step
         if depth == 0:
             return at
 
@@ -22,15 +22,7 @@ def modifiers_before(tokens, at):
     found = []
     while at > 0:
         at -= 1
-        start, text = at, tokens[at].text
-        if text == ")":  # private(set), @available(...)
-            depth = 0
-            while True:
-                depth += (tokens[start].text == ")") - (tokens[start].text == "(")
-                if depth == 0:
-                    break
-                start -= 1
-            start -= 1
+        start = after_group(tokens, at, -1) if tokens[at].text == ")" else at  # private(set), @available(...)
         name = tokens[start].text
         if start > 0 and tokens[start - 1].text == "@":
             at = start - 1
@@ -47,9 +39,8 @@ def names_of(tokens, at):
     if tokens[at].text != "(":
         return [tokens[at].text] if tokens[at].text != "_" else [], at + 1
     end = after_group(tokens, at)
-    names, depth, is_type = [], 0, False
+    names, is_type = [], False
     for token in tokens[at:end]:
-        depth += (token.text in ("(", "[")) - (token.text in (")", "]"))
         is_type = token.text == ":" or is_type and token.text != ","
         if token.kind == "name" and not is_type and token.text != "_":
             names.append(token.text)

@@ -20,6 +20,7 @@ class Token:
     kind: str  # name, number, string or other
     text: str  # the text of a string literal has no quotes, and no interpolations: their tokens follow it
     line: int
+    column: int = 0  # in bytes, from 1, as compilers count; only for names, numbers and signs
 
 
 @dataclass
@@ -58,11 +59,15 @@ class File:
 
 
 def tokens_of(text, is_c=False):
-    tokens, at, line = [], 0, 1
+    tokens, at, line, line_start = [], 0, 1, 0
+
+    def newline():
+        nonlocal line, line_start
+        line, line_start = line + 1, at
 
     def string(end, hashes):
         """Reads a literal from after its opening quote; the code in its interpolations is read as code."""
-        nonlocal at, line
+        nonlocal at
         token = Token("string", "", line)
         tokens.append(token)
         while not text.startswith(end, at) and at < len(text):
@@ -73,13 +78,14 @@ def tokens_of(text, is_c=False):
                     code(")")
                     continue
             token.text += text[at]
-            line += text[at] == "\n"
             at += 1
+            if text[at - 1] == "\n":
+                newline()
         at += len(end)
 
     def code(end=None):
         """Reads tokens up to the parenthesis that ends an interpolation, or all of them."""
-        nonlocal at, line
+        nonlocal at
         depth = 0
         while at < len(text):
             if is_c and text[at] == "'":
@@ -89,12 +95,14 @@ def tokens_of(text, is_c=False):
             kind, found = match.lastgroup, match.group()
             at = match.end()
             if kind == "newline":
-                line += 1
+                newline()
             elif kind == "block":
                 nesting = 1
                 while nesting:
                     mark = re.compile(r"\*/|\n" if is_c else r"/\*|\*/|\n").search(text, at)
-                    at, line = mark.end(), line + (mark.group() == "\n")
+                    at = mark.end()
+                    if mark.group() == "\n":
+                        newline()
                     nesting += {"/*": 1, "*/": -1, "\n": 0}[mark.group()]
             elif kind == "quote":
                 if is_c:
@@ -104,7 +112,8 @@ def tokens_of(text, is_c=False):
                 depth += (found == "(") - (found == ")")
                 if depth < 0 and found == end:
                     return
-                tokens.append(Token(kind, found.strip("`") if kind == "name" else found, line))
+                column = len(text[line_start:match.start()].encode()) + 1
+                tokens.append(Token(kind, found.strip("`"), line, column))
 
     code()
     return tokens
