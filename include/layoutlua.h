@@ -36,7 +36,7 @@
    - Structs that the host fills begin with struct_size, best set by an INIT macro or sizeof; zero is
      the default of every other field. The library refuses a size below that of the first version.
    - Callbacks get the user pointer first. While one runs, its view may be queried, which answers from
-     the last good layout, but not changed: that is LYL_E_REENTRANT.
+     the plan of the last pass that succeeded, but not changed: that is LYL_E_REENTRANT.
 
    The header compiles alone as C99, C11 and C++11. */
 #ifndef LAYOUTLUA_H
@@ -501,19 +501,41 @@ LYL_API lyl_status lyl_view_set_environment(lyl_view *view, const lyl_environmen
 /* Offset and size of the viewport; zero for NULL. */
 LYL_API lyl_rect lyl_view_bounds(const lyl_view *view);
 LYL_API lyl_status lyl_view_content_size(lyl_view *view, lyl_size *out);
-/* Takes another layout with the next pass. Until that succeeds the old one stays and scrolls; a
-   failed pass is tried again after the next invalidation. The cell in the middle of the viewport stays there, as
-   far as the content reaches; who looks at the start goes on looking at it. With an animation the pass runs now,
+/* Takes another layout with the next pass. Until that succeeds the old one stays and scrolls. A
+   layout that is to take over must have no fault at all: the fault of one element fails its pass, too. The pass is tried
+   again after the next invalidation or change of size. The cell in the middle of the viewport stays there, as far as the
+   content reaches; a view at the start of its content stays at the start. With an animation the pass runs now,
    and what can be seen goes from where it is to its new place; given the layout that is installed already, so does
    what its parameters changed. */
 LYL_API lyl_status lyl_view_set_layout(lyl_view *view, lyl_layout *layout, const lyl_animation *animation);
+/* How good the layout in view is: whether its last pass or a callback for one of its elements failed.
+   CURRENT: nothing failed. PARTIAL: the pass is good, and callbacks for single elements failed: each of these elements is
+   left out (missing), or is shown as it last was (stale), or is shown as `prepare`, the extended layout or the
+   estimate places it (counted in neither). OLD: the last pass failed; the view shows the last good layout, or nothing
+   before the first one. */
+typedef enum lyl_layout_state { LYL_LAYOUT_CURRENT = 0, LYL_LAYOUT_PARTIAL = 1, LYL_LAYOUT_OLD = 2 } lyl_layout_state;
+typedef struct lyl_layout_status {
+  uint32_t struct_size, state; /* lyl_layout_state */
+  uint32_t missing, stale;     /* elements left out; elements shown as they last were */
+  lyl_status error;            /* the code of info; LYL_OK when current */
+  uint32_t reserved;
+  const lyl_error_info *info;  /* borrowed; NULL when current */
+} lyl_layout_status;
+#define LYL_LAYOUT_STATUS_INIT { (uint32_t)sizeof(lyl_layout_status), 0, 0, 0, 0, 0, NULL }
+/* Writes that state to *out, whose struct_size the host sets. info is the error of the pass, or of the first element that
+   failed; it is valid until the next call on the view that can change it. Runs no pass and calls no callback. A
+   script error is returned once, by the call that ran the pass; this function tells afterwards that it still shows.
+   Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
+LYL_API lyl_status lyl_view_layout_status(lyl_view *view, lyl_layout_status *out);
 /* Runs the pass that is due, if one is: counts, prepare, content size, what is visible. Every query does
-   so by itself. When it fails, the call that ran it returns the error; later queries answer from the last
-   good layout with LYL_OK, and the pass is tried again after the next invalidation. */
+   so by itself. When it fails, the call that ran it returns the error; later queries answer with LYL_OK from the
+   plan of the last pass that succeeded, without items that the data no longer have. The pass is tried again when the
+   size, the data, a parameter or the script change, with an invalidation, and with an offset for which the layout asks
+   for a pass. A callback that fails for one element fails no pass: lyl_view_layout_status tells. */
 LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
 /* Options by name. "looping" (boolean, false): the offset goes round in content that repeats itself.
-   "anchor": what keeps its place on screen through every pass. "none"; "top": the first visible cell, but who looks at
-   the start goes on looking at it; "bottom": the last visible cell, and who looks at the end goes on looking at it;
+   "anchor": what keeps its place on screen through every pass. "none"; "top": the first visible cell, but a view at the
+   start of its content stays at the start; "bottom": the last visible cell, and a view at the end stays at the end;
    "identity": as top, and through updates even at the start. "repair" (boolean, false): see lyl_view_apply_updates.
    "interpolation": how animated transforms are mixed, by "parts", which keeps rotations rigid, or by "components".
    "allows_selection" (boolean, true), "allows_multiple_selection" (boolean, false): see lyl_view_select.
@@ -727,8 +749,8 @@ LYL_API lyl_status lyl_view_dump_json(lyl_view *view, lyl_rect rect, char *buffe
    cell and configure again; a reconfigured item gets the cell that is there, a reloaded one, and all after
    lyl_view_reload_data, end first and are taken anew. A cell that goes wrong costs only itself: the call that laid out
    returns the error, once; a call that made a change keeps its LYL_OK, and the error is logged and kept. Cells of elements
-   on their way out end when they are out; all that are shown end when the view is destroyed. While the data are other than
-   what was laid out, after a batch that was refused, what is shown stays and no cell is asked for. */
+   on their way out end when they are out; all that are shown end when the view is destroyed. After a batch that the data
+   source contradicts, or that the layout fails, the cells of items that are still there stay, by their identifiers. */
 
 /* Registers how to make the cells (category LYL_CELL, kind 0) or supplementary views of a reuse identifier; NULL takes
    that back. The table is copied; its user must stay valid until destroy was called for every cell that make returned,

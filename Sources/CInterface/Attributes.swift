@@ -28,8 +28,8 @@ public func viewCopyAttributesInRect(
     try handle.find(in: Rect(rect)) { found throws(LayoutError) in
       count.pointee = found.count
       guard found.count <= room(capacity) else {
-        throw LayoutError(
-          .bufferTooSmall,
+        throw LayoutError.c(
+          LYL_E_BUFFER_TOO_SMALL,
           "\(found.count) elements were found, and there is room for \(room(capacity))")
       }
       if found.isEmpty { return }
@@ -49,8 +49,7 @@ public func viewVisible(
       handle.customValues.trim()
       handle.visible.reserve(visible.count)
       handle.export(visible, to: handle.visible.items, areShown: true)
-      // In the middle of a pass the list is one of before.
-      handle.visibleRevision = handle.view.isFrozen ? .max : handle.view.pictureRevision
+      handle.visibleRevision = handle.view.pictureRevision
     }
     out.pointee = lyl_attributes_span(
       items: handle.visible.items, count: handle.visible.count, revision: handle.view.revision)

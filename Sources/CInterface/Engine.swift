@@ -18,7 +18,7 @@ public func engineCreate(
     return lyl_status(LYL_OK)
   } catch {
     // There is no engine yet that could keep the text.
-    return error.code.rawValue
+    return error.status
   }
 }
 

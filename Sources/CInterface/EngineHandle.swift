@@ -9,8 +9,7 @@ final class EngineHandle {
   /// Keeps a second thread out: what it calls answers LYL_E_WRONG_THREAD, and nothing is touched.
   let gate = gate_create()
   private let sink: LogSink
-  private let error: UnsafeMutablePointer<lyl_error_info>
-  private var errorTexts: [UnsafeMutablePointer<CChar>] = []
+  private let error = ExportedError()
   private var kindNames: [(kind: lyl_kind, name: UnsafeMutablePointer<CChar>)] = []
   /// The views of the engine, to count their memory; each removes itself.
   var views: [WeakView] = []
@@ -33,18 +32,13 @@ final class EngineHandle {
       isTrusted: options.flags & UInt32(LYL_ENGINE_TRUSTED) != 0,
       allocator: options.alloc.map { .init(function: $0, user: options.alloc_user) })
     sink = LogSink()
-    error = .allocate(capacity: 1)
-    error.initialize(to: lyl_error_info())
-    storeTexts(of: nil)
     let sink = sink
     scripts.log = { sink.write($0, $1) }
     setLog(options.log, options.log_user, options.log_level)
   }
 
   deinit {
-    for text in errorTexts { text.deallocate() }
     for entry in kindNames { entry.name.deallocate() }
-    error.deallocate()
     gate_destroy(gate)
   }
 }
@@ -112,7 +106,7 @@ extension EngineHandle {
         return nil
       }
       guard room(length) <= ScriptSource.sizeLimit else {
-        throw LayoutError(.callback, "the module is larger than 1 MiB")
+        throw LayoutError(.hostResult, "the module is larger than 1 MiB")
       }
       return ScriptSource(
         bytes: Array(UnsafeRawBufferPointer(start: bytes, count: length)), chunkName: name)
@@ -126,7 +120,7 @@ extension EngineHandle {
     info.lua_peak = lua.peak
     info.lua_limit = scripts.limits.luaBytes
     for entry in views {
-      let stored = entry.view.layout.storage
+      let stored = entry.view.storage
       info.native_current += UInt64(stored.bytes)
       info.attributes += UInt64(stored.elements)
     }
@@ -146,45 +140,19 @@ extension EngineHandle {
 // MARK: Errors
 
 extension EngineHandle {
-  var lastError: UnsafePointer<lyl_error_info> { UnsafePointer(error) }
+  var lastError: UnsafePointer<lyl_error_info> { error.pointer }
 
   /// Keeps an error for lyl_engine_last_error, logs it if a script or a callback is at fault, and
   /// returns its status.
   func record(_ failure: LayoutError) -> lyl_status {
-    let isLogged =
-      failure.code.rawValue <= LayoutError.Code.luaSyntax.rawValue || failure.code == .outOfMemory
-    keep(failure)
-    if isLogged { sink.write(.error, failure.description) }
-    return failure.code.rawValue
+    error.store(failure)
+    if failure.isLogged { sink.write(.error, failure.description) }
+    return failure.status
   }
 
   /// Keeps and logs an error that no call returns: of a callback whose answer can be done without.
   func report(_ failure: LayoutError) {
-    keep(failure)
+    error.store(failure)
     sink.write(.error, failure.description)
-  }
-
-  private func keep(_ failure: LayoutError) {
-    storeTexts(of: failure)
-    error.pointee.code = failure.code.rawValue
-    error.pointee.line = Int32(clamping: failure.line)
-    if let element = failure.element {
-      error.pointee.category = UInt32(element.category.rawValue)
-      error.pointee.kind = element.kind.rawValue
-      error.pointee.path = lyl_index_path(element.indexPath)
-    }
-  }
-
-  private func storeTexts(of failure: LayoutError?) {
-    let old = errorTexts
-    errorTexts = [failure?.message, failure?.chunk, failure?.callback, failure?.traceback]
-      .map { copyCString($0 ?? "") }
-    error.pointee = lyl_error_info()
-    error.pointee.message = UnsafePointer(errorTexts[0])
-    error.pointee.chunk = UnsafePointer(errorTexts[1])
-    error.pointee.callback = UnsafePointer(errorTexts[2])
-    error.pointee.traceback = UnsafePointer(errorTexts[3])
-    error.pointee.category = LYL_NONE
-    for text in old { text.deallocate() }
   }
 }

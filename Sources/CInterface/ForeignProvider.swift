@@ -77,7 +77,7 @@ final class ForeignCell: ReusableView {
       ) -> Void
     )?, _ attributes: LayoutAttributes
   ) {
-    guard let function, let handle = collectionView?.host as? ViewHandle else { return }
+    guard let function, let handle = collectionView?.owner as? ViewHandle else { return }
     handle.lend(attributes) { function(provider.table.user, cell, $0) }
   }
 }

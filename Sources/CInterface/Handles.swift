@@ -47,6 +47,8 @@ final class ViewHandle {
   /// The picture of the view that the visible buffer shows.
   var visibleRevision: UInt64 = .max
   var customValues = CustomValueTable()
+  /// The error that lyl_view_layout_status lends out.
+  private lazy var layoutError = ExportedError()
   /// A string option that was handed out.
   private var optionText: UnsafeMutablePointer<CChar>?
 
@@ -57,7 +59,7 @@ final class ViewHandle {
     view.log = { engine.scripts.log?(.warning, $0) }
     view.onError = { engine.report($0) }
     engine.views.append(.init(view: view))
-    view.host = self
+    view.owner = self
   }
 
   deinit {
@@ -82,6 +84,21 @@ final class ViewHandle {
     defer { found = list }
     try view.findElements(in: rect, &list)
     try body(list)
+  }
+
+  /// Whether what is shown is what the layout says now.
+  func exportStatus() -> lyl_layout_status {
+    let status = view.layoutStatus
+    var out = lyl_layout_status()
+    out.struct_size = UInt32(MemoryLayout<lyl_layout_status>.stride)
+    out.state = status.state.rawValue
+    out.missing = UInt32(clamping: status.missing)
+    out.stale = UInt32(clamping: status.stale)
+    guard let error = status.error else { return out }
+    out.error = error.status
+    layoutError.store(error)
+    out.info = layoutError.pointer
+    return out
   }
 
   /// An option for the host; its string lives until the next one.
@@ -178,7 +195,7 @@ func withLayout(
   guard let layout = layoutHandle(pointer) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
   return layout.engine.enter { () throws(LayoutError) in
     // The layout's view runs callbacks, too, that may release it.
-    let view = layout.layout.collectionView?.host
+    let view = layout.layout.collectionView?.owner
     defer { withExtendedLifetime((layout, view)) {} }
     try body(layout)
   }
@@ -252,8 +269,8 @@ func requireNoFlags(_ flags: UInt32, _ name: String) throws(LayoutError) {
 }
 
 private func structSizeError(_ size: Int, _ needed: Int, _ name: String) -> LayoutError {
-  LayoutError(
-    .structSize,
+  LayoutError.c(
+    LYL_E_STRUCT_SIZE,
     "\(name).struct_size is \(size), and the library needs at least \(needed); "
       + "set it to sizeof(\(name))")
 }

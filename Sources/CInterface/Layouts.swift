@@ -136,7 +136,7 @@ private func scriptSource(
   }
   let name = chunkName.map { String(cString: $0) } ?? "script"
   guard length <= ScriptSource.sizeLimit else {
-    throw LayoutError(.luaSyntax, "\(name): a script can have at most 1 MiB")
+    throw LayoutError(.layoutSyntax, "\(name): a script can have at most 1 MiB")
   }
   return ScriptSource(
     bytes: Array(UnsafeRawBufferPointer(start: bytes, count: length)), chunkName: name)

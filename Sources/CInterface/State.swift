@@ -43,8 +43,9 @@ private func copy(
 ) throws(LayoutError) {
   try require(needed, "needed").pointee = bytes.count
   guard bytes.count <= room(capacity) else {
-    throw LayoutError(
-      .bufferTooSmall, "\(bytes.count) bytes are needed, and there is room for \(room(capacity))")
+    throw LayoutError.c(
+      LYL_E_BUFFER_TOO_SMALL,
+      "\(bytes.count) bytes are needed, and there is room for \(room(capacity))")
   }
   guard let buffer else { throw LayoutError(.invalidArgument, "buffer must not be NULL") }
   buffer.copyMemory(from: bytes, byteCount: bytes.count)

@@ -45,6 +45,7 @@ private let structSizes: [(name: StaticString, size: Int)] = [
   ("lyl_ray_hit_span", MemoryLayout<lyl_ray_hit_span>.stride),
   ("lyl_update", MemoryLayout<lyl_update>.stride),
   ("lyl_snapshot", MemoryLayout<lyl_snapshot>.stride),
+  ("lyl_layout_status", MemoryLayout<lyl_layout_status>.stride),
   ("lyl_environment", MemoryLayout<lyl_environment>.stride),
   ("lyl_animation", MemoryLayout<lyl_animation>.stride),
   ("lyl_invalidation", MemoryLayout<lyl_invalidation>.stride),

@@ -120,6 +120,17 @@ public func viewSetLayout(
   }
 }
 
+@_cdecl("lyl_view_layout_status")
+public func viewLayoutStatus(
+  _ view: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_layout_status>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    _ = try copyStruct(UnsafePointer(out), size: out.pointee.struct_size, "lyl_layout_status")
+    out.pointee = handle.exportStatus()
+  }
+}
+
 @_cdecl("lyl_view_layout_if_needed")
 public func viewLayoutIfNeeded(_ view: OpaquePointer?) -> lyl_status {
   withView(view) { handle throws(LayoutError) in try handle.view.layoutIfNeeded() }

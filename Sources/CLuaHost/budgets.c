@@ -50,10 +50,12 @@ void lch_set_limits(lch_state *s, const lch_options *options) {
   s->options.element_limit = options->element_limit;
 }
 
-/* Gives an entry its budgets. elements pay for themselves; loading has a budget of its own. */
+/* Gives an entry its budgets: more for more elements, and a budget of its own for loading. An entry that resumes
+   after a fault keeps the budgets that are left. */
 void start_budgets(lch_state *s, uint64_t elements, bool is_loading) {
   uint64_t fuel = s->options.fuel_per_call;
   s->tripped = 0;
+  if (s->resumes) return;
   s->placements = 0;
   s->fuel = fuel > INT64_MAX / 2 ? INT64_MAX / 2 : (int64_t)fuel;
   if (is_loading && fuel > LOAD_FUEL && fuel != UINT64_MAX) s->fuel = LOAD_FUEL;

@@ -23,7 +23,7 @@ int32_t enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *c
   int result = lua_pcall(L, 0, 0, 1);
   lua_settop(L, 0);
   s->cursor.is_open = false;
-  s->busy = false;
+  s->busy = s->resumes = false;
   return finish_entry(s, result);
 }
 

@@ -62,7 +62,7 @@ static int attributes_body(lua_State *L) {
   const lch_view *v = s->view;
   for (uint32_t section = 0; section < v->section_count; section++) {
     for (int64_t place = v->starts[section]; place < v->starts[section + 1]; place++) {
-      if (s->boxes[place].width >= 0) continue;
+      if (s->boxes[place].width >= 0 || (size_t)place < s->args.first) continue;
       uint32_t item = (uint32_t)(place - v->starts[section]);
       begin_element(s, LCH_CELL, 0, section, item);
       s->cursor.is_dense = true;
@@ -79,10 +79,11 @@ static int attributes_body(lua_State *L) {
   }
   return 0;
 }
-int32_t lch_attributes(lch_state *s, const lch_view *view, lch_box *boxes) {
+int32_t lch_attributes(lch_state *s, const lch_view *view, lch_box *boxes, size_t first) {
   if (!s->busy) {
     s->boxes = boxes;
-    s->args = (struct entry_arguments){0};
+    s->args = (struct entry_arguments){.first = first};
+    s->resumes = first > 0;
   }
   return run(s, view, attributes_body, LCH_ATTRIBUTES);
 }
@@ -104,7 +105,7 @@ void load_element(lua_State *L, lch_state *s, const lch_element *request) {
 static int ask_body(lua_State *L) {
   lch_state *s = begin_callback(L, state_of(L)->args.callback);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->cursors_ref);
-  for (size_t i = 0; i < s->args.count; i++) {
+  for (size_t i = s->args.first; i < s->args.count; i++) {
     const lch_element *request = &s->args.requests[i];
     load_element(L, s, request);
     set_element(s, request->category, request->kind, request->section, request->item);
@@ -124,14 +125,15 @@ static int ask_body(lua_State *L) {
   return 0;
 }
 int32_t lch_ask(lch_state *s, const lch_view *view, const lch_element *requests, size_t count, const lch_style *styles,
-                const lch_custom_value *values) {
+                const lch_custom_value *values, size_t first) {
   if (count == 0) { lch_clear_results(s); return LCH_OK; }
   static const lch_callback callbacks[] = {LCH_ATTRIBUTES, LCH_SUPPLEMENTARY, LCH_DECORATION};
   lch_callback callback = callbacks[requests[0].category];
   if (!s->busy) {
-    lch_clear_results(s);
-    s->args = (struct entry_arguments){
-      .requests = requests, .count = count, .styles = styles, .custom_values = values, .callback = callback};
+    if (first == 0) lch_clear_results(s);
+    s->args = (struct entry_arguments){.requests = requests, .count = count, .styles = styles, .custom_values = values,
+                                       .callback = callback, .first = first};
+    s->resumes = first > 0;
   }
   return run(s, view, ask_body, callback);
 }

@@ -117,7 +117,9 @@ struct lch_state {
     const lch_update *updates;
     int32_t verdict;
     bool flag;
+    size_t first;  /* the first element that is asked */
   } args;
+  bool resumes; /* the next entry goes on after a fault of one element, with the budgets that are left */
   const double *sizes; /* of the section below, as the host gave them */
   uint32_t sizes_section;
 };

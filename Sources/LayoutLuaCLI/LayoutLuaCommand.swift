@@ -26,6 +26,9 @@ struct LayoutLuaCommand: ParsableCommand {
     } catch let failure as Failure {
       printError(failure.message)
       Foundation.exit(failure.status.rawValue)
+    } catch let code as ExitCode where code != .success {
+      // Everything was printed as it came up.
+      Foundation.exit(code.rawValue)
     } catch {
       let text = fullMessage(for: error)
       if exitCode(for: error) == .success {

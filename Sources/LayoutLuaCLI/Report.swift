@@ -16,6 +16,8 @@ struct Report {
   var hit: LayoutAttributes??
   /// What the script's callbacks cost in all, in the last report.
   var profile: Profile?
+  /// Whether what is shown is what the layout says.
+  var status = LayoutStatus()
   var error: LayoutError?
   var failure: Failure?
   var names = NameTable()
@@ -39,6 +41,7 @@ extension Report {
     var text = "\(script)  content \(number(contentSize.width))x\(number(contentSize.height))"
     text += "  viewport \(number(bounds.width))x\(number(bounds.height))"
     text += " at \(number(bounds.x)),\(number(bounds.y))\n"
+    if status.state != .current { text += "status  \(status.line)\n" }
     if let hit { text += "hit  \(hit.map { name(of: $0) } ?? "nothing")\n" }
     text += picture.text(columns: 40, isColored: isColored)
     let rows = elements.map { row(of: $0) }
@@ -97,6 +100,7 @@ extension Report {
     let elements: [Element]
     let hit: Element??
     let profile: Profile?
+    let status: Status
     let error: Problem?
 
     init(_ report: Report) {
@@ -107,11 +111,14 @@ extension Report {
       elements = report.elements.map { Element($0, report.names) }
       hit = report.hit.map { $0.map { Element($0, report.names) } }
       profile = report.profile
-      error = report.error.map { Problem($0) } ?? report.failure.map { Problem($0) }
+      status = Status(report.status)
+      error =
+        (report.error ?? report.status.error).map { Problem($0) }
+        ?? report.failure.map { Problem($0) }
     }
 
     private enum Key: String, CodingKey {
-      case time, script, bounds, elements, hit, profile, error
+      case time, script, bounds, elements, hit, profile, status, error
       case contentSize = "content_size"
     }
 
@@ -125,7 +132,18 @@ extension Report {
       try container.encode(elements, forKey: .elements)
       if let hit { try container.encode(hit, forKey: .hit) }
       try container.encodeIfPresent(profile, forKey: .profile)
+      try container.encode(status, forKey: .status)
       try container.encode(error, forKey: .error)
+    }
+  }
+
+  private struct Status: Encodable {
+    let state: String
+    let missing, stale: Int
+
+    init(_ status: LayoutStatus) {
+      state = status.name
+      (missing, stale) = (status.missing, status.stale)
     }
   }
 
@@ -210,6 +228,27 @@ extension Report {
       try container.encode(callback, forKey: .callback)
       try container.encode(section, forKey: .section)
       try container.encode(item, forKey: .item)
+    }
+  }
+}
+
+extension LayoutStatus {
+  /// The state in one word.
+  var name: String {
+    switch state {
+    case .current: "current"
+    case .partial: "partial"
+    case .old: "old"
+    }
+  }
+
+  /// The state in one line.
+  var line: String {
+    switch state {
+    case .current: name
+    case .partial:
+      "\(name): \(missing) elements are left out, \(stale) are shown as they last were"
+    case .old: "\(name): the last pass failed, and the one before shows"
     }
   }
 }

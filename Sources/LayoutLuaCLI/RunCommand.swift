@@ -12,7 +12,7 @@ struct RunCommand: ParsableCommand {
       Indices and offsets count from 0 here; in scripts they count from 1. What the command line does not \
       say comes from the script's demo table, else there are 10 items in 320x400.
 
-      Exit status: 0 done, 1 script error, 2 usage, 3 budget (time, memory, output, interrupt), 4 data file.
+      Exit status: 0 done, 1 script error, also in a single element, 2 usage, 3 budget (time, memory, output, interrupt), 4 data file.
       """)
 
   @Argument(
@@ -125,6 +125,10 @@ struct RunCommand: ParsableCommand {
     try write(reports, as: format)
     if let error = reports.last?.error { throw Failure(error) }
     if let failure = reports.last?.failure { throw failure }
+    // Faults of single elements were printed as they came up.
+    if let fault = reports.compactMap({ $0.status.error }).first {
+      throw ExitCode(Failure(fault).status.rawValue)
+    }
   }
 
   private func write(_ reports: [Report], as format: Format) throws {
@@ -187,7 +191,7 @@ extension Failure {
   /// What a failed layout means for the exit status.
   init(_ error: LayoutError) {
     switch error.code {
-    case .luaTime, .luaMemory, .interrupted, .outOfMemory: status = .budget
+    case .layoutTime, .layoutMemory, .interrupted, .outOfMemory: status = .budget
     default: status = .script
     }
     message = error.description

@@ -120,6 +120,7 @@ final class Session {
     report.contentSize = try view.currentContentSize()
     report.bounds = view.bounds
     report.region = view.bounds
+    defer { report.status = view.layoutStatus }
     if let hit = options.hit { report.hit = .some(try view.element(at: hit.point)) }
     if report.isMotion {
       let seen = try view.visible()
@@ -179,7 +180,7 @@ extension CollectionView {
   /// What holds the viewport, the content and every element.
   func everything(contentSize: Size) -> Rect {
     let content = Rect(origin: .zero, size: contentSize).union(bounds)
-    return layout.elements.extent.map { $0.union(content) } ?? content
+    return extent.map { $0.union(content) } ?? content
   }
 }
 

@@ -1,37 +1,54 @@
 internal import LayoutCore
 
-/// What a script answered for single elements: their attributes, or that there is no such element.
+/// A script's answers for single elements: their attributes, or that there is no such element.
+///
+/// An answer that was invalidated is due: the element is asked for again where the script may be asked. Where it may not,
+/// the last answer counts.
 struct Answers {
   private var attributes: [LayoutAttributes] = []
   private var states: [State] = []
   private var places = PlaceTable()
-  /// What was forgotten since the last pass was over, to go back to when the one that runs fails.
-  private var forgotten: [(place: Int, state: State, attributes: LayoutAttributes)] = []
 
-  private enum State {
-    case unknown, absent, present
+  private struct State {
+    var isPresent: Bool
+    var isDue = false
   }
 
   enum Answer {
+    /// The element was never asked for.
     case unknown
-    case absent
+    case absent(isDue: Bool)
     /// The place of the attributes.
-    case present(Int)
+    case present(Int, isDue: Bool)
+
+    /// Whether the element is to be asked for.
+    var isDue: Bool {
+      switch self {
+      case .unknown: true
+      case .absent(let isDue), .present(_, let isDue): isDue
+      }
+    }
   }
 }
 
 extension Answers {
+  var isEmpty: Bool { attributes.isEmpty }
+
   subscript(place: Int) -> LayoutAttributes { attributes[place] }
 
-  @inline(__always)
+  @_optimize(speed)
+  @inline(never)
   func answer(for id: ElementID) -> Answer {
     let place = place(of: id)
     if place < 0 { return .unknown }
-    switch states[place] {
-    case .unknown: return .unknown
-    case .absent: return .absent
-    case .present: return .present(place)
-    }
+    let state = states[place]
+    return state.isPresent ? .present(place, isDue: state.isDue) : .absent(isDue: state.isDue)
+  }
+
+  /// The place of the last attributes of an element; nil where none are known.
+  func lastPlace(of id: ElementID) -> Int? {
+    let place = place(of: id)
+    return place >= 0 && states[place].isPresent ? place : nil
   }
 
   @inline(__always)
@@ -43,49 +60,33 @@ extension Answers {
   @_optimize(speed)
   mutating func note(_ a: LayoutAttributes) {
     let place = place(of: a.id)
-    if place < 0 { return append(a, .present) }
+    if place < 0 { return append(a, isPresent: true) }
     attributes[place] = a
-    states[place] = .present
+    states[place] = State(isPresent: true)
   }
 
   /// Notes that there is no such element.
   mutating func noteAbsence(of id: ElementID) {
     let place = place(of: id)
-    if place < 0 { return append(LayoutAttributes(id), .absent) }
-    states[place] = .absent
+    if place < 0 { return append(LayoutAttributes(id), isPresent: false) }
+    states[place] = State(isPresent: false)
   }
 
   @inline(__always)
-  private mutating func append(_ a: LayoutAttributes, _ state: State) {
+  private mutating func append(_ a: LayoutAttributes, isPresent: Bool) {
     attributes.append(a)
-    states.append(state)
+    states.append(State(isPresent: isPresent))
     let attributes = attributes
     places.insert(attributes.count - 1) { attributes[$0].id.spreadHash }
   }
 
   /// Makes an element be asked for again.
-  mutating func forget(_ id: ElementID) {
+  mutating func invalidate(_ id: ElementID) {
     let place = place(of: id)
-    if place >= 0 { forget(at: place) }
+    if place >= 0 { states[place].isDue = true }
   }
 
-  mutating func forgetEach() {
-    for place in attributes.indices { forget(at: place) }
-  }
-
-  private mutating func forget(at place: Int) {
-    if case .unknown = states[place] { return }
-    forgotten.append((place, states[place], attributes[place]))
-    states[place] = .unknown
-  }
-
-  mutating func passDidEnd(succeeded: Bool) {
-    if forgotten.isEmpty { return }
-    if !succeeded {
-      for old in forgotten where old.place < attributes.count {
-        (states[old.place], attributes[old.place]) = (old.state, old.attributes)
-      }
-    }
-    forgotten = []
+  mutating func invalidateAll() {
+    for place in states.indices { states[place].isDue = true }
   }
 }

@@ -26,13 +26,13 @@ final class Script {
   ) throws(LayoutError) -> Script {
     let host = ScriptHost(shared: shared, folder: source.folder)
     guard source.bytes.count <= ScriptSource.sizeLimit else {
-      throw LayoutError(.luaSyntax, "\(source.chunkName): a script can have at most 1 MiB")
+      throw LayoutError(.layoutSyntax, "\(source.chunkName): a script can have at most 1 MiB")
     }
     var options = shared.stateOptions
     var callbacks = host.callbacks
     guard let state = lch_open(&options, &callbacks) else {
       var error = LayoutError(
-        .luaMemory,
+        .layoutMemory,
         "\(source.chunkName): no memory for a Lua state (limit \(shared.limits.luaBytes >> 10) KiB)"
       )
       error.chunk = source.chunkName
@@ -77,7 +77,29 @@ extension Script {
   }
 
   /// The native layout that the script extends.
-  var native: HostedLayout? { lch_extends(state) ? host.native : nil }
+  var native: CollectionLayout? { lch_extends(state) ? host.native : nil }
+
+  /// The native layout's answer for an element.
+  func nativeAttributes(
+    of id: ElementID, _ plan: ScriptPlan, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    guard let native, let nativePlan = plan.native else { return nil }
+    return try native.attributes(of: id, in: environment.seeing(nativePlan))
+  }
+
+  /// Runs something that makes a plan: questions about the native layout are about this plan's.
+  func making(
+    _ plan: ScriptPlan, _ body: () throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    host.plan = plan
+    defer { host.plan = nil }
+    try body()
+  }
+
+  /// The native layout's parameters of the last pass that succeeded are in force again.
+  func restoreNativeParameters() { host.restoreParameters() }
+
+  func keepNativeParameters() { host.keepParameters() }
 
   /// The layout's field `name`, else the file's name without its ending.
   var layoutName: String {
@@ -133,7 +155,7 @@ extension Script {
   func check(_ status: Int32) throws(LayoutError) {
     guard status != LCH_OK, let e = lch_last_error(state) else { return }
     var error = LayoutError(
-      .init(rawValue: status) ?? .internal, text: String(cString: lch_error_message(e)))
+      .init(status: status), text: String(cString: lch_error_message(e)))
     error.line = Int(e.pointee.line)
     error.chunk = String(cString: lch_error_chunk(e))
     error.traceback = String(cString: lch_error_traceback(e))
@@ -146,5 +168,46 @@ extension Script {
       error.itemCount = Int(e.pointee.item_count)
     }
     throw error
+  }
+}
+
+extension LayoutError.Code {
+  /// The code for a status of the C side.
+  init(status: Int32) {
+    switch Int(status) {
+    case Int(LCH_E_INVALID_ARGUMENT): self = .invalidArgument
+    case Int(LCH_E_NO_MEMORY): self = .outOfMemory
+    case Int(LCH_E_NOT_FOUND): self = .notFound
+    case Int(LCH_E_REENTRANT): self = .reentrant
+    case Int(LCH_E_IO): self = .unreadable
+    case Int(LCH_E_SYNTAX): self = .layoutSyntax
+    case Int(LCH_E_RUNTIME): self = .layoutFailure
+    case Int(LCH_E_MEMORY): self = .layoutMemory
+    case Int(LCH_E_TIME): self = .layoutTime
+    case Int(LCH_E_RESULT): self = .layoutResult
+    case Int(LCH_E_INTERRUPTED): self = .interrupted
+    case Int(LCH_E_CALLBACK): self = .hostResult
+    default: self = .internal
+    }
+  }
+
+  /// The status with which the C side raises an error of this code in the script.
+  var status: Int32 {
+    let status =
+      switch self {
+      case .invalidArgument: LCH_E_INVALID_ARGUMENT
+      case .outOfMemory: LCH_E_NO_MEMORY
+      case .notFound: LCH_E_NOT_FOUND
+      case .reentrant: LCH_E_REENTRANT
+      case .unreadable: LCH_E_IO
+      case .layoutSyntax: LCH_E_SYNTAX
+      case .layoutMemory: LCH_E_MEMORY
+      case .layoutTime: LCH_E_TIME
+      case .layoutResult: LCH_E_RESULT
+      case .interrupted: LCH_E_INTERRUPTED
+      case .hostResult: LCH_E_CALLBACK
+      default: LCH_E_RUNTIME
+      }
+    return Int32(status)
   }
 }

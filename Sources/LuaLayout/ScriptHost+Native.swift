@@ -8,18 +8,18 @@ extension ScriptHost {
     _ name: lch_string, _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
   ) -> Int32 {
     let name = String(name)
-    if let native, native.layout.name != name {
+    if let native, native.name != name {
       write(
-        "a script can extend one native layout, and this one extends '\(native.layout.name)' already",
+        "a script can extend one native layout, and this one extends '\(native.name)' already",
         to: error, capacity)
-      return LayoutError.Code.luaResult.rawValue
+      return LayoutError.Code.layoutResult.status
     }
     if native != nil { return 1 }
     guard let layout = NativeLayouts.make(name) else {
       write(NativeLayouts.unknown(name).message, to: error, capacity)
-      return LayoutError.Code.notFound.rawValue
+      return LayoutError.Code.notFound.status
     }
-    native = HostedLayout(layout)
+    native = layout
     return 1
   }
 
@@ -27,7 +27,7 @@ extension ScriptHost {
     _ number: Int, _ name: UnsafeMutablePointer<lch_string>?,
     _ value: UnsafeMutablePointer<lch_value>?
   ) -> Int32 {
-    guard let parameter = native?.layout.parameter(number: number) else { return 0 }
+    guard let parameter = native?.parameter(number: number) else { return 0 }
     name?.pointee = handOut(parameter.name)
     value?.pointee = lch_value(parameter.value, keepingStringIn: &stringInHand)
     return 1
@@ -46,20 +46,20 @@ extension ScriptHost {
     _ capacity: Int
   ) -> Int32 {
     guard let values, let native else { return 0 }
-    if environment != nil { native.passWillBegin() }
     for i in 0..<count {
-      guard let parameter = native.layout.parameter(number: i) else { break }
-      do { try native.layout.setParameter(parameter.name, to: DataValue(values[i])) } catch {
+      guard let parameter = native.parameter(number: i) else { break }
+      do { try native.setParameter(parameter.name, to: DataValue(values[i])) } catch {
         write(error.message, to: text, capacity)
-        return LayoutError.Code.luaResult.rawValue
+        return LayoutError.Code.layoutResult.status
       }
     }
     return 1
   }
 
   func superPrepare(_ error: UnsafeMutablePointer<CChar>?, _ capacity: Int) -> Int32 {
-    answer(error, capacity) { native, environment throws(LayoutError) in
-      try native.prepare(environment)
+    let last = environment?.scriptPlan?.native ?? LayoutPlan()
+    return answer(error, capacity) { native, environment throws(LayoutError) in
+      plan?.setNative(try native.makePlan(in: environment.seeing(last)))
       return 1
     }
   }
@@ -72,21 +72,21 @@ extension ScriptHost {
       guard let out else { return 0 }
       switch callback {
       case LCH_CONTENT_SIZE:
-        let size = native.contentSize
+        let size = environment.plan.contentSize
         (out[0], out[1]) = (size.width, size.height)
       case LCH_LOOP:
-        let period = try native.layout.loopPeriod(in: environment)
+        let period = try native.loopPeriod(in: environment)
         (out[0], out[1]) = (period.width, period.height)
       case LCH_TARGET_PATH:
         guard let input,
           let item = Int(exactly: input[0]), let section = Int(exactly: input[1])
         else { return 0 }
-        let target = try native.layout.targetIndexPath(
+        let target = try native.targetIndexPath(
           forMoving: IndexPath(item: item, section: section), to: Point(input[2], input[3]),
           in: environment)
         (out[0], out[1]) = (Double(target.item), Double(target.section))
       default:
-        let context = try native.layout.invalidation(
+        let context = try native.invalidation(
           forBoundsChange: rect(input), in: environment)
         let verdict =
           context.map { $0.everything ? LCH_INVALIDATES_ALL : LCH_INVALIDATES_ATTRIBUTES }
@@ -104,7 +104,7 @@ extension ScriptHost {
   ) -> Int32 {
     answer(error, capacity) { native, environment throws(LayoutError) in
       guard let element,
-        let a = try native.layout.attributes(of: ElementID(element.pointee), in: environment)
+        let a = try native.attributes(of: ElementID(element.pointee), in: environment)
       else { return 0 }
       handedOut.fill([a])
       if let first = handedOut.elements.first { element.pointee = first }
@@ -123,7 +123,9 @@ extension ScriptHost {
     _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
   ) -> Int32 {
     answer(error, capacity) { native, environment throws(LayoutError) in
-      handedOut.fill(try native.elements(in: rect(numbers), environment) ?? [])
+      var list: [LayoutAttributes] = []
+      let isKnown = try native.appendElements(in: rect(numbers), to: &list, in: environment)
+      handedOut.fill(isKnown ? list : [])
       elements?.pointee = handedOut.elementsAddress
       count?.pointee = handedOut.elements.count
       styles?.pointee = handedOut.stylesAddress
@@ -139,7 +141,7 @@ extension ScriptHost {
   ) -> Int32 {
     answer(error, capacity) { native, environment throws(LayoutError) in
       let context =
-        try native.layout.invalidation(forBoundsChange: rect(numbers), in: environment)
+        try native.invalidation(forBoundsChange: rect(numbers), in: environment)
         ?? .nothing
       out?.pointee.flags = (context.everything, context.attributes, context.dataSourceCounts)
       handedOut.fill(context.elements.map { LayoutAttributes($0) })
@@ -152,14 +154,14 @@ extension ScriptHost {
   /// Runs a question with the native layout and what it sees.
   private func answer(
     _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-    _ body: (HostedLayout, LayoutEnvironment) throws(LayoutError) -> Int32
+    _ body: (CollectionLayout, LayoutEnvironment) throws(LayoutError) -> Int32
   ) -> Int32 {
-    guard let native, let environment else { return 0 }
+    guard let native, let nativeEnvironment else { return 0 }
     do throws(LayoutError) {
-      return try body(native, environment)
+      return try body(native, nativeEnvironment)
     } catch let failure {
       write(failure.message, to: error, capacity)
-      return failure.code.rawValue
+      return failure.code.status
     }
   }
 

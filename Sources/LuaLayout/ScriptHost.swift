@@ -16,7 +16,11 @@ final class ScriptHost {
   /// Keeps a string value alive until the script has taken it.
   var stringInHand: [CChar] = []
   /// The native layout that the script extends.
-  var native: HostedLayout?
+  var native: CollectionLayout?
+  /// The plan that is being made, while a pass runs.
+  var plan: ScriptPlan?
+  /// The native layout's parameters in the last pass that succeeded.
+  private var goodParameters: CollectionLayout.ParameterState?
   /// What was handed out last: elements with their styles and values.
   var handedOut = Handout()
   var nameInHand: [CChar] = []
@@ -35,6 +39,22 @@ final class ScriptHost {
 }
 
 extension ScriptHost {
+  func keepParameters() { goodParameters = native?.parameterState }
+
+  func restoreParameters() {
+    if let native, let goodParameters { native.restore(goodParameters) }
+  }
+
+  /// What the native layout sees: its own part of the plan that is being made, else of the last one.
+  var nativeEnvironment: LayoutEnvironment? {
+    environment.map { $0.seeing((plan ?? $0.scriptPlan)?.native ?? LayoutPlan()) }
+  }
+
+  private func nativeAttributes(of id: ElementID) -> LayoutAttributes? {
+    guard let native, let nativeEnvironment else { return nil }
+    do { return try native.attributes(of: id, in: nativeEnvironment) } catch { return nil }
+  }
+
   /// The C face of this object, which must outlive the state that gets it.
   var callbacks: lch_host {
     lch_host(
@@ -70,7 +90,7 @@ extension ScriptHost {
       set_parameters: { context, values, count, error, capacity in
         host(context).setParameters(values, count, error, capacity)
       },
-      super_cost: { UInt64(host($0).native?.layout.instructionsPerItem ?? 0) },
+      super_cost: { UInt64(host($0).native?.stepsPerItem ?? 0) },
       super_prepare: { context, error, capacity in host(context).superPrepare(error, capacity) },
       super_numbers: { context, callback, input, out, error, capacity in
         host(context).superNumbers(callback, input, out, error, capacity)
@@ -102,7 +122,7 @@ extension ScriptHost {
         sizes[section] = buffer
       } catch let failure {
         write(failure.message, to: error, capacity)
-        return failure.code.rawValue
+        return failure.code.status
       }
     }
     out?.pointee = sizes[section]?.baseAddress.map { UnsafePointer($0) }
@@ -151,7 +171,7 @@ extension ScriptHost {
   ) -> Int32 {
     guard let out, let environment else { return 0 }
     let id = ElementID.cell(at: IndexPath(item: item, section: section))
-    guard let a = environment.elements.attributes(of: id) ?? native?.placed(id, environment) else {
+    guard let a = environment.elements.attributes(of: id) ?? nativeAttributes(of: id) else {
       return 0
     }
     let frame = Rect(center: a.center, size: a.size)

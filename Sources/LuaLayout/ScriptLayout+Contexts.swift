@@ -10,9 +10,14 @@ extension ScriptLayout {
   ) throws(LayoutError) -> InvalidationContext? {
     let script = active
     if script.isBusy { return nil }
-    let fallback =
-      try script.native?.layout.invalidation(forBoundsChange: newBounds, in: environment)
-      ?? (newBounds.size == environment.bounds.size || script.native != nil ? nil : .everything)
+    var fallback: InvalidationContext?
+    if let native = script.native {
+      fallback = try native.invalidation(
+        forBoundsChange: newBounds,
+        in: environment.seeing(environment.scriptPlan?.native ?? LayoutPlan()))
+    } else if newBounds.size != environment.bounds.size {
+      fallback = .everything
+    }
     let verdict = try verdict(of: script, on: newBounds, in: environment)
     guard var context = verdict ?? fallback, context != .nothing else { return nil }
     guard script.has(LCH_INVALIDATION_CONTEXT) else { return context }
@@ -83,28 +88,45 @@ extension ScriptLayout {
   func updateNamed(
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
-    let script = active
+    guard let plan = environment.scriptPlan else { return nil }
+    let script = plan.script
     for id in ids where !script.answers(id.category) {
       // The native layout decides whether a change of this element moves others.
-      guard let native = script.native?.layout, try native.update([id], in: environment) != nil
+      guard let native = script.native, let nativePlan = plan.native,
+        try native.update([id], in: environment.seeing(nativePlan)) != nil
       else { return nil }
     }
-    isFaulted = false
     script.host.forgetSizes()
-    placement.forget(ids)
+    plan.invalidate(ids)
     var answers: [(id: ElementID, attributes: LayoutAttributes?)] = []
     for category in [ElementCategory.cell, .supplementary, .decoration] {
       // Where the script answers for rectangles, only what a pass stored can be out of date.
-      let stored = ids.filter {
-        $0.category == category && !wasEmitted($0)
-          && (!script.has(LCH_ELEMENTS_IN_RECT) || elements.attributes(of: $0) != nil)
+      let stored = ids.filter { $0.category == category && isStored($0, plan) }
+      let new = try ask(stored, of: script, in: environment)
+      for k in 0..<new.count {
+        let id = stored[k]
+        switch new[k] {
+        case .attributes(let a):
+          plan.noteGood(id)
+          answers.append((id, a))
+        case .absent:
+          plan.noteGood(id)
+          answers.append((id, nil))
+        case .fault(let error):
+          let isShown = plan.elements.attributes(of: id) != nil
+          plan.noteFault(error, of: id, isShown ? .stale : .missing)
+        }
       }
-      let new = try ask(stored.map { LayoutAttributes($0) }, of: script, in: environment)
-      for (id, a) in zip(stored, new) { answers.append((id, a)) }
     }
     return answers
   }
 
+  /// Whether a pass asked for an element and stored the answer.
+  @inline(never)
+  private func isStored(_ id: ElementID, _ plan: ScriptPlan) -> Bool {
+    if wasEmitted(id, plan) { return false }
+    return !plan.script.has(LCH_ELEMENTS_IN_RECT) || plan.elements.attributes(of: id) != nil
+  }
 }
 
 extension lch_context {

@@ -5,23 +5,32 @@ internal import LayoutCore
 // and decorations of the kinds that the script names, then content_size.
 extension ScriptLayout {
   func place(_ pass: inout LayoutPass) throws(LayoutError) {
-    beginPlacement(Placement())
     let script = active
-    placement.isExtension = script.native != nil
+    let plan = ScriptPlan(script, version(pass.environment), sections: pass.sections)
+    pass.use(plan)
+    try script.making(plan) { () throws(LayoutError) in
+      try place(plan, &pass, with: script)
+    }
+  }
+
+  private func place(
+    _ plan: ScriptPlan, _ pass: inout LayoutPass, with script: Script
+  ) throws(LayoutError) {
     script.host.forgetSizes()
     lch_clear_results(script.state)
     let count = pass.sections.itemCount
     if script.has(LCH_PREPARE) || asksEveryCell {
       try pass.environment.checkCapacity(count)
       var boxes = [FrameList.Box](repeating: .empty, count: count)
-      try placeCells(&boxes, with: script, in: pass.environment)
-      try takeResults(&pass, boxes: boxes, of: script)
+      let kept = try placeCells(&boxes, plan, with: script, in: pass.environment)
+      try takeResults(plan, boxes: boxes, of: script, pass.environment)
+      plan.place { for a in kept { $0.set(a) } }
       warnOfDuplicates(lch_duplicates(script.state))
     }
     if script.native != nil {
       try script.enter(pass.environment) { lch_prepare_native(script.state, $0) }
     }
-    try askKinds(&pass, of: script)
+    try askKinds(plan, of: script, pass.environment)
   }
 
   /// A script that answers for rectangles and knows its size is asked only for what it shows.
@@ -30,21 +39,58 @@ extension ScriptLayout {
       && !(active.has(LCH_ELEMENTS_IN_RECT) && active.has(LCH_CONTENT_SIZE))
   }
 
+  /// - Returns: cells without a good answer, as they last were.
   private func placeCells(
-    _ boxes: inout [FrameList.Box], with script: Script, in environment: LayoutEnvironment
-  ) throws(LayoutError) {
+    _ boxes: inout [FrameList.Box], _ plan: ScriptPlan, with script: Script,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [LayoutAttributes] {
     if script.has(LCH_PREPARE) {
       try script.enter(environment) { view in
         boxes.withUnsafeMutableBytes { lch_prepare(script.state, view, cBoxes($0)) }
       }
-      placement.isEmitted = emission(boxes)
-      placement.emittedOthers = emittedOthers(of: script)
+      plan.setEmitted(emission(boxes), emittedOthers(of: script))
     }
-    if asksEveryCell {
-      try script.enter(environment) { view in
-        boxes.withUnsafeMutableBytes { lch_attributes(script.state, view, cBoxes($0)) }
+    return asksEveryCell ? try askEveryCell(&boxes, plan, with: script, in: environment) : []
+  }
+
+  /// Asks for each cell that is not placed yet. A fault of one cell costs this cell.
+  ///
+  /// - Returns: cells without a good answer, as they last were.
+  private func askEveryCell(
+    _ boxes: inout [FrameList.Box], _ plan: ScriptPlan, with script: Script,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [LayoutAttributes] {
+    let asked = boxes.count { $0.isEmpty }
+    var first = 0
+    var faults: [LayoutError] = []
+    while first < boxes.count {
+      do throws(LayoutError) {
+        try script.enter(environment) { view in
+          boxes.withUnsafeMutableBytes {
+            lch_attributes(script.state, view, cBoxes($0), first)
+          }
+        }
+        break
+      } catch {
+        guard let id = error.faultyElement, environment.sections.contains(id.indexPath) else {
+          throw error
+        }
+        faults.append(error)
+        // What the script did to the element before it failed does not count.
+        first = environment.sections.ordinal(of: id.indexPath) + 1
+        boxes[first - 1] = .empty
       }
     }
+    if let fault = faults.first, faults.count == asked { throw fault }
+    var kept: [LayoutAttributes] = []
+    for error in faults {
+      if let id = error.element,
+        let last = plan.noteFault(error, of: id, after: environment.scriptPlan)
+      {
+        kept.append(last)
+      }
+    }
+    return kept
   }
 
   private func emission(_ boxes: [FrameList.Box]) -> [Bool] {
@@ -63,40 +109,56 @@ extension ScriptLayout {
   /// Attributes only: the script is asked again, for everything when it places everything in
   /// attributes, else for what is looked at.
   func placeAgain(_ pass: inout LayoutPass) throws(LayoutError) {
-    beginPlacement(Placement(after: placement))
-    let script = active
-    if let native = script.native {
-      try native.refresh(pass.environment)
+    guard let old = pass.environment.plan as? ScriptPlan, old.script === active else {
+      return try place(&pass)
     }
-    guard placement.isEmitted.isEmpty, asksEveryCell else {
-      pass.elements = pass.environment.elements
-      return try askKinds(&pass, of: script)
+    let plan = ScriptPlan(after: old, version(pass.environment), sections: pass.sections)
+    pass.use(plan)
+    try active.making(plan) { () throws(LayoutError) in
+      try placeAgain(plan, old, &pass)
+    }
+  }
+
+  private func placeAgain(
+    _ plan: ScriptPlan, _ old: ScriptPlan, _ pass: inout LayoutPass
+  ) throws(LayoutError) {
+    let script = active
+    if let native = script.native, let last = old.native {
+      plan.setNative(try native.refreshPlan(in: pass.environment.seeing(last)))
+    }
+    guard plan.isEmitted.isEmpty, asksEveryCell else {
+      plan.place { $0 = old.elements }
+      return try askKinds(plan, of: script, pass.environment)
     }
     lch_clear_results(script.state)
     var boxes = [FrameList.Box](repeating: .empty, count: pass.sections.itemCount)
-    try script.enter(pass.environment) { view in
-      boxes.withUnsafeMutableBytes { lch_attributes(script.state, view, cBoxes($0)) }
+    let kept = try askEveryCell(&boxes, plan, with: script, in: pass.environment)
+    try takeResults(plan, boxes: boxes, of: script, pass.environment)
+    plan.place { for a in kept { $0.set(a) } }
+    for id in plan.emittedOthers.ids {
+      if let a = old.elements.attributes(of: id) { plan.place { $0.set(a) } }
     }
-    try takeResults(&pass, boxes: boxes, of: script)
-    let old = pass.environment.elements
-    for id in placement.emittedOthers.ids {
-      if let a = old.attributes(of: id) { pass.elements.set(a) }
-    }
-    try askKinds(&pass, of: script)
-    placement.isStale = !placement.emittedOthers.isEmpty
+    try askKinds(plan, of: script, pass.environment)
+    plan.setStale(!plan.emittedOthers.isEmpty)
   }
 
   /// Asks for the supplementary views and decorations of the kinds that the script names.
-  private func askKinds(_ pass: inout LayoutPass, of script: Script) throws(LayoutError) {
-    let environment = pass.environment
+  private func askKinds(
+    _ plan: ScriptPlan, of script: Script, _ environment: LayoutEnvironment
+  ) throws(LayoutError) {
     for category in [ElementCategory.supplementary, .decoration] where script.answers(category) {
-      let ids = try elementsOfKinds(category, of: script, environment)
-      if placement.isExtension {
-        for id in ids { placement.asked.insert(id) }
-      }
-      let requests = ids.map { LayoutAttributes($0) }
-      for a in try ask(requests, of: script, in: environment) {
-        if let a { pass.elements.set(a) }
+      let ids = try elementsOfKinds(category, plan, of: script, environment)
+      if plan.isExtension { plan.noteAsked(ids) }
+      let answers = try ask(ids, of: script, in: environment)
+      for k in 0..<answers.count {
+        switch answers[k] {
+        case .attributes(let a): plan.place { $0.set(a) }
+        case .absent: break
+        case .fault(let error):
+          if let last = plan.noteFault(error, of: ids[k], after: environment.scriptPlan) {
+            plan.place { $0.set(last) }
+          }
+        }
       }
     }
   }
@@ -104,7 +166,8 @@ extension ScriptLayout {
   /// The elements of those kinds that neither prepare nor the native layout placed: these are asked for
   /// when they are looked at.
   private func elementsOfKinds(
-    _ category: ElementCategory, of script: Script, _ environment: LayoutEnvironment
+    _ category: ElementCategory, _ plan: ScriptPlan, of script: Script,
+    _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [ElementID] {
     let source = environment.dataSource
     var ids: [ElementID] = []
@@ -118,8 +181,8 @@ extension ScriptLayout {
         try environment.checkCapacity(ids.count + max(0, count), bytes: 512)
         for item in 0..<max(0, count) {
           let id = ElementID(category, kind: kind, at: IndexPath(item: item, section: section))
-          if placement.emittedOthers.contains(id) { continue }
-          if try script.native?.layout.attributes(of: id, in: environment) != nil { continue }
+          if plan.emittedOthers.contains(id) { continue }
+          if try script.nativeAttributes(of: id, plan, environment) != nil { continue }
           ids.append(id)
         }
       }
@@ -128,15 +191,18 @@ extension ScriptLayout {
   }
 
   func scriptContentSize(of pass: LayoutPass) throws(LayoutError) -> Size? {
-    guard active.has(LCH_CONTENT_SIZE) else { return active.native?.contentSize }
-    var environment = pass.environment
-    environment.elements = pass.elements
+    let plan = pass.plan as? ScriptPlan
+    guard active.has(LCH_CONTENT_SIZE) else { return plan?.native?.contentSize }
+    let environment = pass.environment.seeing(pass.plan)
     return try twoNumbers(LCH_CONTENT_SIZE, of: active, in: environment)
   }
 
   func scriptLoopPeriod(in environment: LayoutEnvironment) throws(LayoutError) -> Size {
     guard active.has(LCH_LOOP) else {
-      return try active.native?.layout.loopPeriod(in: environment) ?? .zero
+      guard let native = active.native, let plan = environment.scriptPlan?.native else {
+        return .zero
+      }
+      return try native.loopPeriod(in: environment.seeing(plan))
     }
     return try twoNumbers(LCH_LOOP, of: active, in: environment) ?? .zero
   }
@@ -191,6 +257,21 @@ extension Script {
     case .cell: has(LCH_ATTRIBUTES)
     case .supplementary: has(LCH_SUPPLEMENTARY)
     case .decoration: has(LCH_DECORATION)
+    }
+  }
+}
+
+extension LayoutEnvironment {
+  /// The plan of a script.
+  var scriptPlan: ScriptPlan? { plan as? ScriptPlan }
+}
+
+extension LayoutError {
+  /// The element whose fault costs this element alone; nil for an error that costs the pass.
+  var faultyElement: ElementID? {
+    switch code {
+    case .layoutTime, .layoutMemory, .interrupted, .outOfMemory, .reentrant: nil
+    default: element
     }
   }
 }

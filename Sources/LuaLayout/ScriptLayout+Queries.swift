@@ -8,49 +8,47 @@ extension ScriptLayout {
   func find(
     in rect: Rect, into list: inout [LayoutAttributes], _ environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
-    let script = active
-    guard script.has(LCH_ELEMENTS_IN_RECT) else {
-      try appendPlaced(in: rect, to: &list, script, environment)
-      try refine(&list, of: script, in: environment)
+    guard let plan = environment.scriptPlan else { return true }
+    guard plan.script.has(LCH_ELEMENTS_IN_RECT) else {
+      try appendPlaced(in: rect, to: &list, plan, environment)
+      try refine(&list, plan, in: environment)
       return true
     }
-    guard let found = try shown(in: rect, of: script, in: environment) else { return false }
+    guard let found = try shown(in: rect, plan, environment) else { return false }
     list = found
     return true
   }
 
+  /// Whether the script can be asked now.
+  private func canAsk(_ plan: ScriptPlan, _ environment: LayoutEnvironment) -> Bool {
+    environment.mayAsk && !plan.script.isBusy
+  }
+
   /// What a script shows that answers for rectangles; nil for no opinion, and while it cannot be asked.
   private func shown(
-    in rect: Rect, of script: Script, in environment: LayoutEnvironment
+    in rect: Rect, _ plan: ScriptPlan, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutAttributes]? {
-    if looksBack || script.isBusy || isFaulted { return nil }
-    do {
-      guard let found = try elementsInRect(rect, of: script, in: environment) else { return nil }
-      let list = try refineEmitted(found, of: script, in: environment)
-      if rect == environment.bounds {
-        var shown: [ElementID: LayoutAttributes] = [:]
-        for a in list { shown[a.id] = a }
-        placement.shown = shown
-      }
-      return list
-    } catch {
-      isFaulted = true
-      throw error
-    }
+    guard canAsk(plan, environment),
+      let found = try elementsInRect(rect, of: plan.script, in: environment)
+    else { return nil }
+    let list = try refineEmitted(found, plan, in: environment)
+    if rect == environment.bounds { plan.setShown(list) }
+    return list
   }
 
   /// What the pass and the native layout placed; what the script emitted stands for the native
   /// layout's element of the same identity.
   private func appendPlaced(
-    in rect: Rect, to list: inout [LayoutAttributes], _ script: Script,
+    in rect: Rect, to list: inout [LayoutAttributes], _ plan: ScriptPlan,
     _ environment: LayoutEnvironment
   ) throws(LayoutError) {
-    elements.append(in: rect, to: &list)
-    guard let native = script.native else { return }
-    let below = try native.elements(in: rect, environment) ?? []
-    for a in below where elements.attributes(of: a.id) == nil {
-      list.append(a)
+    plan.elements.append(in: rect, to: &list)
+    guard let native = plan.script.native, let nativePlan = plan.native else { return }
+    var below: [LayoutAttributes] = []
+    guard try native.appendElements(in: rect, to: &below, in: environment.seeing(nativePlan)) else {
+      return
     }
+    for a in below where plan.elements.attributes(of: a.id) == nil { list.append(a) }
   }
 
   /// What elements_in_rect emits, the last of each; nil when it has no opinion.
@@ -78,16 +76,28 @@ extension ScriptLayout {
     return found
   }
 
+  /// Asks for what elements_in_rect emitted. An element without a good answer is shown as it was emitted.
   private func refineEmitted(
-    _ found: [LayoutAttributes], of script: Script, in environment: LayoutEnvironment
+    _ found: [LayoutAttributes], _ plan: ScriptPlan, in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutAttributes] {
     var refined: [LayoutAttributes] = []
     for category in [ElementCategory.cell, .supplementary, .decoration] {
       let part = found.filter { $0.category == category }
-      if script.answers(category) {
-        for case let a? in try ask(part, of: script, in: environment) { refined.append(a) }
-      } else {
+      guard plan.script.answers(category) else {
         refined += part
+        continue
+      }
+      let answers = try ask(part, of: plan.script, in: environment)
+      for k in 0..<answers.count {
+        switch answers[k] {
+        case .attributes(let a):
+          plan.noteGood(a.id)
+          refined.append(a)
+        case .absent: plan.noteGood(part[k].id)
+        case .fault(let error):
+          plan.noteFault(error, of: part[k].id, .placed)
+          refined.append(part[k])
+        }
       }
     }
     return refined
@@ -96,104 +106,117 @@ extension ScriptLayout {
   /// Replaces what the script must answer for by its answers, asking for those not yet known.
   @_optimize(speed)
   private func refine(
-    _ list: inout [LayoutAttributes], of script: Script, in environment: LayoutEnvironment
+    _ list: inout [LayoutAttributes], _ plan: ScriptPlan, in environment: LayoutEnvironment
   ) throws(LayoutError) {
     var isAnswered = false
-    let canAsk = !script.isBusy && !isFaulted && !looksBack
+    let canAsk = canAsk(plan, environment)
     for category in [ElementCategory.cell, .supplementary, .decoration]
-    where script.answers(category) {
+    where plan.script.answers(category) {
       var unknown: [Int] = []
       for i in list.indices {
         let id = list[i].id
-        guard id.category == category, placement.isStale || wasEmitted(id) else { continue }
+        guard id.category == category, plan.isStale || wasEmitted(id, plan) else { continue }
         isAnswered = true
-        if canAsk, case .unknown = placement.answer(for: id) { unknown.append(i) }
+        if canAsk, plan.answer(for: id).isDue { unknown.append(i) }
       }
-      if !unknown.isEmpty { try ask(list, unknown, of: script, in: environment) }
+      if !unknown.isEmpty { try ask(list, unknown, plan, in: environment) }
     }
     if !isAnswered { return }
-    let placement = placement
     var isThere = true
+    let (cells, others) = (plan.cells, plan.others)
     for i in list.indices {
-      switch placement.answer(for: list[i].id) {
+      let isCell = list[i].id.category == .cell
+      switch isCell ? cells.answer(for: list[i].id) : others.answer(for: list[i].id) {
       case .unknown: break
       case .absent: isThere = false
-      case .present(let place):
-        list[i] = list[i].id.category == .cell ? placement.cells[place] : placement.others[place]
+      case .present(let place, _): list[i] = isCell ? cells[place] : others[place]
       }
     }
     if isThere { return }
     list.removeAll {
-      if case .absent = placement.answer(for: $0.id) { return true }
+      if case .absent = plan.answer(for: $0.id) { return true }
       return false
     }
   }
 
-  /// Asks for some elements of a list and notes the answers.
+  /// Asks for some elements of a list and notes the answers. An element without a good answer is shown as it last was,
+  /// else as it was placed.
+  @inline(never)
   private func ask(
-    _ list: [LayoutAttributes], _ places: [Int], of script: Script,
+    _ list: [LayoutAttributes], _ places: [Int], _ plan: ScriptPlan,
     in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    do {
-      try enter(list, at: places, of: script, in: environment)
-    } catch {
-      isFaulted = true
+    let isFirst = plan.cells.isEmpty
+    let answers = try ask(list, at: places, of: plan.script, in: environment)
+    // A pass all of whose cells fail shows nothing that is worth more than the last good plan.
+    if isFirst, environment.isPass, list[places[0]].category == .cell,
+      let error = answers.onlyFaults
+    {
       throw error
     }
-    let placement = placement
-    let results = script.results
-    for i in results.indices {
-      if results[i].absent != 0 {
-        placement.noteAbsence(of: ElementID(results[i]))
-      } else if results[i].category == LCH_CELL {
-        placement.cells.note(script.attributes(results[i]))
+    for k in 0..<answers.count {
+      if let error = answers.fault(k) {
+        keep(list[places[k]], error, plan)
+      } else if answers.isAbsent(k) {
+        plan.noteAbsence(of: list[places[k]].id)
       } else {
-        placement.others.note(script.attributes(results[i]))
+        plan.note(answers.attributes(k))
       }
     }
   }
 
+  @inline(never)
+  private func keep(_ placed: LayoutAttributes, _ error: LayoutError, _ plan: ScriptPlan) {
+    let last = plan.lastAnswer(for: placed.id)
+    let wasAnswered = if case .unknown = plan.answer(for: placed.id) { false } else { true }
+    plan.note(wasAnswered ? last ?? placed : placed)
+    plan.noteFault(error, of: placed.id, wasAnswered ? .stale : .placed)
+  }
+
   /// Whether an element stands in a place of its own before the callback for single elements is asked:
   /// prepare emitted it, or the native layout placed it.
-  func wasEmitted(_ id: ElementID) -> Bool {
-    isOfScript(id) || (placement.isExtension && !placement.asked.contains(id))
+  @inline(never)
+  func wasEmitted(_ id: ElementID, _ plan: ScriptPlan) -> Bool {
+    isOfScript(id, plan) || (plan.isExtension && !plan.asked.contains(id))
   }
 
   /// Whether the script's prepare emitted the element.
-  func isOfScript(_ id: ElementID) -> Bool {
-    if id.category != .cell { return placement.emittedOthers.contains(id) }
-    guard elements.sections.contains(id.indexPath) else { return false }
-    let ordinal = elements.sections.ordinal(of: id.indexPath)
-    return ordinal < placement.isEmitted.count && placement.isEmitted[ordinal]
+  func isOfScript(_ id: ElementID, _ plan: ScriptPlan) -> Bool {
+    if id.category != .cell { return plan.emittedOthers.contains(id) }
+    guard plan.elements.sections.contains(id.indexPath) else { return false }
+    let ordinal = plan.elements.sections.ordinal(of: id.indexPath)
+    return ordinal < plan.isEmitted.count && plan.isEmitted[ordinal]
   }
-
 }
 
 extension ScriptLayout {
   func answer(
     for id: ElementID, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    let script = active
+    guard let plan = environment.scriptPlan else { return nil }
+    let script = plan.script
     // What a script shows for a rectangle is what it says of the element.
     if script.has(LCH_ELEMENTS_IN_RECT) {
-      if placement.shown == nil {
-        _ = try shown(in: environment.bounds, of: script, in: environment)
-      }
-      if let shown = placement.shown?[id] { return shown }
+      if plan.shown == nil { _ = try shown(in: environment.bounds, plan, environment) }
+      if let shown = plan.shown?[id] { return shown }
     }
-    var placed = elements.attributes(of: id)
-    if placed == nil, let native = script.native?.layout {
-      placed = try native.attributes(of: id, in: environment)
-    }
+    var placed = plan.elements.attributes(of: id)
+    if placed == nil { placed = try script.nativeAttributes(of: id, plan, environment) }
     if let placed {
       var list = [placed]
-      try refine(&list, of: script, in: environment)
+      try refine(&list, plan, in: environment)
       return list.first
     }
     // Of what a script that answers for rectangles does not show only attributes knows.
-    guard script.has(LCH_ELEMENTS_IN_RECT), script.answers(id.category), !script.isBusy, !isFaulted,
-      !looksBack
+    guard script.has(LCH_ELEMENTS_IN_RECT), script.answers(id.category), canAsk(plan, environment)
     else { return nil }
-    return try ask([LayoutAttributes(id)], of: script, in: environment)[0]
+    let answers = try ask([id], of: script, in: environment)
+    switch answers[0] {
+    case .attributes(let a): return a
+    case .absent: return nil
+    case .fault(let error):
+      plan.noteFault(error, of: id, .missing)
+      return nil
+    }
   }
 }

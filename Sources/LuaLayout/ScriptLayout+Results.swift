@@ -3,59 +3,118 @@ internal import LayoutCore
 
 // What the C side collected becomes attributes.
 extension ScriptLayout {
-  /// Fills a store: all cells at once from their boxes, the rest one by one.
+  /// Fills a plan: all cells at once from their boxes, the rest one by one.
   @_optimize(speed)
   func takeResults(
-    _ pass: inout LayoutPass, boxes: [FrameList.Box], of script: Script
+    _ plan: ScriptPlan, boxes: [FrameList.Box], of script: Script, _ environment: LayoutEnvironment
   ) throws(LayoutError) {
     let styles = script.styles
-    try pass.environment.checkCapacity(max(styles.count, script.results.count), bytes: 576)
-    pass.elements.setCells(boxes)
-    if let numbers = lch_cell_styles(script.state), let first = styles.baseAddress {
-      pass.elements.reserveStyles(styles.count)
-      for ordinal in 0..<boxes.count where numbers[ordinal] >= 0 && !boxes[ordinal].isEmpty {
-        // In place: a copy of each style would double the work.
-        let style = first + Int(numbers[ordinal])
-        pass.elements.setStyle(
-          ofCell: ordinal, transform3D: Transform3D(style), alpha: style.pointee.alpha,
-          zIndex: style.pointee.z_index, isHidden: style.pointee.hidden != 0,
-          values: style.pointee.value_count == 0
-            ? CustomValues() : script.values(of: style.pointee))
+    try environment.checkCapacity(max(styles.count, script.results.count), bytes: 576)
+    plan.place { elements in
+      elements.setCells(boxes)
+      if let numbers = lch_cell_styles(script.state), let first = styles.baseAddress {
+        elements.reserveStyles(styles.count)
+        for ordinal in 0..<boxes.count where numbers[ordinal] >= 0 && !boxes[ordinal].isEmpty {
+          // In place: a copy of each style would double the work.
+          let style = first + Int(numbers[ordinal])
+          elements.setStyle(
+            ofCell: ordinal, transform3D: Transform3D(style), alpha: style.pointee.alpha,
+            zIndex: style.pointee.z_index, isHidden: style.pointee.hidden != 0,
+            values: style.pointee.value_count == 0
+              ? CustomValues() : script.values(of: style.pointee))
+        }
+      }
+      for element in script.results where element.category != LCH_CELL {
+        elements.set(script.attributes(element))
       }
     }
-    for element in script.results where element.category != LCH_CELL {
-      pass.elements.set(script.attributes(element))
+  }
+
+  /// The script's answer for one element.
+  enum ElementAnswer {
+    case attributes(LayoutAttributes)
+    case absent
+    /// The callback failed, or broke the rules for results.
+    case fault(LayoutError)
+  }
+
+  /// The script's answers for several elements, in order.
+  struct ElementAnswers {
+    fileprivate let script: Script
+    let count: Int
+    /// One place for each answer; no places while there is no fault.
+    fileprivate let faults: [LayoutError?]
+
+    /// The first fault, if there is no other answer.
+    var onlyFaults: LayoutError? { faults.contains { $0 == nil } ? nil : faults.first ?? nil }
+
+    func fault(_ number: Int) -> LayoutError? { faults.isEmpty ? nil : faults[number] }
+
+    func isAbsent(_ number: Int) -> Bool { script.results[number].absent != 0 }
+
+    func attributes(_ number: Int) -> LayoutAttributes { script.attributes(script.results[number]) }
+
+    @inline(never)
+    subscript(number: Int) -> ElementAnswer {
+      if let error = fault(number) { return .fault(error) }
+      return isAbsent(number) ? .absent : .attributes(attributes(number))
     }
   }
 
-  /// Asks the script for single elements of one category in one entry, each starting from what is
-  /// given.
+  /// Asks the script for single elements of one category, each starting from what is given. A fault of one element costs
+  /// this element: the next ones are asked with the budgets that are left.
   ///
-  /// - Returns: an answer for each, nil for an element that does not exist.
-  func ask(
-    _ elements: [LayoutAttributes], of script: Script, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> [LayoutAttributes?] {
-    try enter(elements, of: script, in: environment)
-    return elements.isEmpty
-      ? [] : script.results.map { $0.absent != 0 ? nil : script.attributes($0) }
-  }
-
-  /// Asks about some elements of a list, all where no places are given; the answers are the script's results then.
+  /// - Parameter places: which elements of the list; nil for all.
+  /// - Returns: the answers, until the script is entered again.
   @_optimize(speed)
-  func enter(
+  @inline(never)
+  func ask(
     _ list: [LayoutAttributes], at places: [Int]? = nil, of script: Script,
     in environment: LayoutEnvironment
-  ) throws(LayoutError) {
+  ) throws(LayoutError) -> ElementAnswers {
     let count = places?.count ?? list.count
-    if count == 0 { return }
-    var requests: [lch_element] = []
-    requests.reserveCapacity(count)
+    if count == 0 { return ElementAnswers(script: script, count: 0, faults: []) }
     var styles: [lch_style] = []
     var values: [lch_custom_value] = []
+    let requests = requests(list, places, environment.scriptPlan, &styles, &values)
+    var faults: [LayoutError?] = []
+    var first = 0
+    while first < count {
+      do throws(LayoutError) {
+        try script.enter(environment) { view in
+          lch_ask(script.state, view, requests, requests.count, styles, values, first)
+        }
+        break
+      } catch {
+        let reached = script.results.count
+        guard error.faultyElement != nil, reached > first else { throw error }
+        first = reached
+        if faults.isEmpty { faults = [LayoutError?](repeating: nil, count: count) }
+        faults[reached - 1] = error
+      }
+    }
+    return ElementAnswers(script: script, count: min(count, script.results.count), faults: faults)
+  }
+
+  /// Asks for elements that have no place yet.
+  @inline(never)
+  func ask(
+    _ ids: [ElementID], of script: Script, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> ElementAnswers {
+    try ask(ids.map { LayoutAttributes($0) }, of: script, in: environment)
+  }
+
+  /// What is asked of the script. Of elements that a native layout placed only the identity counts.
+  private func requests(
+    _ list: [LayoutAttributes], _ places: [Int]?, _ plan: ScriptPlan?, _ styles: inout [lch_style],
+    _ values: inout [lch_custom_value]
+  ) -> [lch_element] {
+    let count = places?.count ?? list.count
+    var requests: [lch_element] = []
+    requests.reserveCapacity(count)
     for k in 0..<count {
       let i = places?[k] ?? k
-      // Who asks for some asks for elements that a native layout placed, too: of these only the identity counts.
-      if places != nil && !isOfScript(list[i].id) {
+      if places != nil, let plan, !isOfScript(list[i].id, plan) {
         requests.append(lch_element(list[i].id, lch_box(x: 0, y: 0, width: 0, height: 0)))
       } else if list[i].isPlain {
         let box = lch_box(
@@ -66,9 +125,7 @@ extension ScriptLayout {
         requests.append(lch_element(list[i], &styles, &values))
       }
     }
-    try script.enter(environment) { view in
-      lch_ask(script.state, view, requests, requests.count, styles, values)
-    }
+    return requests
   }
 }
 

@@ -16,11 +16,8 @@ public final class ScriptLayout: CollectionLayout {
   /// What the host set, to be set again after a reload.
   private var settings: [(name: String, value: DataValue)] = []
 
-  var placement = Placement()
-  /// The placement before the pass that runs, to go back to when it fails.
-  private var previousPlacement: Placement?
-  /// A callback failed: the script is not asked until the next invalidation.
-  var isFaulted = false
+  /// Rises with each parameter that the host sets.
+  private var parameterVersion = 0
   private var warnedOfDuplicates = false
 
   private init(_ script: Script, in shared: ScriptEnvironment) {
@@ -49,7 +46,10 @@ public final class ScriptLayout: CollectionLayout {
 
   public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
     if let size = try scriptContentSize(of: pass) { return size }
-    return try super.contentSize(of: pass)
+    let size = try super.contentSize(of: pass)
+    // Elements that are left out count with their last known frames, so that scrolling does not jump.
+    guard let far = (pass.plan as? ScriptPlan)?.faulty.farCorner else { return size }
+    return Size(max(size.width, far.x), max(size.height, far.y))
   }
 
   public override func loopPeriod(
@@ -77,11 +77,11 @@ public final class ScriptLayout: CollectionLayout {
   }
 
   public override var sizesElements: Bool {
-    active.has(LCH_SHOULD_INVALIDATE_PREFERRED) || active.native?.layout.sizesElements == true
+    active.has(LCH_SHOULD_INVALIDATE_PREFERRED) || active.native?.sizesElements == true
   }
 
   public override func sizesItself(_ id: ElementID) -> Bool {
-    active.native?.layout.sizesItself(id) == true
+    active.native?.sizesItself(id) == true
       || (id.category == .cell && active.has(LCH_SHOULD_INVALIDATE_PREFERRED))
   }
 
@@ -99,12 +99,6 @@ public final class ScriptLayout: CollectionLayout {
     forUpdates updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
   ) throws(LayoutError) {
     try takeUpdates(updates, map, in: environment)
-  }
-
-  public override func follow(_ map: UpdateMap) {
-    guard let native = active.native else { return }
-    native.passWillBegin()
-    native.layout.follow(map)
   }
 
   public override func finalizeUpdates(in environment: LayoutEnvironment) throws(LayoutError) {
@@ -151,12 +145,8 @@ public final class ScriptLayout: CollectionLayout {
   /// The layout's field `name`, else the script file's name without its ending.
   public override var name: String { script.layoutName }
 
-  public override func lookBack(_ isOn: Bool) {
-    super.lookBack(isOn)
-    active.native?.lookBack(isOn)
-    guard let previous = previousPlacement else { return }
-    previousPlacement = placement
-    placement = previous
+  public override func answersForSingleElements(_ category: ElementCategory) -> Bool {
+    !active.has(LCH_ELEMENTS_IN_RECT) || active.answers(category)
   }
 
   public override func targetContentOffset(
@@ -196,33 +186,17 @@ public final class ScriptLayout: CollectionLayout {
     try answer(for: ElementID(.decoration, kind: kind, at: indexPath), in: environment)
   }
 
-  public override var storage: (bytes: Int, elements: Int) {
-    let own = super.storage
-    guard let native = script.native?.layout.storage else { return own }
-    return (own.bytes + native.bytes, own.elements + native.elements)
-  }
-
-  public override func forget() {
-    placement = Placement()
-    script.native?.forget()
-    script.host.forgetSizes()
-  }
+  public override var isOnTrial: Bool { candidate != nil }
 
   public override func passDidEnd(succeeded: Bool) {
-    if !succeeded {
-      if let previous = previousPlacement { placement = previous }
-      // What the host answered belongs to the data of the pass that failed.
-      active.host.forgetSizes()
-    }
-    placement.passDidEnd(succeeded: succeeded)
-    previousPlacement = nil
-    active.native?.passDidEnd(succeeded: succeeded)
+    // What the host answered belongs to the data of a pass that failed.
+    if !succeeded { active.host.forgetSizes() }
     if let new = candidate {
       candidate = nil
       if succeeded { script = new }
-    } else if !succeeded {
-      isFaulted = true
     }
+    // A failed pass may have changed parameters of the native layout: the plan knows those that it was made with.
+    if !succeeded { script.restoreNativeParameters() } else { script.keepNativeParameters() }
   }
 
   public override func parameter(_ name: String) throws(LayoutError) -> DataValue {
@@ -238,6 +212,8 @@ public final class ScriptLayout: CollectionLayout {
     try Self.set(name, to: value, in: script)
     settings.removeAll { $0.name == name }
     settings.append((name, value))
+    parameterVersion += 1
+    collectionView?.forgetReports()
     invalidate()
   }
 }
@@ -260,12 +236,8 @@ extension ScriptLayout {
       }
     }
     try new.check(lch_carry_over(script.state, new.state))
-    if collectionView == nil {
-      script = new
-      placement = Placement()
-    } else {
-      candidate = new
-    }
+    if collectionView == nil { script = new } else { candidate = new }
+    collectionView?.forgetReports()
     invalidate()
   }
 
@@ -297,7 +269,7 @@ extension ScriptLayout {
   private static func set(
     _ name: String, to value: DataValue, in script: Script
   ) throws(LayoutError) {
-    if let native = script.native?.layout, native.parameterNames.contains(name) {
+    if let native = script.native, native.parameterNames.contains(name) {
       // The native layout knows more than the type.
       try native.setParameter(name, to: value)
     }
@@ -393,10 +365,10 @@ extension ScriptLayout {
     shared.log?(.warning, message.text)
   }
 
-  /// Starts a pass: what the script answered before no longer counts.
-  func beginPlacement(_ new: Placement) {
-    if previousPlacement == nil { previousPlacement = placement }
-    placement = new
-    isFaulted = false
+  /// What the script's answers depend on.
+  func version(_ environment: LayoutEnvironment) -> ScriptPlan.Version {
+    ScriptPlan.Version(
+      size: environment.bounds.size, data: environment.dataVersion, parameters: parameterVersion,
+      script: ObjectIdentifier(active))
   }
 }

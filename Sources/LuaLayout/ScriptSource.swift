@@ -60,7 +60,7 @@ public struct ScriptSource: Sendable {
     guard status == LCH_OK, let text else {
       // Only a module that is not there is looked for elsewhere.
       throw LayoutError(
-        root != nil && status == LCH_E_NOT_FOUND ? .notFound : .io,
+        root != nil && status == LCH_E_NOT_FOUND ? .notFound : .unreadable,
         text: message.withUnsafeBufferPointer { String(cString: $0.baseAddress.unsafelyUnwrapped) })
     }
     defer { lch_free_file(text) }

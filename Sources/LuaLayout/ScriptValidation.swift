@@ -57,7 +57,7 @@ struct ScriptValidation {
   ]
 
   private func error(_ message: Message) -> LayoutError {
-    var error = LayoutError(.luaResult, "\(chunkName): " + message)
+    var error = LayoutError(.layoutResult, "\(chunkName): " + message)
     error.chunk = chunkName
     return error
   }

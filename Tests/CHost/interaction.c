@@ -651,9 +651,10 @@ static void stale(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_set_offset(view, (lyl_point){0, 3000}, NULL), LYL_OK);
   CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
   CHECK_STATUS(lyl_view_attributes_in_rect(view, (lyl_rect){0, 2000, 100, 400}, &span), LYL_OK);
-  CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){0, 60}, &a), LYL_OK);
-  CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){50, 3010}, &a), LYL_OK);
-  CHECK_STATUS(lyl_view_next_item(view, (lyl_index_path){0, 60}, LYL_FOCUS_DOWN, &path), LYL_OK);
+  CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){0, 60}, &a), LYL_E_NOT_FOUND);
+  CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){50, 3010}, &a), LYL_E_NOT_FOUND);
+  CHECK_STATUS(lyl_view_next_item(view, (lyl_index_path){0, 60}, LYL_FOCUS_DOWN, &path), LYL_E_NOT_FOUND);
+  CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){0, 9}, &a), LYL_OK);
   CHECK(beyond == 0);
   lyl_layout_release(layout);
   lyl_view_destroy(view);

@@ -82,6 +82,7 @@ ARGUMENTS = {
     "lyl_view_create.layout": ("w->spare", required([("w->taken", "FAILS"), ("w->foreign", "INVALID")])),
     "lyl_view_set_layout.layout": ("w->spare", required([("w->taken", "FAILS"), ("w->foreign", "INVALID"), ("w->layout", "ANY")])),
     "lyl_view_begin_transition.to": ("w->spare", required(each("FAILS", ["w->taken", "w->foreign", "w->layout"]))),
+    "lyl_layout_status *out": ("&layout_status", struct("layout_status", NULL="INVALID")),
     "limits": ("&limits", struct("limits", NULL="ANY", **{
         field: each("ANY", ["1", "UINT64_MAX"]) for field in
         ("lua_bytes", "instructions_per_call", "nanoseconds_per_call", "attributes_per_layout")})),

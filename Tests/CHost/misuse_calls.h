@@ -27,6 +27,7 @@ static lyl_data_source source;
 static lyl_delegate delegate;
 static lyl_provider provider;
 static lyl_environment environment;
+static lyl_layout_status layout_status;
 static lyl_animation animation;
 static lyl_invalidation invalidation;
 static lyl_snapshot snapshot;
@@ -88,6 +89,7 @@ static void make_arguments(world *w) {
   w->tables -= 2;
   provider = world_provider(w);
   environment = (lyl_environment)LYL_ENVIRONMENT_INIT;
+  layout_status = (lyl_layout_status)LYL_LAYOUT_STATUS_INIT;
   animation = (lyl_animation)LYL_ANIMATION_INIT;
   animation.completion = complete;
   memset(&invalidation, 0, sizeof invalidation);

@@ -86,8 +86,9 @@ static void batches(lyl_engine *engine) {
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
     CHECK_STATUS(lyl_view_apply_updates(view, &bad[i].update, 1, NULL), bad[i].status);
     CHECK(strstr(lyl_engine_last_error(engine)->message, bad[i].text) != NULL);
+    /* After a batch that does not fit, everything is laid out anew; a call with nonsense changes nothing. */
     CHECK_STATUS(lyl_view_visible(view, &after), LYL_OK);
-    CHECK(after.revision == before.revision && after.count == before.count);
+    CHECK(after.count == before.count && (bad[i].status == LYL_E_INCONSISTENT_UPDATE || after.revision == before.revision));
     CHECK_STATUS(lyl_view_invalidate(view, NULL), LYL_OK);
     CHECK_STATUS(lyl_view_visible(view, &before), LYL_OK);
   }

@@ -279,6 +279,10 @@ final class Scratch {
     #expect(error["message"] as? String == "\(script):3: seven" && error["line"] as? Int == 3)
     #expect(error["file"] as? String == script && error["callback"] as? String == "attributes")
     #expect(error["section"] as? Int == 0 && error["item"] as? Int == 6)
+    // The bad row costs one row.
+    let status = try #require(try run.json()["status"] as? [String: Any])
+    #expect(status["state"] as? String == "partial" && status["missing"] as? Int == 1)
+    #expect((try run.json()["elements"] as? [Any])?.count == 9)
   }
 
   @Test(

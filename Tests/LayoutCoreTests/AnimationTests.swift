@@ -135,7 +135,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
   @Test("An error in initial is reported once, and the batch goes on with the defaults")
   func failing() throws {
     struct Broken { var count = 0 }
-    stage.initial = { _, _ throws(LayoutError) in throw LayoutError(.luaRuntime, "no") }
+    stage.initial = { _, _ throws(LayoutError) in throw LayoutError(.layoutFailure, "no") }
     stage.final = stage.initial
     let view = try view()
     var errors: [LayoutError] = []

@@ -22,7 +22,7 @@ import Testing
       override func appendElements(
         in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
       ) throws(LayoutError) -> Bool {
-        if isBlind { throw LayoutError(.luaRuntime, "blind") }
+        if isBlind { throw LayoutError(.layoutFailure, "blind") }
         return try super.appendElements(in: rect, to: &list, in: environment)
       }
     }
@@ -33,7 +33,7 @@ import Testing
     source.counts = [99]
     source.ids = Array(2...100)
     var ends = 0
-    #expect(throws: LayoutError(.luaRuntime, "blind")) {
+    #expect(throws: LayoutError(.layoutFailure, "blind")) {
       try view.apply(
         [.deleteItem(IndexPath(item: 0, section: 0))], animation: linear(1) { _ in ends += 1 })
     }
@@ -82,7 +82,7 @@ import Testing
     #expect(throws: LayoutError.self) { try view.endTransition(finish: true) }
     // One that fails waits, and is let go of when the transition ends otherwise.
     let broken = Recorder()
-    broken.failure = LayoutError(.luaRuntime, "no")
+    broken.failure = LayoutError(.layoutFailure, "no")
     try view.beginTransition(to: grid)
     try view.setLayout(broken)
     #expect(throws: LayoutError.self) { try view.visible() }
@@ -139,7 +139,7 @@ import Testing
   @Test("Errors are reported once the pass is over, when the view can be asked again")
   func reports() throws {
     let view = try view()
-    rows.initial = { _, _ throws(LayoutError) in throw LayoutError(.luaRuntime, "no") }
+    rows.initial = { _, _ throws(LayoutError) in throw LayoutError(.layoutFailure, "no") }
     var seen: [Int] = []
     view.onError = { _ in seen.append((try? view.visible().count) ?? -1) }
     source.counts = [2]

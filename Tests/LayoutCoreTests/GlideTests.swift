@@ -273,7 +273,7 @@ import Testing
     try view.dragMoved(to: Point(0, 100))
     #expect(view.bounds.y < -10)
     let error = #expect(throws: LayoutError.self) { try view.endDrag(velocity: nil) }
-    #expect(error?.code == .callback)
+    #expect(error?.code == .hostResult)
     try settle(view)
     #expect(view.bounds.y == 0)
   }

@@ -116,7 +116,7 @@ private final class Scattered: CollectionLayout {
     let view = try laidOut(GridLayout(), Items([100_000_000]))
     try view.setOffset(Point(0, 1e9))
     #expect((12...15).contains(try view.visible().count))
-    #expect(view.layout.elements.byteCount < 10_000)
+    #expect(view.storage.bytes < 10_000)
   }
 
   @Test("A plain cell takes at most 48 bytes")
@@ -124,7 +124,7 @@ private final class Scattered: CollectionLayout {
     let view = try laidOut(
       WaterfallLayout(), Items([100_000], sizes: Array(repeating: Size(10, 20), count: 100_000)))
     _ = try view.visible()
-    #expect(view.layout.elements.byteCount <= 48 * 100_000)
+    #expect(view.storage.bytes <= 48 * 100_000)
   }
 
   @Test(

@@ -56,6 +56,7 @@ import Testing
         source.data = snapshot.sections.map { $0.items }
         let animation = animation(&generator)
         try view.apply(updates.shuffled(using: &generator), animation: animation)
+        #expect(view.brokenInvariant() == nil, "seed \(seed)")
         if animation?.duration ?? 0 > 0 {
           try checkStart(view, before, origin, reloaded: updates, old, seed)
         }

@@ -128,7 +128,7 @@ import Testing
     try view.beginMovement(ofItemAt: path(0), at: .zero)
     try view.updateMovement(to: Point(50, 130))
     let error = #expect(throws: LayoutError.self) { try view.endMovement(commit: true) }
-    #expect(error?.code == .callback)
+    #expect(error?.code == .hostResult)
     #expect(try order(view) == [1, 2, 3, 4, 5, 6])
     #expect(view.movingItem == nil)
   }
@@ -198,7 +198,7 @@ import Testing
     let view = try view(layout)
     _ = try view.visible()
     try view.beginMovement(ofItemAt: path(0), at: .zero)
-    layout.failure = LayoutError(.luaRuntime, "no")
+    layout.failure = LayoutError(.layoutFailure, "no")
     #expect(throws: LayoutError.self) { try view.updateMovement(to: Point(50, 130)) }
     #expect(view.movingItem == path(0))
     layout.failure = nil
@@ -216,7 +216,7 @@ import Testing
     try view.setSelected(true, at: path(0))
     try view.setSelected(true, at: path(5))
     try view.beginMovement(ofItemAt: path(0), at: .zero)
-    layout.failure = LayoutError(.luaRuntime, "no")
+    layout.failure = LayoutError(.layoutFailure, "no")
     #expect(throws: LayoutError.self) { try view.updateMovement(to: Point(50, 130)) }
     layout.failure = nil
     #expect(try view.updateMovement(to: Point(50, 180)) == path(3))
@@ -233,13 +233,13 @@ import Testing
     let view = try view(layout)
     for commits in [false, true] {
       try view.beginMovement(ofItemAt: path(1, 1), at: .zero)
-      layout.failure = LayoutError(.luaRuntime, "no")
+      layout.failure = LayoutError(.layoutFailure, "no")
       #expect(throws: LayoutError.self) { try view.updateMovement(to: Point(50, 60)) }
       #expect(view.movingItem == path(1, 1))
       #expect(try view.visible().map { $0.identifier }.sorted() == [1, 2, 3, 4, 5, 6])
       layout.failure = nil
       #expect(try view.updateMovement(to: Point(50, 110)) == path(2, 0))
-      layout.failure = LayoutError(.luaRuntime, "no")
+      layout.failure = LayoutError(.layoutFailure, "no")
       #expect(throws: LayoutError.self) { try view.endMovement(commit: commits) }
       #expect(try view.visible().count == 6)
       layout.failure = nil
@@ -258,7 +258,7 @@ import Testing
       try view.setSelected(true, at: path(0))
       try view.beginMovement(ofItemAt: path(0), at: .zero)
       #expect(try view.updateMovement(to: Point(50, 220)) == path(0, 1))
-      layout.failure = LayoutError(.luaRuntime, "no")
+      layout.failure = LayoutError(.layoutFailure, "no")
       source.refuses = way == "refuse"
       #expect(throws: LayoutError.self) {
         switch way {

@@ -106,7 +106,7 @@ import Testing
       override func appendElements(
         in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
       ) throws(LayoutError) -> Bool {
-        if rect.height > 200 { throw LayoutError(.luaRuntime, "no") }
+        if rect.height > 200 { throw LayoutError(.layoutFailure, "no") }
         list.append(LayoutAttributes(cell(0), frame: rect))
         return true
       }

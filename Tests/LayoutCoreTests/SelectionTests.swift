@@ -44,19 +44,20 @@ import Testing
     #expect(try view.changes().count == 1 && view.highlightedItems.isEmpty)
   }
 
-  @Test("A batch that fails leaves the selection; counts that shrink drop what is gone")
+  @Test("A selection goes with a batch that the layout fails; counts that shrink drop what is gone")
   func failures() throws {
     let source = Items([9])
     let layout = Recorder()
     let view = try laidOut(layout, source)
     try view.setSelected(true, at: path(8))
     source.counts = [8]
-    layout.failure = LayoutError(.luaRuntime, "no")
+    layout.failure = LayoutError(.layoutFailure, "no")
     #expect(throws: LayoutError.self) {
       try view.apply([.deleteItem(IndexPath(item: 0, section: 0))])
     }
-    #expect(view.selectedItems == [path(8)])
+    #expect(view.selectedItems == [path(7)])
     layout.failure = nil
+    source.counts = [7]
     var context = InvalidationContext.nothing
     context.dataSourceCounts = true
     try view.invalidate(context)

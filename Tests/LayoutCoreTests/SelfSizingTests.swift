@@ -129,23 +129,33 @@ private final class Measuring: CollectionDataSource {
     }
     let view = try make(source)
     let error = #expect(throws: LayoutError.self) { try view.visible() }
-    #expect(error?.code == .callback && error?.element == cell(2))
+    #expect(error?.code == .hostResult && error?.element == cell(2))
     #expect(error?.message.contains("cell 2 of section 0 wants another size each time") == true)
     #expect(source.asked.filter { $0 == cell(2) }.count == 11)
     // The failure is told once; until something is invalidated the view is quiet.
     #expect(try view.visible().isEmpty)
   }
 
-  @Test("A measure that answers NaN is an error; the last good layout stays")
+  @Test("A measure that answers NaN costs one answer: the element keeps its size")
   func notANumber() throws {
     let source = Measuring([5]) { _ in 60 }
     let view = try make(source)
     let good = try view.visible()
     source.height = { $0 == 1 ? .nan : 60 }
     try view.invalidate(.elements([cell(1)]))
-    let error = #expect(throws: LayoutError.self) { try view.visible() }
-    #expect(error?.element == cell(1) && error?.code == .callback)
+    var errors: [LayoutError] = []
+    view.onError = { errors.append($0) }
     #expect(try view.visible() == good)
+    let status = view.layoutStatus
+    #expect(status.state == .partial && status.stale == 1)
+    #expect(status.error?.element == cell(1) && status.error?.code == .hostResult)
+    try view.setOffset(Point(0, 1))
+    _ = try view.visible()
+    #expect(errors.count == 1 && errors == [status.error])
+    source.height = { _ in 60 }
+    try view.invalidate(.elements([cell(1)]))
+    _ = try view.visible()
+    #expect(view.layoutStatus.state == .current)
   }
 
   @Test("A measure that calls back into the view is told so")

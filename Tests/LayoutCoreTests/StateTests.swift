@@ -87,7 +87,7 @@ import Testing
     let layout = Recorder()
     let view = try laidOut(layout, Items([10]))
     let bytes = try view.savedState()
-    layout.failure = LayoutError(.luaRuntime, "no")
+    layout.failure = LayoutError(.layoutFailure, "no")
     view.invalidateLayout()
     #expect(throws: LayoutError.self) { try view.restoreState(bytes) }
     let rows = try laidOut(SectionRows(), Items([6]))

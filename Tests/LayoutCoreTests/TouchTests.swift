@@ -266,7 +266,7 @@ import Testing
     let layout = Recorder()
     let failing = try laidOut(layout, Items([10]), size: Size(100, 200))
     try failing.touchDown(at: Point(50, 60))
-    layout.failure = LayoutError(.luaRuntime, "no")
+    layout.failure = LayoutError(.layoutFailure, "no")
     failing.invalidateLayout()
     #expect(throws: LayoutError.self) { try failing.touchUp(at: Point(50, 60)) }
     #expect(failing.highlightedItems.isEmpty && failing.selectedItems.isEmpty)

@@ -120,7 +120,7 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     let view = try view()
     let before = try view.visible()
     let broken = Recorder()
-    broken.failure = LayoutError(.luaRuntime, "no")
+    broken.failure = LayoutError(.layoutFailure, "no")
     #expect(throws: LayoutError.self) { try view.beginTransition(to: broken) }
     #expect(view.layout === rows && view.transition == nil)
     #expect(try view.visible() == before)

@@ -119,6 +119,21 @@ import Testing
     #expect(try view.frames()[2].origin == Point(0, 50))
   }
 
+  @Test("Columns whose ends differ by rounding alone are a tie")
+  func ties() throws {
+    let shapes = [(3, 2), (16, 9), (1, 1), (3, 4), (3, 4), (1, 1), (3, 2), (16, 9), (16, 9)]
+    let sizes = shapes.map { Size(Double($0.0), Double($0.1)) }
+    for (tie, x) in [("left", 0.0), ("right", 212)] {
+      let view = try make(
+        Items([9], sizes: sizes), width: 414,
+        [
+          "item_height_mode": .string("aspect"), "line_spacing": .number(10),
+          "interitem_spacing": .number(10), "tie": .string(tie),
+        ])
+      #expect(try view.attributes(of: cell(8))?.frame.x == x)
+    }
+  }
+
   @Test("Oracle 60: kept lanes and the anchor follow the items' ids")
   func keyed() throws {
     let items = Items(

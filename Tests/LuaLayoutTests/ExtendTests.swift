@@ -450,7 +450,7 @@ import Testing
         return l
         """, limits: limits)
     }
-    #expect(error(columns: 10_000)?.code == .luaTime)
+    #expect(error(columns: 10_000)?.code == .layoutTime)
     #expect(error(columns: 3) == nil)
   }
 }

@@ -76,7 +76,7 @@ import Testing
     bench.environment.limits.nanosecondsPerCall = 1
     bench.environment.applyLimits()
     let error = #expect(throws: LayoutError.self) { _ = try bench.view.visible() }
-    #expect(error?.code == .luaTime)
+    #expect(error?.code == .layoutTime)
     #expect(error?.message.hasPrefix("test.lua:2: the time budget is used up") == true)
   }
 }

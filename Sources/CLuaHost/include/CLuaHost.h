@@ -193,11 +193,13 @@ int lch_provide_module(lch_state *state, const char *bytes, size_t length, const
 int32_t lch_prepare(lch_state *state, const lch_view *view, lch_box *boxes);
 /* Prepares the native layout, unless the script's prepare did in this pass. */
 int32_t lch_prepare_native(lch_state *state, const lch_view *view);
-/* Asks attributes for each cell whose box is empty, adding to the results. */
-int32_t lch_attributes(lch_state *state, const lch_view *view, lch_box *boxes);
-/* Asks for single elements, each starting from what stands in requests; results come in their order. */
+/* Asks attributes for each cell whose box is empty, adding to the results. When the callback fails for one cell, the
+   error names the cell, and a call with the ordinal behind it as first goes on. It has the budgets that are left. */
+int32_t lch_attributes(lch_state *state, const lch_view *view, lch_box *boxes, size_t first);
+/* Asks for single elements, each starting from what stands in requests; results come in their order. When the callback
+   fails for one element, that is the last of the results, and a call with the number of results as first goes on. */
 int32_t lch_ask(lch_state *state, const lch_view *view, const lch_element *requests, size_t count,
-                const lch_style *styles, const lch_custom_value *values);
+                const lch_style *styles, const lch_custom_value *values, size_t first);
 /* keep becomes true when the script said to keep the previous set. */
 int32_t lch_elements_in_rect(lch_state *state, const lch_view *view, const double rect[4], bool *keep);
 /* Two numbers from content_size, loop, and from target_offset and target_path, which take four; NaN when the script

@@ -1,3 +1,4 @@
+// Registering how reusable views are made, dequeuing them, and emptying their pools.
 extension CollectionView {
   /// Registers how to make views of an identifier; nil takes that back.
   ///
@@ -6,7 +7,7 @@ extension CollectionView {
     _ category: ElementCategory, kind: ElementKind = .cell, _ identifier: String,
     limit: Int = 256, _ make: (() -> ReusableView?)?
   ) throws(LayoutError) {
-    try requireNotBusy("register")
+    try requireIdle("a registration")
     guard category != .decoration else {
       throw LayoutError(
         .invalidArgument, "decorations are the layout's: register them with the layout")
@@ -21,9 +22,10 @@ extension CollectionView {
 
   /// What had no view may have one now.
   private func askAgain() {
-    trackers.cells.forget { cells.shown[$0] == nil }
+    let shown = cells.shown
+    presenter.track { $0.forgetCells { shown[$0] == nil } }
     cells.shown.removeAll { $0 == nil }
-    pictureDidChange()
+    presenter.pictureDidChange()
     schedule()
   }
 
@@ -72,7 +74,7 @@ extension CollectionView {
       view.reuseIdentifier = identifier
     } else {
       throw LayoutError(
-        .callback, "the provider '\(identifier)' returned no view, or one that is in use")
+        .hostResult, "the provider '\(identifier)' returned no view, or one that is in use")
     }
     cells.dequeued = view
     return view
@@ -108,7 +110,7 @@ extension CollectionView {
 
   /// Lets go of all views that wait: for a host that is short of memory.
   public func emptyReusePools() throws(LayoutError) {
-    try requireNotBusy("empty_pools")
+    try requireIdle("the emptying of pools")
     withExtendedLifetime(cells.pools.empty()) {}
   }
 }

@@ -20,12 +20,10 @@ struct CellBoard {
 extension CollectionView {
   /// Brings the views up to what can be seen. What goes wrong with one is told once and costs only that one.
   func showCells() throws(LayoutError) {
-    guard cells.isInUse || layout.hasDecorationMakers, !isBusy,
-      trackers.cells.reportedRevision != pictureRevision
+    guard cells.isInUse || layout.hasDecorationMakers, activity.isIdle,
+      presenter.trackers.cells.reportedRevision != pictureRevision
     else { return }
-    isBusy = true
-    updateCells()
-    isBusy = false
+    during(.calling) { updateCells() }
     if let error = cells.error {
       cells.error = nil
       throw error
@@ -35,11 +33,11 @@ extension CollectionView {
   /// What is let go of here goes while the view is busy.
   private func updateCells() {
     let now = presented()
-    trackers.cells.match(now)
-    let places = trackers.cells.sources
-    let before = trackers.cells.reported
-    let attributes = trackers.cells.attributes
-    if countsAreStale {
+    presenter.track { $0.matchCells(now) }
+    let places = presenter.trackers.cells.sources
+    let before = presenter.trackers.cells.reported
+    let attributes = presenter.trackers.cells.attributes
+    if case .recount = laidOut.data {
       // The data source may no longer know what is shown: what there is moves, and nothing else.
       for (a, place) in zip(now, places) where place >= 0 { move(cells.shown[place], to: a) }
       return
@@ -71,7 +69,8 @@ extension CollectionView {
     }
     for case (let view?, let a) in zip(left, attributes) { ended.append((view, a)) }
     cells.shown = shown
-    trackers.cells.accept(now, revision: pictureRevision)
+    let revision = pictureRevision
+    presenter.track { $0.acceptCells(now, revision: revision) }
     for (view, attributes) in ended { end(view, attributes) }
   }
 
@@ -84,7 +83,7 @@ extension CollectionView {
     (cells.asked, cells.dequeued, cells.current) = (id, nil, current)
     let view =
       a.category == .decoration
-      ? defaultView(for: id) : dataSource.reusableView(for: id, in: self)
+      ? defaultView(for: id) : host.dataSource.reusableView(for: id, in: self)
     let dequeued = cells.dequeued
     (cells.asked, cells.dequeued, cells.current) = (nil, nil, nil)
     guard let view, view === dequeued else {
@@ -92,7 +91,7 @@ extension CollectionView {
       if cells.error == nil, view != nil || cells.pools.firstIdentifier(id.category, id.kind) != nil
       {
         cells.error = LayoutError(
-          .callback,
+          .hostResult,
           "the data source returned no view for \(id), or one that was not dequeued for it")
         cells.error?.element = id
       }
@@ -103,16 +102,16 @@ extension CollectionView {
     apply(a, to: view)
     if view !== current {
       view.willDisplay(a)
-      delegate?.willDisplay(view, a)
+      host.delegate?.willDisplay(view, a)
     }
     return view
   }
 
   /// Everything on screen ends, and nothing waits any more.
   func endCells() {
-    let shown = zip(cells.shown, trackers.cells.attributes).map { ($0, $1) }
+    let shown = zip(cells.shown, presenter.trackers.cells.attributes).map { ($0, $1) }
     cells.shown = []
-    trackers.cells = ChangeTracker()
+    presenter.track { $0.forgetAllCells() }
     for case (let view?, let attributes) in shown { end(view, attributes) }
     let pools = cells.pools
     cells.pools = ReusePools()
@@ -126,7 +125,7 @@ extension CollectionView {
 
   private func end(_ view: ReusableView, _ attributes: LayoutAttributes) {
     view.didEndDisplaying(attributes)
-    delegate?.didEndDisplaying(view, attributes)
+    host.delegate?.didEndDisplaying(view, attributes)
     recycle(view)
   }
 

@@ -1,3 +1,4 @@
+// Queries about the reusable views on screen.
 extension CollectionView {
   /// The views on screen with their elements, back to front. Elements on their way out have none any more
   /// (2.7-5).
@@ -6,7 +7,7 @@ extension CollectionView {
   )] {
     try layoutIfNeeded()
     var list: [(view: ReusableView, attributes: LayoutAttributes)] = []
-    let tracker = trackers.cells
+    let tracker = presenter.trackers.cells
     for (i, view) in cells.shown.enumerated() where tracker.attributes[i].ghost == 0 {
       if let view, let id = tracker.reported[i].id {
         list.append((view, tracker.attributes[i].identified(as: id)))

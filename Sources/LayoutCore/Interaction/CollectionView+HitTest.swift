@@ -1,3 +1,4 @@
+// Queries by place: the element at a point, along a ray, or nearest to a point.
 extension CollectionView {
   /// The element in front at a point of the content, by the rules of 2.13: hidden and transparent ones
   /// are looked through; nil over a gap.
@@ -27,7 +28,7 @@ extension CollectionView {
     try layoutIfNeeded()
     var hits: [RayHit] = []
     // Back to front, so that of those at one distance the one drawn last comes first.
-    for a in (frozen?.visible ?? visibleElements).reversed() where a.isTouchable {
+    for a in presenter.visible.reversed() where a.isTouchable {
       guard let (location, distance) = a.meeting(with: ray), distance >= 0, distance.isFinite else {
         continue
       }

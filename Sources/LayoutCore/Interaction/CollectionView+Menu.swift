@@ -4,7 +4,7 @@ extension CollectionView {
   public func menuActions(
     forItemAt path: IndexPath, among actions: [String]
   ) throws(LayoutError) -> [String] {
-    try requireNotBusy("menu")
+    try requireIdle("a menu")
     try requireItem(at: path)
     guard ask(false, { $0.shouldShowMenu(forItemAt: path) }) else { return [] }
     return actions.filter { action in ask(false) { $0.canPerform(action, onItemAt: path) } }
@@ -18,6 +18,6 @@ extension CollectionView {
       throw LayoutError(
         .wrongState, "the delegate does not allow the action '\(action)' on \(.cell(at: path))")
     }
-    delegate?.perform(action, onItemAt: path)
+    host.delegate?.perform(action, onItemAt: path)
   }
 }

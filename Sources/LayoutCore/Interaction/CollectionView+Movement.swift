@@ -13,7 +13,7 @@ extension CollectionView {
 
   /// Takes an item up, unless the delegate says no.
   public func beginMovement(ofItemAt path: IndexPath, at point: Point) throws(LayoutError) {
-    try requireNotBusy("begin_move")
+    try requireIdle("the begin of a movement")
     try requirePoint(point)
     guard movement == nil else {
       throw LayoutError(.wrongState, "an item is being moved already; end that first")
@@ -24,8 +24,8 @@ extension CollectionView {
       throw LayoutError(.wrongState, "the delegate does not let \(.cell(at: path)) move")
     }
     releasePress()
-    selection.pressed = nil
-    movement = Movement(source: ReorderedSource(dataSource, moving: path), point: point)
+    selection.press(nil)
+    movement = ItemMovement(source: ReorderedSource(host.dataSource, moving: path), point: point)
     markVisible()
     tellDelegate()
   }
@@ -36,9 +36,9 @@ extension CollectionView {
   /// - Returns: where it is by now.
   @discardableResult
   public func updateMovement(to point: Point) throws(LayoutError) -> IndexPath {
-    try requireNotBusy("update_move")
+    try requireIdle("a movement")
     try requirePoint(point)
-    let source = try requireMovement("update_move").source
+    let source = try requireMovement().source
     movement?.point = point
     markVisible()
     // It is seen there before anything gives way.
@@ -64,10 +64,11 @@ extension CollectionView {
     of source: ReorderedSource, at point: Point
   ) throws(LayoutError) -> IndexPath {
     let now = source.to
-    isBusy = true
-    defer { isBusy = false }
-    var target = try layout.targetIndexPath(
-      forMoving: now, to: point, in: environment(elements: layout.elements))
+    guard mayAsk else { return now }
+    var target = try during(.calling) { () throws(LayoutError) in
+      try layout.targetIndexPath(
+        forMoving: now, to: point, in: environment(of: laidOut, layout, laidOut.plan))
+    }
     try check(target, from: now, "layout")
     target = ask(target) { $0.targetIndexPath(forMoveFrom: source.from, to: target) }
     try check(target, from: now, "delegate")
@@ -84,7 +85,7 @@ extension CollectionView {
         + (target.section == now.section ? 0 : 1)
     guard isThere else {
       throw LayoutError(
-        who == "layout" ? .luaResult : .callback,
+        who == "layout" ? .layoutResult : .hostResult,
         "the \(who) sends the item to item \(target.item) of section \(target.section), "
           + "which cannot exist")
     }
@@ -93,31 +94,30 @@ extension CollectionView {
   /// Lets go of the item. With `commit` the data source is told to move it; else, and when the data source does
   /// not, everything goes back.
   public func endMovement(commit: Bool, animation: Animation? = nil) throws(LayoutError) {
-    try requireNotBusy("end_move")
+    try requireIdle("the end of a movement")
     try animation?.validate()
     try catchUp()
-    let source = try requireMovement("end_move").source
+    let source = try requireMovement().source
     var isDone = commit
     if commit && source.from != source.to {
-      isDone = whileBusy(dataMove: true) {
-        dataSource.moveItem(from: source.from, to: source.to)
+      isDone = during(.passing(nil)) {
+        host.dataSource.moveItem(from: source.from, to: source.to)
       }
     }
     movement = nil
+    var snapshot = laidOut.data.snapshot
     if isDone { snapshot?.moveItem(from: source.from, to: source.to) }
     let back: [Update] =
       isDone || source.from == source.to ? [] : [.moveItem(from: source.to, to: source.from)]
     // Everything goes to its place from where it is seen. Nobody waits for the end of what fails.
     var animation = animation
     if commit && !isDone { animation?.completion = nil }
-    do { try take(back, new: newCounts(), animation) } catch {
-      if !isDone { takeBack(source) }
-      throw error
-    }
+    try take(back, new: newCounts(), animation)
+    keepSnapshot(snapshot)
     callCompletions()
     guard isDone || !commit else {
       throw LayoutError(
-        .callback,
+        .hostResult,
         "the data source did not move \(.cell(at: source.from)), which is back in its place")
     }
   }
@@ -138,10 +138,7 @@ extension CollectionView {
     counts[source.to.section] -= 1
     counts[source.from.section] += 1
     guard let map = movedBack(source, SectionCounts(counts)) else { return }
-    follow(map, layout)
-    animator.follow(map)
-    renaming = map
-    pictureDidChange()
+    rename(along: map)
   }
 
   private func movedBack(_ source: ReorderedSource, _ counts: SectionCounts) -> UpdateMap? {
@@ -152,12 +149,17 @@ extension CollectionView {
     } catch { return nil }
   }
 
-  private func requireMovement(_ operation: String) throws(LayoutError) -> Movement {
+  private func requireMovement() throws(LayoutError) -> ItemMovement {
     guard let movement else {
-      throw LayoutError(.wrongState, "\(operation) was called while no item is being moved")
+      throw LayoutError(.wrongState, "no item is being moved; begin a movement first")
     }
     return movement
   }
+
+  func endMovement() { movement = nil }
+
+  /// The item goes back to where it was before a step that the layout refused.
+  func moveBack(to place: IndexPath) { movement?.source.to = place }
 
   func requirePoint(_ point: Point, _ what: String = "the point") throws(LayoutError) {
     guard point.isInReach else {
@@ -167,15 +169,15 @@ extension CollectionView {
 
   /// Puts the item that is moved under the finger, in what can be seen.
   func liftMovingItem(
-    _ list: inout [LayoutAttributes], of layout: CollectionLayout
+    _ list: inout [LayoutAttributes], of layout: CollectionLayout, _ environment: LayoutEnvironment
   ) throws(LayoutError) {
-    guard let movement, sections.contains(movement.source.to) else { return }
+    guard let movement, environment.sections.contains(movement.source.to) else { return }
     let id = ElementID.cell(at: movement.source.to)
-    let environment = environment(elements: layout.elements)
     guard let place = try layout.attributes(of: id, in: environment) else { return }
     let lifted = layout.attributes(forMoving: place, to: movement.point, in: environment)
-    try lifted.validate(in: sections)
-    guard let a = identified(lifted) else { return }
+    try lifted.validate(in: environment.sections)
+    var a = lifted
+    a.identifier = identifier(ofDataItem: movement.source.to)
     list.removeAll { $0.id == id }
     list.append(a)
     list.sortIntoDrawOrder()

@@ -18,7 +18,7 @@ extension CollectionView {
   /// A finger comes down: highlights the cell under it. Another one that is still there is lost. What glides
   /// stops, and is what was touched then.
   public func touchDown(at point: Point) throws(LayoutError) {
-    try requireNotBusy("touch_down")
+    try requireIdle("a touch")
     try requirePoint(point, "a touch")
     if touch != nil { try touchCancelled() }
     // The delegate, told of that, may have begun another.
@@ -28,14 +28,14 @@ extension CollectionView {
     let isInside = viewport.isTouched(by: Rect(origin: point, size: .zero))
     touch = Touch(start: point, isInside: isInside)
     guard isInside else { return }
-    if isGliding || (scrolling != nil && options.scrolls) {
+    if isGliding || (scroller.scrolling != nil && options.scrolling.isEnabled) {
       stopScrolling()
       return callCompletions()
     }
-    guard movement == nil, options.allowsSelection,
+    guard movement == nil, options.selection.isAllowed,
       let path = try indexPathForItem(at: point + bounds.origin)
     else { return }
-    selection.pressed = path
+    selection.press(ChosenItem(path: path, identifier: identifier(of: path)))
     press(path)
     tellDelegate()
   }
@@ -43,21 +43,21 @@ extension CollectionView {
   /// The finger moves. Where the view scrolls, it begins to drag; else the cell is highlighted while the
   /// finger is over it.
   public func touchMoved(to point: Point) throws(LayoutError) {
-    try requireNotBusy("touch_move")
+    try requireIdle("a touch")
     try requirePoint(point, "a touch")
-    guard let touch else { throw LayoutError.noTouch("touch_move") }
+    guard let touch else { throw LayoutError.noTouch("a finger moves") }
     defer { tellDelegate() }
-    if drag != nil { return try dragMoved(to: point) }
+    if isDragging { return try dragMoved(to: point) }
     try layoutIfNeeded()
     let way = point - touch.start
-    if touch.isInside, options.scrolls, movement == nil,
+    if touch.isInside, options.scrolling.isEnabled, movement == nil,
       max(abs(way.x), abs(way.y)) > Self.touchSlop,
       canScroll(along: way)
     {
       releasePress()
-      selection.pressed = nil
+      selection.press(nil)
       try beginDrag(at: point)
-    } else if let path = selection.pressed {
+    } else if let path = selection.pressed?.path {
       let isOver = try isOver(path, point)
       self.touch?.isOver = isOver
       if isOver && !touch.isOver { press(path) }
@@ -67,41 +67,41 @@ extension CollectionView {
 
   /// The finger leaves: what it dragged glides on, and a cell that it rested on is selected.
   public func touchUp(at point: Point) throws(LayoutError) {
-    try requireNotBusy("touch_up")
+    try requireIdle("a touch")
     try requirePoint(point, "a touch")
-    guard touch != nil else { throw LayoutError.noTouch("touch_up") }
+    guard touch != nil else { throw LayoutError.noTouch("a finger leaves") }
     // The finger is gone, whatever the layout makes of its last movement.
     var failure: LayoutError?
     do { try touchMoved(to: point) } catch { failure = error }
     let isChosen =
       failure == nil && touch?.highlights == true && touch?.isOver == true
-      && options.allowsSelection
+      && options.selection.isAllowed
     releasePress()
     touch = nil
-    if drag != nil {
+    if isDragging {
       do { try endDrag(velocity: nil) } catch { if failure == nil { failure = error } }
     }
     if let failure {
-      selection.pressed = nil
+      selection.press(nil)
       tellDelegate()
       throw failure
     }
     // The delegate may change the data now: the item that was pressed goes along.
     tellDelegate()
-    let path = selection.pressed
-    selection.pressed = nil
+    let path = selection.pressed?.path
+    selection.press(nil)
     if isChosen, let path, sections.contains(path) { select(byTouch: path) }
     tellDelegate()
   }
 
   /// The system takes the finger away: nothing is selected, and a drag ends where it is.
   public func touchCancelled() throws(LayoutError) {
-    try requireNotBusy("touch_cancel")
+    try requireIdle("a touch")
     releasePress()
-    selection.pressed = nil
+    selection.press(nil)
     touch = nil
     defer { tellDelegate() }
-    if drag != nil { try endDrag(velocity: .zero) }
+    if isDragging { try endDrag(velocity: .zero) }
   }
 
   /// Whether a finger is over an item that it pressed, though something may lie in front by now.
@@ -114,80 +114,37 @@ extension CollectionView {
     guard ask(true, { $0.shouldHighlightItem(at: path) }) else { return }
     touch?.highlights = true
     highlight(true, path)
-    notices.append(.highlighted(path))
+    note(.highlighted(path))
   }
 
   /// Takes back the highlight that the finger brought.
   func releasePress() {
-    guard let path = selection.pressed, touch?.highlights == true else { return }
+    guard let path = selection.pressed?.path, touch?.highlights == true else { return }
     touch?.highlights = false
     highlight(false, path)
-    notices.append(.unhighlighted(path))
+    note(.unhighlighted(path))
   }
 
   /// Order and questions of 2.11-2.
   private func select(byTouch path: IndexPath) {
-    let isSelected = selection.selected.contains(path)
-    if options.allowsMultipleSelection && isSelected {
+    let isSelected = selection.isSelected(path)
+    if options.selection.isMultiple && isSelected {
       guard ask(true, { $0.shouldDeselectItem(at: path) }) else { return }
       choose(false, path)
-      notices.append(.deselected(path))
+      note(.deselected(path))
       return
     }
     guard ask(true, { $0.shouldSelectItem(at: path) }) else { return }
-    if !options.allowsMultipleSelection {
-      for other in selection.selected where other != path { notices.append(.deselected(other)) }
+    if !options.selection.isMultiple {
+      for other in selection.selected where other.path != path { note(.deselected(other.path)) }
     }
     choose(true, path)
-    notices.append(.selected(path))
+    note(.selected(path))
   }
 }
 
 extension LayoutError {
   fileprivate static func noTouch(_ operation: String) -> LayoutError {
-    LayoutError(.wrongState, "\(operation) was called without touch_down before it")
-  }
-}
-
-// MARK: The delegate
-
-/// What a delegate is to be told.
-enum Notice {
-  case highlighted(IndexPath)
-  case unhighlighted(IndexPath)
-  case selected(IndexPath)
-  case deselected(IndexPath)
-}
-
-extension CollectionView {
-  /// Asks the delegate something; while it answers the view can be queried, not changed.
-  func ask<T>(_ preset: T, _ question: (any CollectionDelegate) -> T) -> T {
-    guard let delegate else { return preset }
-    return whileBusy { question(delegate) }
-  }
-
-  /// Calls the host in the middle of things: what it asks meanwhile is answered from the last good layout.
-  ///
-  /// - Parameter dataMove: whether the call changes the data.
-  func whileBusy<T>(dataMove: Bool = false, _ call: () -> T) -> T {
-    let before = (isBusy, frozen)
-    if frozen == nil && (dataMove || !pending.isEmpty) { frozen = Frozen(self) }
-    isBusy = true
-    defer { (isBusy, frozen) = before }
-    return call()
-  }
-
-  /// Tells the delegate what happened, now that all is done. It may change the view.
-  func tellDelegate() {
-    while !isBusy, !notices.isEmpty {
-      let notice = notices.removeFirst()
-      guard let delegate else { continue }
-      switch notice {
-      case .highlighted(let path): delegate.didHighlightItem(at: path)
-      case .unhighlighted(let path): delegate.didUnhighlightItem(at: path)
-      case .selected(let path): delegate.didSelectItem(at: path)
-      case .deselected(let path): delegate.didDeselectItem(at: path)
-      }
-    }
+    LayoutError(.wrongState, "\(operation), and none has come down before it")
   }
 }

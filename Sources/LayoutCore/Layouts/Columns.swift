@@ -9,6 +9,9 @@ struct Columns {
   private let breaksTiesRight: Bool
   private var isEmpty = true
 
+  /// Columns whose ends differ by less, in points, are equally short: rounding alone makes the difference.
+  private static let tolerance = 1e-6
+
   /// - Parameters:
   ///   - room: the width of the content.
   ///   - scale: device pixels in a point when widths and heights are cut to whole pixels, else 0.
@@ -53,24 +56,21 @@ struct Columns {
     if sizes.isEmpty { return }
     isEmpty = false
     let (width, step, left) = (width, width + metrics.interitemSpacing, left)
-    let (spacing, breaksTiesRight) = (metrics.lineSpacing, breaksTiesRight)
-    let scale = scale
+    let (spacing, breaksTiesRight, scale) = (metrics.lineSpacing, breaksTiesRight, scale)
     ends.withUnsafeMutableBufferPointer { ends in
       for size in sizes {
-        // Which is the shortest nobody can foretell: choices cost less than branches.
-        var (lane, y) = (0, ends[0])
-        if breaksTiesRight {
-          for column in 1..<ends.count {
-            let end = ends[column]
-            lane = end <= y ? column : lane
-            y = end <= y ? end : y
-          }
-        } else {
-          for column in 1..<ends.count {
-            let end = ends[column]
-            lane = end < y ? column : lane
-            y = end < y ? end : y
-          }
+        // The shortest column is unpredictable: selects cost less than branches.
+        var (lane, y, second) = (0, ends[0], Double.infinity)
+        for column in 1..<ends.count {
+          let end = ends[column]
+          let higher = end < y ? y : end
+          second = higher < second ? higher : second
+          lane = end < y ? column : lane
+          y = end < y ? end : y
+        }
+        if second - y <= Self.tolerance {
+          lane = Self.tied(ends, with: y, breaksTiesRight)
+          y = ends[lane]
         }
         let height = itemHeight(size, width: width, isAspect: isAspect, scale: scale)
         ends[lane] = y + height + spacing
@@ -80,6 +80,17 @@ struct Columns {
             size: Size(width, height)))
       }
     }
+  }
+
+  /// The first column, or the last, that is as short as one that ends at `y`.
+  @inline(never)
+  private static func tied(
+    _ ends: UnsafeMutableBufferPointer<Double>, with y: Double, _ breaksTiesRight: Bool
+  ) -> Int {
+    let limit = y + tolerance
+    return
+      (breaksTiesRight
+      ? ends.lastIndex { $0 <= limit } : ends.firstIndex { $0 <= limit }) ?? 0
   }
 
   @inline(__always)
@@ -98,7 +109,8 @@ struct Columns {
       for i in column..<(column + span) {
         end = max(end, ends[i])
         // No place that holds this column is better: the next one begins behind it.
-        guard end < lowest || (breaksTiesRight && end == lowest) else {
+        guard breaksTiesRight ? end - Self.tolerance <= lowest : end + Self.tolerance < lowest
+        else {
           column = i + 1
           continue search
         }

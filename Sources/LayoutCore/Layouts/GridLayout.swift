@@ -4,9 +4,6 @@
 /// Parameters: `columns` (3), `line_spacing` between rows, `interitem_spacing` between columns,
 /// `inset_top` … `inset_right` around each section (0).
 public final class GridLayout: CollectionLayout {
-  private var kept = Kept(LinePlan())
-  private var plan: LinePlan { kept.seen(lookingBack: looksBack) }
-
   public override init() {
     super.init(
       parameters: [
@@ -20,7 +17,7 @@ public final class GridLayout: CollectionLayout {
   public override var sizesElements: Bool { false }
 
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
-    var new = LinePlan(pass.sections)
+    var new = LineStack(pass.sections)
     let insets = insetParameters
     let spacing = number("interitem_spacing")
     let lineSpacing = number("line_spacing")
@@ -37,39 +34,31 @@ public final class GridLayout: CollectionLayout {
         last: spread)
       let end = start + insets.top + lines.extent
       new.append(
-        SectionPlan.Section(start: start, end: end + insets.bottom, header: 0, footer: 0),
+        SectionStack.Section(start: start, end: end + insets.bottom, header: 0, footer: 0),
         .equal(lines), from: start + insets.top, to: end)
     }
-    kept.change(to: new)
+    pass.use(LinesPlan(new, sections: pass.sections))
   }
-
-  public override func forget() {
-    kept = Kept(LinePlan())
-  }
-
-  public override var storage: (bytes: Int, elements: Int) { plan.storage }
-
-  public override func passDidEnd(succeeded: Bool) { kept.passDidEnd(succeeded: succeeded) }
 
   /// Places do not depend on the offset: they stay.
   public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
-    pass.elements = pass.environment.elements
+    pass.keepPlan()
   }
 
   public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
-    plan.frame.contentSize
+    (pass.plan as? LinesPlan)?.lines.frame.contentSize ?? .zero
   }
 
   public override func attributesForItem(
     at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    plan.attributes(of: path)
+    environment.lines?.attributes(of: path)
   }
 
   public override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
-    try plan.appendCells(in: rect, to: &list, environment)
+    try environment.lines?.appendCells(in: rect, to: &list, environment)
     return true
   }
 

@@ -24,25 +24,3 @@ public enum NativeLayouts {
       "there is no built-in layout '\(name)'", name, among: names, "there are")
   }
 }
-
-extension CollectionLayout {
-  /// The names of the layout's parameters.
-  public var parameterNames: [String] { parameters.map { $0.name } }
-
-  /// All parameters with their values, to go back to.
-  package struct ParameterState {
-    fileprivate var list: [Parameter]
-  }
-
-  package var parameterState: ParameterState { ParameterState(list: parameters) }
-
-  package func restore(_ state: ParameterState) {
-    parameters = state.list
-    parameterDidChange("")
-  }
-
-  /// The name and the value of a parameter by its number; nil past the last.
-  package func parameter(number: Int) -> (name: String, value: DataValue)? {
-    number < parameters.count ? (parameters[number].name, parameters[number].value) : nil
-  }
-}

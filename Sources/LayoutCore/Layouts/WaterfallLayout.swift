@@ -6,10 +6,7 @@
 /// layout. Where the interface runs from right to left, columns do, too. The parameters are listed in
 /// docs/lua.md.
 public final class WaterfallLayout: CollectionLayout {
-  private var kept = Kept(SectionPlan())
-  private var plan: SectionPlan { kept.seen(lookingBack: looksBack) }
-  /// In which column each item stands, for lanes that stay.
-  private var lanes = Kept(Lanes())
+  private var pins = Pins()
 
   public override init() {
     super.init(
@@ -29,16 +26,12 @@ public final class WaterfallLayout: CollectionLayout {
 
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     let environment = pass.environment
-    var new = SectionPlan()
+    var new = SectionStack()
     new.cross = environment.bounds.width
     new.isFlipped = environment.traits.isRightToLeft
-    new.pin(headers: bool("pin_headers"), footers: bool("pin_footers"))
     try pass.checkCapacity(pass.sections.itemCount)
     var boxes: [FrameList.Box] = []
     boxes.reserveCapacity(pass.sections.itemCount)
-    let keepsLanes = string("lanes") == "keep"
-    let isAspect = string("item_height_mode") == "aspect"
-    let hasSpans = columnCount > 1 && environment.dataSource.answers.contains(.values)
     var newLanes = Lanes(columns: columnCount)
     for number in 0..<pass.sections.sectionCount {
       let metrics =
@@ -48,27 +41,14 @@ public final class WaterfallLayout: CollectionLayout {
           interitemSpacing: self.number("interitem_spacing"))
       let header = try environment.supplementarySize(ofKind: .header, inSection: number)
       let footer = try environment.supplementarySize(ofKind: .footer, inSection: number)
-      var section = SectionPlan.Section(
+      var section = SectionStack.Section(
         start: new.main, end: new.main, header: header?.height ?? self.number("header_height"),
         footer: footer?.height ?? self.number("footer_height"))
       var columns = Columns(
         count: columnCount, room: new.cross, metrics,
         top: new.main + section.header + metrics.insets.top, breaksTiesRight: breaksTiesRight,
         scale: pixelScale(environment))
-      let sizes = try environment.itemSizes(inSection: number)
-      let keys = keepsLanes ? lanes.now.keys(inSection: number, environment) : []
-      if !keepsLanes && !hasSpans {
-        columns.fill(sizes, isAspect: isAspect, &boxes)
-      } else {
-        for (item, size) in sizes.enumerated() {
-          let path = IndexPath(item: item, section: number)
-          let span = hasSpans ? self.span(of: path, environment) : 1
-          let known = keepsLanes ? lanes.now.lane(of: keys[item], columns: columnCount) : nil
-          let (box, lane) = columns.place(size, span: span, isAspect: isAspect, preferring: known)
-          if keepsLanes { newLanes.set(lane, of: keys[item]) }
-          boxes.append(box)
-        }
-      }
+      try placeItems(of: number, in: &columns, &boxes, &newLanes, environment)
       section.end =
         max(new.main + section.header, columns.bottom + metrics.insets.bottom) + section.footer
       new.append(section, from: section.start, to: section.end)
@@ -76,31 +56,52 @@ public final class WaterfallLayout: CollectionLayout {
     if new.isFlipped {
       for i in boxes.indices { boxes[i].center.x = new.cross - boxes[i].center.x }
     }
+    pass.use(WaterfallPlan(new, newLanes, sections: pass.sections))
     try pass.setCells(boxes)
-    kept.change(to: new)
-    lanes.change(to: newLanes)
+  }
+
+  /// Puts the items of a section into its columns.
+  private func placeItems(
+    of section: Int, in columns: inout Columns, _ boxes: inout [FrameList.Box],
+    _ lanes: inout Lanes, _ environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    let sizes = try environment.itemSizes(inSection: section)
+    let isAspect = string("item_height_mode") == "aspect"
+    let keepsLanes = string("lanes") == "keep"
+    let hasSpans = columnCount > 1 && environment.dataSource.answers.contains(.values)
+    if !keepsLanes && !hasSpans { return columns.fill(sizes, isAspect: isAspect, &boxes) }
+    let old = lastLanes(environment)
+    let keys = keepsLanes ? old.keys(inSection: section, environment) : []
+    for (item, size) in sizes.enumerated() {
+      let path = IndexPath(item: item, section: section)
+      let span = hasSpans ? self.span(of: path, environment) : 1
+      let known = keepsLanes ? old.lane(of: keys[item], columns: columnCount) : nil
+      let (box, lane) = columns.place(size, span: span, isAspect: isAspect, preferring: known)
+      if keepsLanes { lanes.set(lane, of: keys[item]) }
+      boxes.append(box)
+    }
   }
 
   /// Places do not depend on the offset: they stay.
   public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
-    pass.elements = pass.environment.elements
+    pass.keepPlan()
   }
 
   public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
-    plan.contentSize
+    (pass.plan as? WaterfallPlan)?.stack.contentSize ?? .zero
   }
 
   public override func attributesForSupplementaryView(
     ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    plan.attributes(ofKind: kind, at: indexPath, in: environment)
+    environment.stack?.attributes(ofKind: kind, at: indexPath, pins, in: environment)
   }
 
   public override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
-    elements.append(in: rect, to: &list)
-    try plan.forEachSupplementaryView(in: rect) { id throws(LayoutError) in
+    environment.elements.append(in: rect, to: &list)
+    try environment.stack?.forEachSupplementaryView(in: rect) { id throws(LayoutError) in
       if let a = try attributes(of: id, in: environment) { list.append(a) }
     }
     return true
@@ -110,7 +111,7 @@ public final class WaterfallLayout: CollectionLayout {
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
     if newBounds.width != environment.bounds.width { return .everything }
-    let pinned = plan.pinned(from: environment.bounds, to: newBounds)
+    let pinned = environment.stack?.pinned(pins, from: environment.bounds, to: newBounds) ?? []
     return pinned.isEmpty ? nil : .elements(pinned)
   }
 
@@ -120,31 +121,39 @@ public final class WaterfallLayout: CollectionLayout {
     ids.contains { $0.category == .cell } ? nil : []
   }
 
-  public override func follow(_ map: UpdateMap) {
-    var moved = lanes.now
-    moved.follow(map)
-    lanes.change(to: moved)
-  }
-
   override func parameterDidChange(_ name: String) {
-    kept.edit { $0.pin(headers: bool("pin_headers"), footers: bool("pin_footers")) }
-  }
-
-  public override func forget() {
-    kept = Kept(SectionPlan())
-    lanes = Kept(Lanes())
+    pins = Pins(headers: bool("pin_headers"), footers: bool("pin_footers"))
   }
 
   /// Each item looks at every column.
-  package override var instructionsPerItem: Int { super.instructionsPerItem + columnCount }
+  package override var stepsPerItem: Int { super.stepsPerItem + columnCount }
+}
 
-  public override func passDidEnd(succeeded: Bool) {
-    kept.passDidEnd(succeeded: succeeded)
-    lanes.passDidEnd(succeeded: succeeded)
+/// The plan of a waterfall: the sections, and the column of each item for lanes that stay.
+final class WaterfallPlan: LayoutPlan {
+  let stack: SectionStack
+  let lanes: Lanes
+
+  init(_ stack: SectionStack, _ lanes: Lanes, sections: SectionCounts) {
+    self.stack = stack
+    self.lanes = lanes
+    super.init(sections: sections)
   }
 }
 
+extension LayoutEnvironment {
+  /// The sections of the plan; none before the layout's first pass.
+  fileprivate var stack: SectionStack? { (plan as? WaterfallPlan)?.stack }
+}
+
 extension WaterfallLayout {
+  /// The columns of the last pass, at the places where a batch put their items.
+  private func lastLanes(_ environment: LayoutEnvironment) -> Lanes {
+    var lanes = (environment.plan as? WaterfallPlan)?.lanes ?? Lanes()
+    if let map = environment.updates { lanes.follow(map) }
+    return lanes
+  }
+
   private var columnCount: Int { Int(min(number("columns"), 10_000)) }
   private var breaksTiesRight: Bool { string("tie") == "right" }
 

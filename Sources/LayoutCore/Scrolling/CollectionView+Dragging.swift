@@ -78,7 +78,7 @@ struct Drag {
 
 // Scrolling by a finger, on the host's clock: what UIScrollView does. Points are those of the viewport.
 extension CollectionView {
-  public var isDragging: Bool { drag != nil }
+  public var isDragging: Bool { scroller.drag != nil }
 
   /// Whether there is anything to scroll in the direction of a movement.
   func canScroll(along way: Point) -> Bool {
@@ -88,37 +88,38 @@ extension CollectionView {
 
   /// A finger takes hold of the content: what moves stops.
   public func beginDrag(at point: Point) throws(LayoutError) {
-    try requireNotBusy("begin_drag")
+    try requireIdle("the begin of a drag")
     try requirePoint(point, "a drag")
     stopScrolling()
     let (x, y) = try scrollLimits()
-    drag = Drag(
-      at: point,
-      pulled: Point(
-        RubberBand(limits: x).pulled(bounds.x), RubberBand(limits: y).pulled(bounds.y)),
-      offset: bounds.origin, axes: (x.canScroll, y.canScroll), time: animator.clock)
+    scroller.begin(
+      Drag(
+        at: point,
+        pulled: Point(
+          RubberBand(limits: x).pulled(bounds.x), RubberBand(limits: y).pulled(bounds.y)),
+        offset: bounds.origin, axes: (x.canScroll, y.canScroll), time: presenter.animator.clock))
     callCompletions()
   }
 
   /// The finger moves, and the content with it; beyond its end less and less.
   public func dragMoved(to point: Point) throws(LayoutError) {
-    try requireNotBusy("drag")
+    try requireIdle("a drag")
     try requirePoint(point, "a drag")
-    guard var drag else { throw LayoutError.noDrag("drag") }
+    guard var drag = scroller.drag else { throw LayoutError.noDrag }
     let limits = try scrollLimits()
     // What moved the bounds meanwhile, a round of the loop or a cell above that grew, moves the start, too.
     drag.pulled = drag.pulled + (bounds.origin - drag.last)
-    drag.move(to: point, at: animator.clock)
+    drag.move(to: point, at: presenter.animator.clock)
     drag.pulled = clamped(drag.pulled)
-    self.drag = drag
     func shown(_ pulled: Double, _ limits: ScrollLimits) -> Double {
-      options.bounces ? RubberBand(limits: limits).shown(pulled) : limits.clamped(pulled)
+      options.scrolling.bounces ? RubberBand(limits: limits).shown(pulled) : limits.clamped(pulled)
     }
     let offset = Point(
       drag.axes.x ? shown(drag.pulled.x, limits.x) : bounds.x,
       drag.axes.y ? shown(drag.pulled.y, limits.y) : bounds.y)
-    self.drag?.last = offset
-    try setBounds(Rect(origin: looped(offset), size: bounds.size))
+    drag.last = offset
+    scroller.begin(drag)
+    try changeBounds(to: Rect(origin: looped(offset), size: bounds.size))
   }
 
   /// The finger lets go: the content glides on, back to its end, or to where page, snapping, layout and delegate
@@ -126,17 +127,17 @@ extension CollectionView {
   ///
   /// - Parameter velocity: of the offset, in points a second; nil for that of the finger.
   public func endDrag(velocity: Point?) throws(LayoutError) {
-    try requireNotBusy("end_drag")
+    try requireIdle("the end of a drag")
     if let velocity, !velocity.isFinite || max(abs(velocity.x), abs(velocity.y)) > Drag.fastest {
       throw LayoutError(
         .invalidArgument, "the velocity must be finite, at most 1e6 points a second")
     }
-    guard let drag else { throw LayoutError.noDrag("end_drag") }
-    self.drag = nil
+    guard let drag = scroller.drag else { throw LayoutError.noDrag }
+    endDragging()
     let (x, y) = try scrollLimits()
-    var speed = velocity ?? drag.velocity(at: animator.clock)
+    var speed = velocity ?? drag.velocity(at: presenter.animator.clock)
     speed = Point(drag.axes.x ? speed.x : 0, drag.axes.y ? speed.y : 0)
-    let friction = options.deceleration.friction
+    let friction = options.scrolling.deceleration.friction
     let natural = Point(
       x.clamped(Glide.rest(from: bounds.x, velocity: speed.x, friction: friction)),
       y.clamped(Glide.rest(from: bounds.y, velocity: speed.y, friction: friction)))
@@ -156,16 +157,18 @@ extension CollectionView {
   private func glide(
     _ speed: Point, _ x: ScrollLimits, _ wantedX: Double?, _ y: ScrollLimits, _ wantedY: Double?
   ) {
-    let friction = options.deceleration.friction
-    let bounces = options.bounces
-    scrolling = Scrolling(
-      from: bounds.origin,
-      x: Glide(
-        from: bounds.x, velocity: speed.x, friction: friction, to: wantedX, in: x, bounces: bounces),
-      y: Glide(
-        from: bounds.y, velocity: speed.y, friction: friction, to: wantedY, in: y, bounces: bounces),
-      at: animator.clock,
-      motion: animator.begin(announcing(Animation(duration: 0)), scrolls: true))
+    let friction = options.scrolling.deceleration.friction
+    let bounces = options.scrolling.bounces
+    scroller.begin(
+      Scrolling(
+        from: bounds.origin,
+        x: Glide(
+          from: bounds.x, velocity: speed.x, friction: friction, to: wantedX, in: x,
+          bounces: bounces),
+        y: Glide(
+          from: bounds.y, velocity: speed.y, friction: friction, to: wantedY, in: y,
+          bounces: bounces),
+        at: presenter.animator.clock, motion: beginScroll(Animation(duration: 0))))
     schedule()
   }
 
@@ -176,7 +179,7 @@ extension CollectionView {
       limits.clamped(now) != now && limits.clamped(target) != target
     }
     guard isLost(x, bounds.x, way.to.x) || isLost(y, bounds.y, way.to.y) else { return }
-    let speed = way.state(at: animator.clock).velocity
+    let speed = way.state(at: presenter.animator.clock).velocity
     stopScrolling()
     glide(speed, x, nil, y, nil)
   }
@@ -186,10 +189,10 @@ extension CollectionView {
     of natural: Point, _ speed: Point, _ x: ScrollLimits, _ y: ScrollLimits
   ) throws(LayoutError) -> Point {
     var place = natural
-    if options.pages {
+    if options.scrolling.pages {
       if x.canScroll { place.x = x.page(from: bounds.x, speed.x) }
       if y.canScroll { place.y = y.page(from: bounds.y, speed.y) }
-    } else if options.snap != .none {
+    } else if options.scrolling.snap != .none {
       place = try snapped(place, x, y)
     }
     let answer = try targetOffset(forProposed: place, velocity: speed)
@@ -206,8 +209,8 @@ extension CollectionView {
     where a.category == .cell && a.isTouchable {
       let frame = a.frame
       let target = Point(
-        x.canScroll ? x.snapped(frame.minX, frame.maxX, options.snap) : place.x,
-        y.canScroll ? y.snapped(frame.minY, frame.maxY, options.snap) : place.y)
+        x.canScroll ? x.snapped(frame.minX, frame.maxX, options.scrolling.snap) : place.x,
+        y.canScroll ? y.snapped(frame.minY, frame.maxY, options.scrolling.snap) : place.y)
       let way = target - place
       let distance = way.x * way.x + way.y * way.y
       if distance < least { (best, least) = (target, distance) }
@@ -217,10 +220,8 @@ extension CollectionView {
 }
 
 extension LayoutError {
-  fileprivate static func noDrag(_ operation: String) -> LayoutError {
+  fileprivate static var noDrag: LayoutError {
     LayoutError(
-      .wrongState,
-      "\(operation) was called while nothing is dragged: begin_drag comes first, and an offset that is set ends a drag"
-    )
+      .wrongState, "nothing is dragged: begin a drag first; setting the offset ends a drag")
   }
 }

@@ -2,13 +2,13 @@ import CMath
 
 /// The way of one coordinate of the offset after a finger let go of it.
 ///
-/// Each leg is a critically damped spring, which is what is left of a scroll under friction when the spring's
+/// Each part is a critically damped spring, which is what is left of a scroll under friction when the spring's
 /// push is nothing: x(t) = target + (gap + push·t)·e^(-rate·t). So a glide that meets the end of the content
 /// swings over it and comes back without a jolt, and one that should rest elsewhere is slowed down more or less. Only
 /// what is faster than half a viewport's swing is cut at the end. All of it is closed form, so that ticks of any
 /// length lead to the same places.
 struct Glide {
-  private struct Leg {
+  private struct Spring {
     var target: Double
     var gap: Double
     var push: Double
@@ -34,8 +34,8 @@ struct Glide {
     }
   }
 
-  private var first: Leg
-  private var bounce: Leg?
+  private var first: Spring
+  private var bounce: Spring?
   /// When the first leg ends.
   private var turn: Double
   /// How long it takes, in seconds, and where it ends.
@@ -70,21 +70,21 @@ struct Glide {
       first = Glide.leg(from: x, velocity, to: target, swing)
     } else if limits.clamped(rest) == rest {
       target = rest
-      first = Leg(target: rest, gap: x - rest, push: 0, rate: friction)
+      first = Spring(target: rest, gap: x - rest, push: 0, rate: friction)
     } else if inside != x && inside == limits.clamped(rest) {
       // Let go beyond the content's end, and not on the way far enough back.
       target = inside
       let gap = bounces ? x - target : 0
       let speed = bounces ? cut(velocity, to: swing) : 0
-      first = Leg(
+      first = Spring(
         target: target, gap: gap, push: speed + Glide.springRate * gap, rate: Glide.springRate)
     } else {
       target = limits.clamped(rest)
-      first = Leg(target: rest, gap: x - rest, push: 0, rate: friction)
+      first = Spring(target: rest, gap: x - rest, push: 0, rate: friction)
       turn = log((x - rest) / (target - rest)) / friction
       // It swings over the end by half a viewport at most.
       let speed = bounces ? cut(first.speed(turn), to: swing) : 0
-      let back = Leg(target: target, gap: 0, push: speed, rate: Glide.springRate)
+      let back = Spring(target: target, gap: 0, push: speed, rate: Glide.springRate)
       bounce = back
       end = turn + (speed == 0 ? 0 : back.end)
       return
@@ -97,15 +97,15 @@ struct Glide {
   /// possible, pulled there where it is not.
   private static func leg(
     from x: Double, _ velocity: Double, to target: Double, _ swing: Double
-  ) -> Leg {
+  ) -> Spring {
     let gap = x - target
     // A fast one is braked as hard as it takes, so that it does not swing over.
     let exact = gap == 0 ? 0 : -velocity / gap
-    if exact > slowestRate { return Leg(target: target, gap: gap, push: 0, rate: exact) }
+    if exact > slowestRate { return Spring(target: target, gap: gap, push: 0, rate: exact) }
     let rate = exact > 0 ? slowestRate : springRate
     // What goes the other way swings out by half a viewport at most.
     let speed = cut(velocity, to: swing)
-    return Leg(target: target, gap: gap, push: speed + rate * gap, rate: rate)
+    return Spring(target: target, gap: gap, push: speed + rate * gap, rate: rate)
   }
 
   func state(at t: Double) -> (place: Double, speed: Double) {

@@ -1,15 +1,15 @@
 /// What was announced of the data ahead of the viewport (uikit-rules 2.12-6, 2.19).
 struct Prefetching {
   /// What lies in the window and whose data are there, or on their way.
-  var known: [Known] = []
+  fileprivate(set) var known: [Known] = []
   /// The last movements along both axes, +1 or -1: the direction is that of most of them, so that a finger which
   /// trembles turns nothing round.
   private var movements: (x: [Int], y: [Int]) = ([], [])
   private var last: Point?
   /// Whether more items were asked for and have not come yet.
-  var isFetching = false
+  fileprivate(set) var isFetching = false
   /// The revision for which nothing is left to announce.
-  var settledRevision: UInt64 = .max
+  fileprivate(set) var settledRevision: UInt64 = .max
 
   struct Known {
     var path: IndexPath
@@ -72,17 +72,24 @@ func shouldFetchMore(
 }
 
 extension CollectionView {
+  func forgetPrefetching() { prefetching.forget() }
+
+  func followPrefetching(_ map: UpdateMap) { prefetching.follow(map) }
+
+  func keepPrefetching(in sections: SectionCounts) {
+    prefetching.known.removeAll { !sections.contains($0.path) }
+  }
+
   /// More items came, or none are left: the delegate may be asked again.
   public func completeBatchFetch() { prefetching.isFetching = false }
 
   /// Looks ahead, once a tick: takes back what is far by now, announces what is near, and asks for more
   /// where the end is.
   func lookAhead() throws(LayoutError) {
-    guard !isBusy, passCount > 0, !countsAreStale else { return }
+    guard activity.isIdle, passCount > 0, laidOut.data.isCurrent else { return }
     prefetching.move(to: bounds.origin)
-    if let source = prefetchDataSource, options.prefetches { try prefetch(source) }
-    if isBusy { return }
-    fetchMore()
+    if let source = host.prefetchDataSource, options.prefetching.isEnabled { try prefetch(source) }
+    if activity.isIdle { fetchMore() }
   }
 
   private func prefetch(_ source: any CollectionPrefetching) throws(LayoutError) {
@@ -107,12 +114,12 @@ extension CollectionView {
     }
     let far = try farItems()
     near.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }
-    if near.count > options.prefetchBudget { prefetching.settledRevision = .max }
-    let next = near.prefix(options.prefetchBudget).map { dataPath(of: $0.path) }
-    for item in near.prefix(options.prefetchBudget) {
+    if near.count > options.prefetching.budget { prefetching.settledRevision = .max }
+    let next = near.prefix(options.prefetching.budget).map { dataPath(of: $0.path) }
+    for item in near.prefix(options.prefetching.budget) {
       prefetching.known.append(.init(path: item.path, wasSeen: false))
     }
-    whileBusy {
+    during(.calling) {
       if !far.isEmpty { source.cancelPrefetching(forItemsAt: far) }
       if !next.isEmpty { source.prefetchItems(at: next) }
     }
@@ -143,12 +150,12 @@ extension CollectionView {
     func sides(_ heading: Int, _ length: Double, _ scrolls: Bool) -> (before: Double, after: Double)
     {
       guard scrolls else { return (0, 0) }
-      let ahead = (options.preload.leading + slack) * length
-      let behind = (options.preload.trailing + slack) * length
+      let ahead = (options.prefetching.preload.leading + slack) * length
+      let behind = (options.prefetching.preload.trailing + slack) * length
       return heading < 0 ? (ahead, behind) : (behind, ahead)
     }
-    let x = sides(heading.x, bounds.width, contentSize.width > bounds.width)
-    let y = sides(heading.y, bounds.height, contentSize.height > bounds.height)
+    let x = sides(heading.x, bounds.width, laidOut.contentSize.width > bounds.width)
+    let y = sides(heading.y, bounds.height, laidOut.contentSize.height > bounds.height)
     return Rect(
       bounds.x - x.before, bounds.y - y.before, bounds.width + x.before + x.after,
       bounds.height + y.before + y.after)
@@ -164,17 +171,17 @@ extension CollectionView {
   }
 
   private func fetchMore() {
-    guard let delegate else { return }
+    guard let delegate = host.delegate else { return }
     let axis = mainAxis
     let isMirrored = !axis.isVertical && traits.isRightToLeft
-    let content = axis.main(contentSize)
+    let content = axis.main(laidOut.contentSize)
     let length = axis.main(Point(bounds.width, bounds.height))
     let offset = axis.main(bounds.origin)
     let heading = prefetching.heading(along: axis)
     guard
       shouldFetchMore(
         offset: isMirrored ? content - length - offset : offset, length: length, content: content,
-        heading: isMirrored ? -heading : heading, screens: options.fetchLeading,
+        heading: isMirrored ? -heading : heading, screens: options.prefetching.fetchLeading,
         isFetching: prefetching.isFetching)
     else { return }
     prefetching.isFetching = true

@@ -80,3 +80,20 @@ extension ScrollLimits {
     return 0
   }
 }
+
+extension ScrollLimits {
+  /// A coordinate of the offset taken round by whole periods of the content: below half a page it gains them, beyond
+  /// one period and a page it loses them (oracle 85). A period of 0 leaves it as it is.
+  static func looped(_ value: Double, page: Double, period: Double) -> Double {
+    guard period > 0 else { return value }
+    let end = period + page
+    var round = value
+    if value < page / 2 {
+      round = value + ceil((page / 2 - value) / period) * period
+    } else if value > end {
+      round = value - ceil((value - end) / period) * period
+    }
+    // Periods can be so short that no number counts them.
+    return round.isFinite ? round : value
+  }
+}

@@ -51,7 +51,7 @@ extension CollectionView {
   public func scrollToItem(
     at path: IndexPath, _ position: ScrollPosition, animation: Animation? = nil
   ) throws(LayoutError) {
-    try requireNotBusy("scroll_to")
+    try requireIdle("a scroll")
     try animation?.validate()
     let target = try contentOffset(forItemAt: path, position)
     try setOffset(target, animation: animation)
@@ -60,12 +60,12 @@ extension CollectionView {
   /// Scrolls on by so much, as a mouse wheel does, as far as the content reaches. A scroll with an animation that is
   /// under way is added to.
   public func scroll(by delta: Point, animation: Animation? = nil) throws(LayoutError) {
-    try requireNotBusy("scroll_by")
+    try requireIdle("a scroll")
     try animation?.validate()
     try checkOffset(delta)
     let (x, y) = try scrollLimits()
     var from = bounds.origin
-    if animation != nil, let way = scrolling, !way.isGlide { from = way.to }
+    if animation != nil, let way = scroller.scrolling, !way.isGlide { from = way.to }
     try setOffset(
       clamped(Point(x.clamped(from.x + delta.x), y.clamped(from.y + delta.y))),
       animation: animation)
@@ -74,7 +74,7 @@ extension CollectionView {
   /// How far the offset goes along each axis.
   func scrollLimits() throws(LayoutError) -> (x: ScrollLimits, y: ScrollLimits) {
     let content = try currentContentSize()
-    let period = options.isLooping ? loopPeriod : .zero
+    let period = options.isLooping ? laidOut.loopPeriod : .zero
     return (
       ScrollLimits(
         content.width, bounds.width, insets.left, insets.right, isEndless: period.width > 0),

@@ -67,54 +67,62 @@ struct Scrolling {
 extension CollectionView {
   /// Scrolls to an offset over time; a scroll under way is taken over with its speed.
   public func setOffset(_ offset: Point, animation: Animation?) throws(LayoutError) {
-    try requireNotBusy("set_offset")
+    try requireIdle("a change of the offset")
     try checkOffset(offset)
     try animation?.validate()
     defer { callCompletions() }
     guard let animation, animation.duration > 0 else {
       try setOffset(offset)
-      if let animation { _ = animator.begin(animation) }
+      if let animation { presenter.beginEmpty(animation) }
       return
     }
-    let velocity = scrolling.map { $0.state(at: animator.clock).velocity } ?? .zero
-    drag = nil
+    let clock = presenter.animator.clock
+    let velocity = scroller.scrolling.map { $0.state(at: clock).velocity } ?? .zero
+    endDragging()
     stopScrolling()
-    scrolling = Scrolling(
-      from: bounds.origin, to: offset, velocity: velocity,
-      Course(animation, isMoving: velocity != .zero), at: animator.clock + animation.delay,
-      motion: animator.begin(announcing(animation), scrolls: true))
+    scroller.begin(
+      Scrolling(
+        from: bounds.origin, to: offset, velocity: velocity,
+        Course(animation, isMoving: velocity != .zero), at: clock + animation.delay,
+        motion: beginScroll(animation)))
     schedule()
   }
 
   /// Tells the delegate when the scroll has come to rest.
-  func announcing(_ animation: Animation) -> Animation {
+  ///
+  /// - Returns: the number of the motion.
+  func beginScroll(_ animation: Animation) -> Int {
     var animation = animation
     let completion = animation.completion
     animation.completion = { [unowned(unsafe) self] finished in
       completion?(finished)
-      if finished { delegate?.didEndScrolling() }
+      if finished { host.delegate?.didEndScrolling() }
     }
-    return animation
+    var motion = 0
+    presenter.animate { motion = $0.begin(animation, scrolls: true) }
+    return motion
   }
+
+  func endDragging() { scroller.endDrag() }
 
   /// Ends a scroll that is under way where it is.
   func stopScrolling() {
-    guard let way = scrolling else { return }
-    scrolling = nil
-    animator.endScroll(way.motion, interrupted: true)
+    guard let way = scroller.scrolling else { return }
+    scroller.endScrolling()
+    presenter.animate { $0.endScroll(way.motion, interrupted: true) }
   }
 
   /// Whether the offset goes on by itself after a finger let go.
-  public var isGliding: Bool { scrolling?.isGlide ?? false }
+  public var isGliding: Bool { scroller.scrolling?.isGlide ?? false }
 
   func scrollOn() throws(LayoutError) {
     guard var way = currentWay() else { return }
-    let (offset, _) = way.state(at: animator.clock)
+    let clock = presenter.animator.clock
+    let (offset, _) = way.state(at: clock)
     way.last = clamped(offset)
-    scrolling = way
-    let isOver = animator.clock >= way.end
-    if isOver { endScrolling() }
-    try setBounds(Rect(origin: looped(way.last), size: bounds.size))
+    scroller.begin(way)
+    if clock >= way.end { endScrolling() }
+    try changeBounds(to: Rect(origin: looped(way.last), size: bounds.size))
     if way.isGlide { try glideBack(from: way) }
   }
 
@@ -122,18 +130,18 @@ extension CollectionView {
   func finishScrolling() throws(LayoutError) {
     guard let way = currentWay() else { return }
     endScrolling()
-    try setBounds(Rect(origin: looped(clamped(way.to)), size: bounds.size))
+    try changeBounds(to: Rect(origin: looped(clamped(way.to)), size: bounds.size))
   }
 
   private func endScrolling() {
-    guard let way = scrolling else { return }
-    scrolling = nil
-    animator.endScroll(way.motion, interrupted: false)
+    guard let way = scroller.scrolling else { return }
+    scroller.endScrolling()
+    presenter.animate { $0.endScroll(way.motion, interrupted: false) }
   }
 
   /// The way of the offset, moved along by what moved the bounds since.
   private func currentWay() -> Scrolling? {
-    guard var way = scrolling else { return nil }
+    guard var way = scroller.scrolling else { return nil }
     way.shift(by: bounds.origin - way.last)
     return way
   }

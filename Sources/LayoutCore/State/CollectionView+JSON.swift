@@ -1,3 +1,4 @@
+// The elements in a rectangle as JSON.
 extension CollectionView {
   /// The elements that touch a rectangle as JSON, in the form that `layoutlua run --format json` writes: one object,
   /// elements back to front, indices from 0.

@@ -1,7 +1,8 @@
+// Saving what a view shows, and restoring it in a later run.
 extension CollectionView {
   /// Where the view is, what is selected, and how its layout is set, for `restoreState` in a later run.
   public func savedState() throws(LayoutError) -> [UInt8] {
-    try requireNotBusy("save_state")
+    try requireIdle("saving the state")
     try catchUp()
     var state = SavedState()
     // In the middle of a transition that is the layout from which it starts.
@@ -9,7 +10,7 @@ extension CollectionView {
     state.layout = layout.name
     state.parameters = layout.savedParameters
     state.offset = bounds.origin
-    state.selected = selection.selected.map { savedItem(at: $0) }
+    state.selected = selection.selected.map { savedItem(at: $0.path) }
     if let anchor = makeAnchor(), let path = anchor.id?.indexPath {
       state.anchor = savedItem(at: path)
       state.distance = anchor.corner - anchor.edge
@@ -23,7 +24,7 @@ extension CollectionView {
   ///
   /// - Throws: an error for bytes that are damaged, or of another layout; nothing has changed then.
   public func restoreState(_ bytes: [UInt8]) throws(LayoutError) {
-    try requireNotBusy("restore_state")
+    try requireIdle("restoring a state")
     let state = try SavedState(bytes: bytes)
     guard transition == nil else {
       throw LayoutError(.wrongState, "a transition is under way; end it before a state is restored")
@@ -44,9 +45,8 @@ extension CollectionView {
     for case let path? in paths.prefix(state.selected.count) where !selected.contains(path) {
       selected.append(path)
     }
-    if !options.allowsMultipleSelection { selected = selected.suffix(1) }
-    selection.selected = selected
-    markChosen()
+    if !options.selection.isMultiple { selected = selected.suffix(1) }
+    restoreSelection(selected)
     var offset = state.offset
     if state.anchor != nil, let path = paths[items.count - 1],
       let a = try attributes(of: .cell(at: path)), a.transform3D.isIdentity
@@ -100,7 +100,7 @@ extension CollectionView {
     lost.sort { items[$0].identifier < items[$1].identifier }
     if lost.isEmpty { return paths }
     var left = lost.count
-    forEachIdentifier { path, id in
+    forEachIdentifier(in: sections) { path, id in
       // The first of those with this id.
       var low = lost.indices.partitioningIndex(where: { items[lost[$0]].identifier >= id })
       while low < lost.count, items[lost[low]].identifier == id {

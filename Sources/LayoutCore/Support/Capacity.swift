@@ -43,6 +43,6 @@ extension LayoutError {
     LayoutError(
       .outOfMemory,
       "these would be more than \(limit) elements; "
-        + "raise attributes_per_layout or use a layout that answers by arithmetic")
+        + "raise the limit or use a layout that answers by arithmetic")
   }
 }

@@ -1,3 +1,4 @@
+// Binary search.
 extension Range<Int> {
   /// The first number that a condition holds for, which then holds for all after it; the upper bound for none.
   ///

@@ -1,17 +1,11 @@
+// Queries about elements, the content and counts.
 extension CollectionView {
   /// What can be seen now, back to front: hidden elements are left out, animated ones have the places where
   /// they are on their way. What else is asked about elements is about where the layout has them.
   public func visible() throws(LayoutError) -> [LayoutAttributes] {
     try layoutIfNeeded()
-    return frozen?.presented ?? presented()
+    return presented()
   }
-
-  /// What queries answer from while a pass runs, and while the data are other than the layout knows them; nil where
-  /// it may be asked.
-  private var lastGood: Frozen? { frozen ?? (countsAreStale ? Frozen(self) : nil) }
-
-  /// Whether a pass runs, so that queries answer from before it.
-  package var isFrozen: Bool { frozen != nil }
 
   /// All elements that touch a rectangle of the content, hidden ones too, back to front. The
   /// rectangle need not be in the viewport.
@@ -30,36 +24,41 @@ extension CollectionView {
         .invalidArgument, "the rectangle must be finite, its size not negative")
     }
     try layoutIfNeeded()
-    if let frozen = lastGood {
-      list = elementsBefore(in: rect, frozen)
-      for i in list.indices { choose(&list[i]) }
-      return
+    guard mayAsk else {
+      list = Before(self).elements(in: rect)
+      identify(&list, laidOut)
+      return selection.choose(in: &list)
     }
-    let wasBusy = isBusy
-    isBusy = true
-    defer { isBusy = wasBusy }
-    if try find(in: rect, of: layout, &list) { return }
-    list = visibleElements.filter { rect.isTouched(by: $0.frame) }
+    let isKnown = try query { () throws(LayoutError) in
+      try find(in: rect, of: layout, environment(of: laidOut, layout, laidOut.plan), &list)
+    }
+    if !isKnown { list = presenter.visible.filter { rect.isTouched(by: $0.frame) } }
+    selection.choose(in: &list)
   }
 
   /// The attributes of one element, visible or not; nil when the layout has none for it.
   public func attributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
     try layoutIfNeeded()
-    guard (frozen?.environment.sections ?? sections).contains(id) else {
-      throw LayoutError.noElement(id)
+    guard sections.contains(id) else { throw LayoutError.noElement(id) }
+    guard mayAsk else { return identified(Before(self).attributes(of: id)) }
+    let answer = try query { () throws(LayoutError) in
+      try layout.attributes(of: id, in: environment(of: laidOut, layout, laidOut.plan))
     }
-    if let frozen = lastGood {
-      guard var a = attributesBefore(of: id, frozen) else { return nil }
-      choose(&a)
-      return a
-    }
-    let wasBusy = isBusy
-    isBusy = true
-    defer { isBusy = wasBusy }
-    let environment = environment(elements: layout.elements)
-    let answer = try layout.attributes(of: id, in: environment)
     if let answer { try answer.validate(in: sections) }
     return identified(answer)
+  }
+
+  /// Asks the layout something between two passes. A layout that fails is not asked again before something changes.
+  private func query<T>(_ question: () throws(LayoutError) -> T) throws(LayoutError) -> T {
+    do throws(LayoutError) {
+      let answer = try during(.calling, question)
+      reportFaults()
+      return answer
+    } catch {
+      // A question that is wrong, or whose answer has too many elements, is the caller's fault.
+      if error.code != .invalidArgument && error.code != .outOfMemory { failScroll(error) }
+      throw error
+    }
   }
 
   /// Where a scroll should come to rest, given where it would and how fast it is, in points a second.
@@ -70,13 +69,13 @@ extension CollectionView {
       throw LayoutError(.invalidArgument, "the proposed offset and the velocity must be finite")
     }
     try layoutIfNeeded()
-    if countsAreStale { return offset }
-    let wasBusy = isBusy
-    isBusy = true
-    defer { isBusy = wasBusy }
-    let wanted = try layout.targetContentOffset(
-      forProposed: offset, velocity: velocity, in: environment(elements: layout.elements))
-    return try settled(wanted, velocity)
+    guard mayAsk else { return offset }
+    return try during(.calling) { () throws(LayoutError) in
+      let wanted = try layout.targetContentOffset(
+        forProposed: offset, velocity: velocity,
+        in: environment(of: laidOut, layout, laidOut.plan))
+      return try settled(wanted, velocity)
+    }
   }
 
   /// What the delegate makes of the layout's answer (2.10).
@@ -85,7 +84,7 @@ extension CollectionView {
     let answer = ask(offset) { $0.targetContentOffset(forProposed: offset, velocity: velocity) }
     guard answer.isInReach else {
       throw LayoutError(
-        .callback,
+        .hostResult,
         "the delegate's target offset \(answer.x), \(answer.y) must be finite, at most 1e9")
     }
     return answer
@@ -94,78 +93,64 @@ extension CollectionView {
   /// The size of the whole content, in points.
   public func currentContentSize() throws(LayoutError) -> Size {
     try layoutIfNeeded()
-    return frozen?.contentSize ?? contentSize
+    return laidOut.contentSize
   }
 
   /// The counts that the last pass worked with.
   public func currentSections() throws(LayoutError) -> SectionCounts {
     try layoutIfNeeded()
-    return frozen?.environment.sections ?? sections
+    return sections
   }
 }
 
 extension CollectionView {
-  /// What the last good pass has where the viewport is now, asking neither script nor data source: the data
-  /// are no longer those that it knew.
-  func showLastGood() {
-    visibleElements = elementsBefore(in: bounds, Frozen(self)).filter { !$0.isHidden }
-    visibleBounds = bounds
-    pictureDidChange()
-  }
-
-  /// Finds again what can be seen; nothing changes when the layout fails or has no opinion.
-  func updateVisible(with layout: CollectionLayout) throws(LayoutError) {
-    if countsAreStale { return showLastGood() }
-    var found = spareElements
-    spareElements = []
-    defer { spareElements = found }
-    guard try find(in: bounds, of: layout, &found) else { return }
-    if movement != nil { try liftMovingItem(&found, of: layout) }
-    found.keep { !$0.isHidden }
-    swap(&visibleElements, &found)
-    visibleBounds = bounds
-    // Only a scroll leaves the data what they were.
-    pictureDidChange(
-      isSame: isLooking && !animator.isAnimating && visibleElements.isSame(as: found))
-  }
-
+  /// Finds the elements that touch a rectangle.
+  ///
   /// - Parameter list: storage for what is found, in draw order.
   /// - Returns: false when the layout has no opinion.
   @_optimize(speed)
-  private func find(
-    in rect: Rect, of layout: CollectionLayout, _ list: inout [LayoutAttributes]
+  func find(
+    in rect: Rect, of layout: CollectionLayout, _ environment: LayoutEnvironment,
+    _ list: inout [LayoutAttributes]
   ) throws(LayoutError) -> Bool {
     list.removeAll(keepingCapacity: true)
-    let environment = environment(elements: layout.elements)
     guard try layout.appendElements(in: rect, to: &list, in: environment) else { return false }
     list.keep { rect.isTouched(by: $0.frame) }
+    if environment.plan.elements.sections != environment.sections {
+      // The plan knows items that the data no longer have.
+      list.drop(beyond: environment.sections)
+    }
     list.sortIntoDrawOrder()
-    identify(&list)
+    identify(&list, environment.dataSource)
     return true
   }
 
+  /// An element with its identifier, and whether it is selected or highlighted.
   func identified(_ attributes: LayoutAttributes?) -> LayoutAttributes? {
     guard let attributes else { return nil }
     var list = [attributes]
-    identify(&list)
+    identify(&list, laidOut)
+    selection.choose(in: &list)
     return list[0]
   }
 
-  /// Fills in the data source's ids, asking once for each run of neighbouring items. While the counts
-  /// in hand are out of date the data source no longer knows these items, and is not asked.
-  func identify(_ list: inout [LayoutAttributes]) {
-    if !selection.isEmpty {
-      for i in list.indices { choose(&list[i]) }
-    }
-    // Who is asked for ids and asks back gets none.
-    if countsAreStale || isIdentifying || !currentSource.answers.contains(.identifiers) { return }
-    isIdentifying = true
-    var ids = spareIdentifiers
-    spareIdentifiers = []
-    defer {
-      isIdentifying = false
-      spareIdentifiers = ids
-    }
+  /// Fills in the data source's ids, as far as its data are known.
+  func identify(_ list: inout [LayoutAttributes], _ laidOut: LaidOut) {
+    if laidOut.data.isCurrent && !activity.isPassing { identify(&list, currentSource) }
+  }
+
+  /// Fills in the data source's ids, asking once for each run of neighbouring items. A data source that queries the view
+  /// while it is asked gets elements without ids.
+  private func identify(_ list: inout [LayoutAttributes], _ source: any CollectionDataSource) {
+    if activity.isIdentifying || !source.answers.contains(.identifiers) { return }
+    during(.identifying(activity.run)) { askIdentifiers(&list, source) }
+  }
+
+  private func askIdentifiers(
+    _ list: inout [LayoutAttributes], _ source: any CollectionDataSource
+  ) {
+    var ids = presenter.takeSpareIdentifiers()
+    defer { presenter.giveBack(ids) }
     var i = 0
     while i < list.count {
       guard list[i].category == .cell else {
@@ -181,7 +166,7 @@ extension CollectionView {
       }
       ids.removeAll(keepingCapacity: true)
       for _ in i..<end { ids.append(0) }
-      currentSource.identifiers(
+      source.identifiers(
         ofItems: path.item..<(path.item + end - i), inSection: path.section, into: &ids)
       if ids.count == end - i {
         for (k, id) in ids.enumerated() { list[i + k].identifier = id }
@@ -193,15 +178,17 @@ extension CollectionView {
 
 extension Array where Element == LayoutAttributes {
   @_optimize(speed)
-  fileprivate func isSame(as other: [LayoutAttributes]) -> Bool {
-    guard count == other.count else { return false }
-    return withUnsafeBufferPointer { a in
-      other.withUnsafeBufferPointer { b in
-        guard let first = a.baseAddress, let second = b.baseAddress else { return true }
-        for i in 0..<a.count where !(first + i).isSame(as: second + i) { return false }
-        return true
-      }
-    }
+  @inline(never)
+  mutating func dropHidden() { keep { !$0.isHidden } }
+
+  /// Leaves out elements that the data do not have.
+  @inline(never)
+  mutating func drop(beyond sections: SectionCounts) { keep { sections.contains($0.id) } }
+
+  /// The elements at the places to which a change brought them.
+  @inline(never)
+  func renamed(along map: UpdateMap) -> [LayoutAttributes] {
+    compactMap { a in map.newID(of: a.id).map { a.identified(as: $0) } }
   }
 
   /// Leaves out the elements that a condition does not hold for. Most often it holds for all.

@@ -1,3 +1,4 @@
+// The options of a view by name, and their values as the view's own code reads them.
 extension CollectionView {
   /// Settings of the view that are no part of its geometry, by the names that C, the command line and saved
   /// programs use. The fields are what the view itself looks at.
@@ -31,25 +32,11 @@ extension CollectionView {
     public private(set) var mixesComponents = false
     /// Whether operations that a batch holds twice count once, instead of being refused.
     public private(set) var repairsUpdates = false
-    public private(set) var allowsSelection = true
-    public private(set) var allowsMultipleSelection = false
-    /// Whether a touch that moves scrolls.
-    public private(set) var scrolls = false
-    /// Whether a scroll goes on beyond the content's end and comes back.
-    public private(set) var bounces = true
-    /// Whether scrolls rest at multiples of the viewport's size.
-    public private(set) var pages = false
-    public private(set) var deceleration = ScrollDeceleration.normal
-    public private(set) var snap = ScrollSnap.none
-    /// How long the others take to give way to an item that is moved, in seconds.
+    /// How long the other items take to give way to an item that is moved, in seconds.
     public private(set) var moveDuration = 0.25
-    public private(set) var prefetches = true
-    /// How far ahead data are prefetched, and kept behind, in viewports.
-    public private(set) var preload = (leading: 2.5, trailing: 1.5)
-    /// How many items a tick announces at most.
-    public private(set) var prefetchBudget = 16
-    /// How near the end more items are asked for, in viewports; 0 for never.
-    public private(set) var fetchLeading = 2.0
+    public private(set) var selection = SelectionOptions()
+    public private(set) var scrolling = ScrollingOptions()
+    public private(set) var prefetching = PrefetchingOptions()
 
     public init() {}
 
@@ -69,21 +56,21 @@ extension CollectionView {
       anchor = AnchorRule(rawValue: table.string("anchor")) ?? .none
       mixesComponents = table.string("interpolation") == "components"
       repairsUpdates = table.bool("repair")
-      allowsSelection = table.bool("allows_selection")
-      allowsMultipleSelection = table.bool("allows_multiple_selection")
-      scrolls = table.bool("scroll_enabled")
-      bounces = table.bool("bounces")
-      pages = table.bool("paging")
-      deceleration = ScrollDeceleration(rawValue: table.string("deceleration")) ?? .normal
-      snap = ScrollSnap(rawValue: table.string("snap")) ?? .none
+      selection.isAllowed = table.bool("allows_selection")
+      selection.isMultiple = table.bool("allows_multiple_selection")
+      scrolling.isEnabled = table.bool("scroll_enabled")
+      scrolling.bounces = table.bool("bounces")
+      scrolling.pages = table.bool("paging")
+      scrolling.deceleration = ScrollDeceleration(rawValue: table.string("deceleration")) ?? .normal
+      scrolling.snap = ScrollSnap(rawValue: table.string("snap")) ?? .none
       moveDuration = min(table.number("move_duration"), Animation.timeLimit)
-      prefetches = table.bool("prefetching")
+      prefetching.isEnabled = table.bool("prefetching")
       // More than a hundred viewports ahead is everything, again and again.
-      preload = (
+      prefetching.preload = (
         min(table.number("preload_leading"), 100), min(table.number("preload_trailing"), 100)
       )
-      prefetchBudget = Int(clamping: Int64(table.number("prefetch_budget")))
-      fetchLeading = table.number("fetch_leading")
+      prefetching.budget = Int(clamping: Int64(table.number("prefetch_budget")))
+      prefetching.fetchLeading = table.number("fetch_leading")
     }
 
     private func unknown(_ name: String) -> LayoutError {
@@ -94,16 +81,41 @@ extension CollectionView {
 
   /// Changes an option by its name.
   public func setOption(_ name: String, to value: DataValue) throws(LayoutError) {
-    try requireNotBusy("set")
-    let wasLooping = options.isLooping
-    try options.set(name, to: value)
-    if options.isLooping != wasLooping { invalidateLayout() }
-    // Of several the last one is left (2.11-4).
-    if !options.allowsMultipleSelection, selection.selected.count > 1 {
-      selection.selected.removeFirst(selection.selected.count - 1)
-      markChosen()
-    }
+    try requireIdle("a change of an option")
+    let wasLooping = settings.options.isLooping
+    try settings.options.set(name, to: value)
+    if settings.options.isLooping != wasLooping { invalidateLayout() }
+    // Of several selected items the last one is left (2.11-4).
+    if !settings.options.selection.isMultiple { keepLastSelected() }
   }
 
   public func option(_ name: String) throws(LayoutError) -> DataValue { try options.value(name) }
+}
+
+extension CollectionView.Options {
+  public struct SelectionOptions: Sendable {
+    public fileprivate(set) var isAllowed = true
+    public fileprivate(set) var isMultiple = false
+  }
+
+  public struct ScrollingOptions: Sendable {
+    /// Whether a touch that moves scrolls.
+    public fileprivate(set) var isEnabled = false
+    /// Whether a scroll goes on beyond the content's end and comes back.
+    public fileprivate(set) var bounces = true
+    /// Whether scrolls rest at multiples of the viewport's size.
+    public fileprivate(set) var pages = false
+    public fileprivate(set) var deceleration = ScrollDeceleration.normal
+    public fileprivate(set) var snap = ScrollSnap.none
+  }
+
+  public struct PrefetchingOptions: Sendable {
+    public fileprivate(set) var isEnabled = true
+    /// How far ahead data are prefetched, and kept behind, in viewports.
+    public fileprivate(set) var preload = (leading: 2.5, trailing: 1.5)
+    /// How many items a tick announces at most.
+    public fileprivate(set) var budget = 16
+    /// How near the end more items are asked for, in viewports; 0 for never.
+    public fileprivate(set) var fetchLeading = 2.0
+  }
 }

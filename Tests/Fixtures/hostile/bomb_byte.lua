@@ -1,4 +1,4 @@
--- expect: runtime
+-- expect: costly
 -- string.byte of a whole megabyte at once.
 local l = {}
 function l:attributes(view, item, section, a)

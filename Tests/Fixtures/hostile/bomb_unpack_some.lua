@@ -1,4 +1,4 @@
--- expect: runtime
+-- expect: costly
 -- table.unpack of two million values: more than the stack has.
 local l = {}
 function l:attributes(view, item, section, a)

@@ -1,4 +1,4 @@
--- expect: runtime
+-- expect: costly
 -- Recursion of Lua without end.
 local l = {}
 function l:attributes(view, item, section, a)

@@ -1,4 +1,4 @@
--- expect: runtime
+-- expect: costly
 -- attributes calls itself through self.
 local l = {}
 function l:attributes(view, item, section, a)

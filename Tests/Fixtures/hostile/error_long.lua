@@ -1,4 +1,4 @@
--- expect: runtime
+-- expect: costly
 -- An error message of ten megabytes.
 local l = {}
 function l:attributes(view, item, section, a)

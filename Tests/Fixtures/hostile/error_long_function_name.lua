@@ -1,4 +1,4 @@
--- expect: runtime
+-- expect: costly
 -- The function in the traceback has a name of two megabytes.
 local l = {}
 function l:attributes(view, item, section, a)

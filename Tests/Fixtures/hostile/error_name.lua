@@ -1,4 +1,4 @@
--- expect: runtime
+-- expect: costly
 -- An error object with a __name of a megabyte.
 local l = {}
 function l:attributes(view, item, section, a)

@@ -1,4 +1,4 @@
--- expect: runtime
+-- expect: costly
 -- A type error whose text names a __name of eight megabytes.
 local l = {}
 function l:attributes(view, item, section, a)

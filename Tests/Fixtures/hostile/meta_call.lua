@@ -1,4 +1,4 @@
--- expect: runtime
+-- expect: costly
 -- __call that calls itself, not as a tail call.
 local l = {}
 function l:attributes(view, item, section, a)

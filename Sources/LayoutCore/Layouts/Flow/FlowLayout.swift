@@ -5,11 +5,7 @@
 /// Lines are justified; the last line of equal items keeps the grid's gaps, one of items with
 /// sizes of their own starts at the edge. `row_alignment_…` changes that.
 open class FlowLayout: CollectionLayout {
-  /// The sections of the last good pass, and of one that runs.
-  private var kept = Kept(LinePlan())
-  private var plan: LinePlan { kept.seen(lookingBack: looksBack) }
-  /// The lengths of rows before the pass that runs, in the order of their changes.
-  private var resized: [(path: IndexPath, length: Double)] = []
+  private var pins = Pins()
   private var hasComplained = false
   private var isEstimated = false
 
@@ -32,41 +28,43 @@ open class FlowLayout: CollectionLayout {
       pass.environment.log?(complaint)
     }
     try run.plan.validate()
-    kept.change(to: run.plan)
+    pass.use(LinesPlan(run.plan, sections: pass.sections))
   }
 
   /// Places do not depend on the offset: they stay.
   open override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
-    pass.elements = pass.environment.elements
+    pass.keepPlan()
   }
 
   open override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
-    plan.frame.contentSize
+    (pass.plan as? LinesPlan)?.lines.frame.contentSize ?? .zero
   }
 
   /// What a subclass placed itself comes first.
   open override func attributesForItem(
     at indexPath: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    elements.attributes(of: .cell(at: indexPath)) ?? plan.attributes(of: indexPath)
+    environment.elements.attributes(of: .cell(at: indexPath))
+      ?? environment.lines?.attributes(of: indexPath)
   }
 
   open override func attributesForSupplementaryView(
     ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    plan.frame.attributes(ofKind: kind, at: indexPath, in: environment)
+    environment.lines?.frame.attributes(ofKind: kind, at: indexPath, pins, in: environment)
   }
 
   open override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
-    let plan = plan
-    try plan.appendCells(in: rect, to: &list, environment)
+    guard let lines = environment.lines else { return true }
+    try lines.appendCells(in: rect, to: &list, environment)
+    let elements = environment.elements
     if elements.capacity > 0 {
       list.removeAll { elements.attributes(of: $0.id) != nil }
       elements.append(in: rect, to: &list)
     }
-    try plan.frame.forEachSupplementaryView(in: rect) { id throws(LayoutError) in
+    try lines.frame.forEachSupplementaryView(in: rect) { id throws(LayoutError) in
       if let a = try attributes(of: id, in: environment) { list.append(a) }
     }
     return true
@@ -77,9 +75,10 @@ open class FlowLayout: CollectionLayout {
   open override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
-    let axis = plan.frame.axis
+    guard let frame = environment.lines?.frame else { return .everything }
+    let axis = frame.axis
     if axis.cross(newBounds.size) != axis.cross(environment.bounds.size) { return .everything }
-    let pinned = plan.frame.pinned(from: environment.bounds, to: newBounds)
+    let pinned = frame.pinned(pins, from: environment.bounds, to: newBounds)
     return pinned.isEmpty ? nil : .elements(pinned)
   }
 
@@ -93,47 +92,29 @@ open class FlowLayout: CollectionLayout {
 
   override var resizesCells: Bool { true }
 
-  /// In a list one item's length changes in place.
+  /// In a list the lengths of items change in place.
   override func resize(
     _ ids: [ElementID], in environment: LayoutEnvironment
-  ) throws(LayoutError) -> Size? {
-    let axis = plan.frame.axis
-    var lengths: [Double] = []
+  ) throws(LayoutError) -> [PlanEdit]? {
+    guard let lines = environment.lines else { return nil }
+    let axis = lines.frame.axis
+    var edits: [PlanEdit] = []
+    var size = lines.frame.contentSize
     for id in ids {
       guard id.category == .cell else { return nil }
-      var size = try environment.itemSize(at: id.indexPath)
-      if size == .unspecified { size = itemSize }
-      guard plan.isRow(id.indexPath, ofBreadth: axis.cross(size)),
-        size.width <= LayoutAttributes.coordinateLimit,
-        size.height <= LayoutAttributes.coordinateLimit
+      var wanted = try environment.itemSize(at: id.indexPath)
+      if wanted == .unspecified { wanted = itemSize }
+      guard let old = lines.length(ofRow: id.indexPath, breadth: axis.cross(wanted)),
+        wanted.width <= LayoutAttributes.coordinateLimit,
+        wanted.height <= LayoutAttributes.coordinateLimit
       else { return nil }
-      lengths.append(axis.main(size))
+      edits.append(.length(id.indexPath, axis.main(wanted)))
+      size = axis.size(
+        main: axis.main(size) + (axis.main(wanted) - old), cross: axis.cross(size))
     }
-    for (id, length) in zip(ids, lengths) {
-      kept.editLastGood {
-        if let old = $0.setLength(of: id.indexPath, to: length) {
-          resized.append((id.indexPath, old))
-        }
-      }
-    }
-    // Beyond all bounds a pass says what is wrong.
-    return plan.frame.main <= LayoutAttributes.coordinateLimit ? plan.frame.contentSize : nil
-  }
-
-  /// Changes every resized row to what it was, and remembers what it is.
-  private func takeResizingBack() {
-    for i in resized.indices.reversed() {
-      kept.editLastGood {
-        let (path, length) = resized[i]
-        resized[i].length = $0.setLength(of: path, to: length) ?? length
-      }
-    }
-    resized.reverse()
-  }
-
-  open override func lookBack(_ isOn: Bool) {
-    if isOn != looksBack { takeResizingBack() }
-    super.lookBack(isOn)
+    edits.append(.contentSize(size))
+    // Beyond all bounds a whole pass says what is wrong.
+    return axis.main(size) <= LayoutAttributes.coordinateLimit ? edits : nil
   }
 
   open override var sizesElements: Bool { isEstimated }
@@ -144,23 +125,7 @@ open class FlowLayout: CollectionLayout {
 
   override func parameterDidChange(_ name: String) {
     isEstimated = number("estimated_width") > 0 || number("estimated_height") > 0
-    kept.edit { $0.frame.pin(headers: bool("pin_headers"), footers: bool("pin_footers")) }
-  }
-
-  open override func forget() {
-    kept = Kept(LinePlan())
-    resized = []
-  }
-
-  open override var storage: (bytes: Int, elements: Int) {
-    let (own, added) = (plan.storage, super.storage)
-    return (own.bytes + added.bytes, own.elements + added.elements)
-  }
-
-  open override func passDidEnd(succeeded: Bool) {
-    kept.passDidEnd(succeeded: succeeded)
-    if !succeeded { takeResizingBack() }
-    if !resized.isEmpty { resized = [] }
+    pins = Pins(headers: bool("pin_headers"), footers: bool("pin_footers"))
   }
 }
 

@@ -1,23 +1,23 @@
 /// One pass of a flow layout: places section after section.
 struct FlowRun {
-  private(set) var plan: LinePlan
+  private(set) var plan: LineStack
   /// The first item that does not fit, in words.
   private(set) var complaint: String?
 
-  private let axis: ScrollAxis
-  private let parameters: SectionMetrics
-  private let itemSize: Size
-  private let isEstimated: Bool
-  private let common: LineAlignment
-  private let last: LineAlignment
-  private let single: LineAlignment
-  private let crossAlignment: LineAlignment
+  let axis: ScrollAxis
+  let parameters: SectionMetrics
+  let itemSize: Size
+  let isEstimated: Bool
+  let common: LineAlignment
+  let last: LineAlignment
+  let single: LineAlignment
+  let crossAlignment: LineAlignment
   /// Device pixels in a point when positions are rounded, else 0.
-  private let pixelScale: Double
-  private let hasUIKitSpacing: Bool
-  private let headerSize: Size
-  private let footerSize: Size
-  private let safeArea: EdgeInsets
+  let pixelScale: Double
+  let hasUIKitSpacing: Bool
+  let headerSize: Size
+  let footerSize: Size
+  let safeArea: EdgeInsets
 
   init(_ layout: FlowLayout, _ environment: LayoutEnvironment) {
     axis = ScrollAxis(isVertical: layout.string("scroll_direction") == "vertical")
@@ -36,11 +36,10 @@ struct FlowRun {
     footerSize = Size(layout.number("footer_width"), layout.number("footer_height"))
     safeArea =
       layout.string("inset_reference") == "safe_area" ? environment.traits.safeArea : .zero
-    plan = LinePlan(environment.sections)
+    plan = LineStack(environment.sections)
     plan.slack = pixelScale > 0 ? 0.5 / pixelScale : 0
     plan.frame.axis = axis
     plan.frame.isFlipped = layout.bool("flips_rtl") && environment.traits.isRightToLeft
-    plan.frame.pin(headers: layout.bool("pin_headers"), footers: layout.bool("pin_footers"))
     // What the host's insets cover across the scroll axis is no room: UIKit subtracts them, too.
     plan.frame.cross = max(
       0,
@@ -53,7 +52,7 @@ struct FlowRun {
     let metrics = try environment.metrics(ofSection: number) ?? parameters
     let header = try environment.supplementarySize(ofKind: .header, inSection: number)
     let footer = try environment.supplementarySize(ofKind: .footer, inSection: number)
-    var section = SectionPlan.Section(
+    var section = SectionStack.Section(
       start: plan.frame.main, end: plan.frame.main, header: axis.main(header ?? headerSize),
       footer: axis.main(footer ?? footerSize))
     let top = section.start + section.header + axis.mainStart(metrics.insets)
@@ -140,82 +139,6 @@ struct FlowRun {
     return Rows(
       sizes.map { axis.main($0) }, start: origin.x, spacing: rules.lineSpacing, breadth: breadth,
       cross: cross(isLast: false), lastCross: cross(isLast: true), pixelScale: pixelScale)
-  }
-
-  /// Items of any sizes: as many to a line as fit.
-  ///
-  /// - Parameter sizes: what is left open gets the standard size.
-  /// - Returns: the lines, their length along the scroll axis, the first item that sticks out, and one whose size is
-  ///   none.
-  @_optimize(speed)
-  private func placeLines(
-    _ sizes: inout [Size], _ rules: FlowRules, at origin: Point
-  ) -> (lines: StoredLines, length: Double, misfit: Int?, invalid: Int?) {
-    var lines = StoredLines()
-    var main = origin.x
-    var misfit: Int?
-    var invalid: Int?
-    let standard = itemSize
-    let isVertical = axis.isVertical
-    let limit = rules.room + rules.tolerance
-    let sink = crossAlignment.offset(leftover: 1)
-    lines.setBoxes(sizes.count) { boxes, lines in
-      sizes.withUnsafeMutableBufferPointer { sizes in
-        var spacing = rules.lineSpacing
-        var first = 0
-        while first < sizes.count {
-          // The end of the line, its thickness, that of its thickest item (2.4-5), and the items' breadths together.
-          var next = first
-          var (thickness, width) = (0.0, 0.0)
-          var used = -rules.interitemSpacing
-          while next < sizes.count {
-            if !sizes[next].isGiven {
-              if sizes[next] == .unspecified {
-                sizes[next] = standard
-              } else if !sizes[next].isValid {
-                invalid = next
-                return 0
-              }
-            }
-            let breadth = isVertical ? sizes[next].width : sizes[next].height
-            used += rules.interitemSpacing + breadth
-            if used > limit && next > first { break }
-            let length = isVertical ? sizes[next].height : sizes[next].width
-            if length > thickness { thickness = length }
-            width += breadth
-            next += 1
-            if used > limit { break }
-          }
-          if next == first + 1 && width > rules.room * (1 + 1e-6) && misfit == nil {
-            misfit = first
-          }
-          if first == 0 && hasUIKitSpacing && !isVertical && next == 1 {
-            spacing = rules.interitemSpacing  // 2.4-10
-          }
-          if first > 0 { main += spacing }
-          let (start, gap) = rules.spread(
-            count: next - first, width: width, isLast: next == sizes.count)
-          lines.appendLine(
-            from: first, at: main, thickness: thickness,
-            reach: abs(origin.y) + start + width + Double(next - first) * abs(gap))
-          var cross = origin.y + start
-          for item in first..<next {
-            let (width, height) = (sizes[item].width, sizes[item].height)
-            let length = isVertical ? height : width
-            let breadth = isVertical ? width : height
-            boxes[item] = LineBox(
-              main: main + sink * (thickness - length), cross: cross, length: length,
-              breadth: breadth)
-            cross += breadth + gap
-          }
-          main += thickness
-          first = next
-        }
-        return sizes.count
-      }
-    }
-    if pixelScale > 0 { lines.alignToPixels(scale: pixelScale) }
-    return (lines, main - origin.x, misfit, invalid)
   }
 
   /// An item that does not fit gets a line of its own and sticks out (2.4-9).

@@ -39,6 +39,16 @@ extension Rows {
 
   func box(of item: Int) -> LineBox { box(item, at: place(of: item)) }
 
+  /// Whether the sums of blocks are those of their rows, but for rounding.
+  var sumsAreRight: Bool {
+    var total = 0.0
+    for block in 0..<(sums.count - 1) {
+      if abs(sums[block] - total) > 1e-6 * max(1, total) { return false }
+      total += sum(ofBlock: block)
+    }
+    return true
+  }
+
   @inline(__always)
   private func box(_ item: Int, at place: Double) -> LineBox {
     LineBox(

@@ -1,0 +1,81 @@
+internal import CLayoutLua
+internal import LayoutCore
+
+// Errors become statuses and texts here, and nowhere else.
+
+extension LayoutError {
+  /// The status of the C interface for this error.
+  var status: lyl_status {
+    if detail != 0 { return detail }
+    let status =
+      switch code {
+      case .invalidArgument: LYL_E_INVALID_ARGUMENT
+      case .outOfMemory: LYL_E_NO_MEMORY
+      case .notFound: LYL_E_NOT_FOUND
+      case .reentrant: LYL_E_REENTRANT
+      case .wrongState: LYL_E_STATE
+      case .unreadable: LYL_E_IO
+      case .layoutSyntax: LYL_E_LUA_SYNTAX
+      case .layoutFailure: LYL_E_LUA_RUNTIME
+      case .layoutMemory: LYL_E_LUA_MEMORY
+      case .layoutTime: LYL_E_LUA_TIME
+      case .layoutResult: LYL_E_LUA_RESULT
+      case .interrupted: LYL_E_INTERRUPTED
+      case .inconsistentUpdate: LYL_E_INCONSISTENT_UPDATE
+      case .badStateData: LYL_E_BAD_STATE_DATA
+      case .hostResult: LYL_E_CALLBACK
+      case .internal: LYL_E_INTERNAL
+      }
+    return lyl_status(status)
+  }
+
+  /// Whether a layout, the data or the library is at fault, and not the call's arguments.
+  var isLogged: Bool { status <= lyl_status(LYL_E_LUA_SYNTAX) || code == .outOfMemory }
+
+  /// An error with a status that only C has.
+  static func c(_ status: some BinaryInteger, _ message: Message) -> LayoutError {
+    var error = LayoutError(.invalidArgument, message)
+    error.detail = lyl_status(status)
+    return error
+  }
+}
+
+/// An error in C's form, in memory that is lent out.
+final class ExportedError {
+  private let info: UnsafeMutablePointer<lyl_error_info>
+  private var texts: [UnsafeMutablePointer<CChar>] = []
+
+  init() {
+    info = .allocate(capacity: 1)
+    info.initialize(to: lyl_error_info())
+    store(nil)
+  }
+
+  deinit {
+    for text in texts { text.deallocate() }
+    info.deallocate()
+  }
+
+  var pointer: UnsafePointer<lyl_error_info> { UnsafePointer(info) }
+
+  func store(_ failure: LayoutError?) {
+    let old = texts
+    texts = [failure?.message, failure?.chunk, failure?.callback, failure?.traceback]
+      .map { copyCString($0 ?? "") }
+    info.pointee = lyl_error_info()
+    info.pointee.message = UnsafePointer(texts[0])
+    info.pointee.chunk = UnsafePointer(texts[1])
+    info.pointee.callback = UnsafePointer(texts[2])
+    info.pointee.traceback = UnsafePointer(texts[3])
+    info.pointee.category = LYL_NONE
+    for text in old { text.deallocate() }
+    guard let failure else { return }
+    info.pointee.code = failure.status
+    info.pointee.line = Int32(clamping: failure.line)
+    if let element = failure.element {
+      info.pointee.category = UInt32(element.category.rawValue)
+      info.pointee.kind = element.kind.rawValue
+      info.pointee.path = lyl_index_path(element.indexPath)
+    }
+  }
+}

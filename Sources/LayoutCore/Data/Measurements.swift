@@ -1,0 +1,123 @@
+/// The sizes that elements prefer, and which of these are final.
+struct Measurements: Sendable {
+  private var entries: [ElementID: Entry] = [:]
+  private var unreported: [LayoutError] = []
+  /// The number of elements whose measure failed.
+  private(set) var faultCount = 0
+
+  private struct Entry {
+    /// The size that was measured last: layouts take it for the element's size.
+    var size: Size?
+    /// The size at which the element was content: it is not asked again while it has that size.
+    var settled: Size?
+    /// The data source's identifier of the item, 0 where it has none.
+    var identifier: UInt64 = 0
+    /// Why the measure failed: the element has the layout's estimate.
+    var fault: LayoutError?
+  }
+}
+
+extension Measurements {
+  var isEmpty: Bool { entries.isEmpty }
+
+  func size(of id: ElementID) -> Size? { entries.isEmpty ? nil : entries[id]?.size }
+
+  /// The first fault, for the status.
+  var fault: LayoutError? {
+    if faultCount == 0 { return nil }
+    for (_, entry) in entries {
+      if let fault = entry.fault { return fault }
+    }
+    return nil
+  }
+
+  /// Replaces the sizes of a section's items by those that were measured.
+  func overlay(_ list: inout [Size], inSection section: Int) {
+    // The shorter of the two ways: through the section, or through what was measured.
+    if list.count < entries.count {
+      for item in list.indices {
+        if let size = size(of: .cell(at: IndexPath(item: item, section: section))) {
+          list[item] = size
+        }
+      }
+      return
+    }
+    for (id, entry) in entries {
+      let path = id.indexPath
+      if let size = entry.size, id.category == .cell, path.section == section,
+        path.item < list.count
+      {
+        list[path.item] = size
+      }
+    }
+  }
+
+  func isSettled(_ id: ElementID, at size: Size) -> Bool {
+    entries.isEmpty ? false : entries[id]?.settled == size
+  }
+
+  /// Calls a closure with each identifier that is known, and the item's index path.
+  func forEachIdentifier(_ body: (UInt64, IndexPath) -> Void) {
+    for (id, entry) in entries where entry.identifier != 0 { body(entry.identifier, id.indexPath) }
+  }
+}
+
+// MARK: Changes
+
+extension Measurements {
+  @inline(never)
+  private mutating func change(_ id: ElementID, _ body: (inout Entry) -> Void) {
+    var entry = entries[id] ?? Entry()
+    if entry.fault != nil { faultCount -= 1 }
+    body(&entry)
+    if entry.fault != nil { faultCount += 1 }
+    entries[id] = entry
+  }
+
+  mutating func settle(_ id: ElementID, at size: Size) { change(id) { $0.settled = size } }
+
+  mutating func set(_ size: Size, of id: ElementID, _ identifier: UInt64) {
+    change(id) {
+      $0.size = size
+      $0.identifier = identifier
+      $0.fault = nil
+    }
+  }
+
+  /// Notes that an element's measure failed: it is not asked again while it has its size.
+  mutating func noteFault(_ error: LayoutError, of id: ElementID, at size: Size) {
+    unreported.append(error)
+    change(id) {
+      $0.settled = size
+      $0.fault = error
+    }
+  }
+
+  mutating func takeUnreported() -> [LayoutError] {
+    defer { unreported = [] }
+    return unreported
+  }
+
+  var hasUnreported: Bool { !unreported.isEmpty }
+
+  /// Goes with the elements to where a batch put them; what is reloaded is measured anew.
+  mutating func follow(_ map: UpdateMap) {
+    if entries.isEmpty { return }
+    let old = entries
+    entries = [:]
+    faultCount = 0
+    for (id, entry) in old where !map.rebinds(id) {
+      if let new = map.newID(of: id) { change(new) { $0 = entry } }
+    }
+  }
+
+  /// Makes elements be asked again; their last sizes stay what the layout takes for them until then.
+  mutating func unsettle(_ ids: [ElementID]) {
+    for id in ids where entries[id] != nil {
+      change(id) {
+        $0.settled = nil
+        $0.fault = nil
+      }
+    }
+  }
+}

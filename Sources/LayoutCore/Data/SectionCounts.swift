@@ -1,0 +1,74 @@
+/// How many items each section has, and where each section starts when all items are counted
+/// through. That running number is an item's ordinal.
+public struct SectionCounts: Equatable, Sendable {
+  /// starts[s] is the ordinal of section s's first item; one more entry holds the total.
+  public private(set) var starts: [Int]
+
+  public init(_ counts: [Int] = []) {
+    starts = [0]
+    starts.reserveCapacity(counts.count + 1)
+    var total = 0
+    for count in counts {
+      total += max(0, count)
+      starts.append(total)
+    }
+  }
+
+  public static let none = SectionCounts()
+
+  /// The most sections or items that a view can have: indices are 32 bits wide in C.
+  static let limit = Int(Int32.max)
+
+  /// Reads the counts of a data source: sections first, then each section ascending (2.2-3).
+  init(asking source: any CollectionDataSource, limit: Int) throws(LayoutError) {
+    let sections = source.numberOfSections()
+    guard sections >= 0, sections <= SectionCounts.limit / 16 else {
+      throw LayoutError(
+        .hostResult, "the data source says it has \(sections) sections; 0 to 134217727 are possible"
+      )
+    }
+    // Every layout keeps something for each.
+    try checkCapacity(sections, limit: limit, bytes: 256)
+    starts = [0]
+    starts.reserveCapacity(sections + 1)
+    var total = 0
+    for section in 0..<sections {
+      let count = source.numberOfItems(inSection: section)
+      guard count >= 0, count <= SectionCounts.limit - total else {
+        throw LayoutError(
+          .hostResult,
+          "the data source says that section \(section) has \(count) items; "
+            + "all sections together may have 0 to 2147483647")
+      }
+      total += count
+      starts.append(total)
+    }
+  }
+}
+
+extension SectionCounts {
+  public var sectionCount: Int { starts.count - 1 }
+
+  /// Items in all sections.
+  public var itemCount: Int { starts[starts.count - 1] }
+
+  public func itemCount(inSection section: Int) -> Int { starts[section + 1] - starts[section] }
+
+  public func contains(_ path: IndexPath) -> Bool {
+    path.section >= 0 && path.section < sectionCount && path.item >= 0
+      && path.item < itemCount(inSection: path.section)
+  }
+
+  /// The number of the item when all are counted through; the path must exist.
+  public func ordinal(of path: IndexPath) -> Int { starts[path.section] + path.item }
+
+  /// The item with an ordinal from 0 up to the count of all items.
+  ///
+  /// - Complexity: O(log sections)
+  public func indexPath(ofOrdinal ordinal: Int) -> IndexPath {
+    if sectionCount == 1 { return IndexPath(item: ordinal, section: 0) }
+    // The last section that starts at or before the ordinal, past empty ones.
+    let section = (1..<max(1, sectionCount)).partitioningIndex(where: { starts[$0] > ordinal }) - 1
+    return IndexPath(item: ordinal - starts[section], section: section)
+  }
+}

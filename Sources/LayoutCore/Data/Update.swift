@@ -1,0 +1,183 @@
+/// One change of the data, as performBatchUpdates takes it.
+///
+/// What is deleted, reloaded, reconfigured or moved away is named by its index path *before* the batch,
+/// what is inserted or moved to by its index path *after* it; the order in the list does not
+/// matter (uikit-rules 2.6-1).
+public enum Update: Hashable, Sendable {
+  case insertItem(IndexPath)
+  case deleteItem(IndexPath)
+  case moveItem(from: IndexPath, to: IndexPath)
+  /// The item has other data: its cell is made anew.
+  case reloadItem(IndexPath)
+  /// The item has other data, and its cell is filled again.
+  case reconfigureItem(IndexPath)
+  case insertSection(Int)
+  case deleteSection(Int)
+  case moveSection(from: Int, to: Int)
+  /// Everything in the section may be other.
+  case reloadSection(Int)
+}
+
+/// What happened to one element in a batch.
+public struct ElementChange: Equatable, Sendable {
+  /// `none` for what only gave way, or was filled again.
+  public enum Action: UInt8, Sendable {
+    case none, insert, delete, move, reload
+  }
+
+  public var action: Action
+  /// The index path before; nil for an element that is new.
+  public var from: IndexPath?
+  /// The index path after; nil for one that is gone.
+  public var to: IndexPath?
+
+  public init(action: Action, from: IndexPath?, to: IndexPath?) {
+    self.action = action
+    self.from = from
+    self.to = to
+  }
+}
+
+/// What operations of a batch say of one place.
+struct UpdateMarks: OptionSet, Sendable {
+  var rawValue: UInt8
+  /// Of places before the batch.
+  static let deleted = UpdateMarks(rawValue: 1)
+  static let movedAway = UpdateMarks(rawValue: 2)
+  static let reloaded = UpdateMarks(rawValue: 4)
+  static let reconfigured = UpdateMarks(rawValue: 8)
+  /// Of places after it.
+  static let inserted = UpdateMarks(rawValue: 16)
+  static let movedHere = UpdateMarks(rawValue: 32)
+}
+
+/// Where every item and section went in a batch.
+public struct UpdateMap: Sendable {
+  public let old: SectionCounts
+  public let new: SectionCounts
+  /// The new number of each old section, -1 for one that is gone; and the other way round.
+  var newSections: [Int32]
+  var oldSections: [Int32]
+  /// The new ordinals of old items that are still there; and the other way round.
+  private(set) var newItems = ItemRuns()
+  private(set) var oldItems = ItemRuns()
+  /// What the operations say of old sections and items.
+  var sectionMarks: [UpdateMarks] = []
+  var itemMarks = ItemMarks()
+
+  /// Everything is new.
+  init(old: SectionCounts, new: SectionCounts) {
+    self.old = old
+    self.new = new
+    newSections = [Int32](repeating: -1, count: old.sectionCount)
+    oldSections = [Int32](repeating: -1, count: new.sectionCount)
+  }
+}
+
+extension UpdateMap {
+  /// The map of two changes after each other. What the operations said of single places is not kept.
+  ///
+  /// - Complexity: O(items)
+  func followed(by next: UpdateMap) -> UpdateMap {
+    var map = UpdateMap(old: old, new: next.new)
+    for (from, middle) in newSections.enumerated() where middle >= 0 {
+      guard let to = next.newSection(of: Int(middle)) else { continue }
+      map.newSections[from] = Int32(truncatingIfNeeded: to)
+      map.oldSections[to] = Int32(truncatingIfNeeded: from)
+    }
+    let targets = (0..<old.itemCount).map { ordinal -> Int32 in
+      guard let middle = newItems[ordinal], let to = next.newItems[middle] else { return -1 }
+      return Int32(truncatingIfNeeded: to)
+    }
+    map.setItems(ItemRuns(targets: targets))
+    return map
+  }
+
+  mutating func setItems(_ new: ItemRuns) {
+    newItems = new
+    oldItems = new.inverse
+  }
+
+  /// Where an item of before is now; nil when it was deleted.
+  public func newPath(of path: IndexPath) -> IndexPath? {
+    guard old.contains(path) else { return nil }
+    return newItems[old.ordinal(of: path)].map { new.indexPath(ofOrdinal: $0) }
+  }
+
+  /// Where an item of now was before; nil when it was inserted.
+  public func oldPath(of path: IndexPath) -> IndexPath? {
+    guard new.contains(path) else { return nil }
+    return oldItems[new.ordinal(of: path)].map { old.indexPath(ofOrdinal: $0) }
+  }
+
+  public func newSection(of section: Int) -> Int? {
+    section >= 0 && section < newSections.count && newSections[section] >= 0
+      ? Int(newSections[section]) : nil
+  }
+
+  /// The identity after the batch of an element of before; supplementary views and decorations go with
+  /// their sections.
+  public func newID(of id: ElementID) -> ElementID? {
+    if id.category == .cell { return newPath(of: id.indexPath).map { .cell(at: $0) } }
+    return newSection(of: id.indexPath.section).map {
+      ElementID(
+        id.category, kind: id.kind, at: IndexPath(item: id.indexPath.item, section: $0))
+    }
+  }
+
+  /// The identity before the batch of an element of now.
+  func oldID(of id: ElementID) -> ElementID? {
+    if id.category == .cell { return oldPath(of: id.indexPath).map { .cell(at: $0) } }
+    let section = id.indexPath.section
+    guard section >= 0, section < oldSections.count, oldSections[section] >= 0 else { return nil }
+    return ElementID(
+      id.category, kind: id.kind,
+      at: IndexPath(item: id.indexPath.item, section: Int(oldSections[section])))
+  }
+
+  /// Whether an element of before has other data: it was reloaded or reconfigured, or its section was reloaded.
+  func rebinds(_ id: ElementID) -> Bool {
+    let marks = marks(of: id)
+    return marks.section.contains(.reloaded)
+      || !marks.item.isDisjoint(with: [.reloaded, .reconfigured])
+  }
+
+  /// Whether an element of before is made anew: by itself, or with its section.
+  func isReloaded(_ id: ElementID) -> Bool {
+    let marks = marks(of: id)
+    return marks.section.contains(.reloaded) || marks.item.contains(.reloaded)
+  }
+
+  /// What the operations say of an element of before, and of its section.
+  private func marks(of id: ElementID) -> (section: UpdateMarks, item: UpdateMarks) {
+    let path = id.indexPath
+    guard path.section >= 0, path.section < sectionMarks.count else { return ([], []) }
+    let isItem = id.category == .cell && old.contains(path)
+    return (sectionMarks[path.section], isItem ? itemMarks[old.ordinal(of: path)] : [])
+  }
+
+  private func action(onOld id: ElementID) -> ElementChange.Action {
+    let marks = marks(of: id)
+    if isReloaded(id) { return .reload }
+    return marks.section.contains(.movedAway) || marks.item.contains(.movedAway) ? .move : .none
+  }
+
+  /// What the batch did to an element of before.
+  func change(ofOld id: ElementID) -> ElementChange {
+    let to = newID(of: id)?.indexPath
+    return ElementChange(
+      action: to == nil && !isReloaded(id) ? .delete : action(onOld: id), from: id.indexPath, to: to
+    )
+  }
+
+  /// What the batch did to an element of now.
+  func change(ofNew id: ElementID) -> ElementChange {
+    if let old = oldID(of: id) {
+      return ElementChange(action: action(onOld: old), from: old.indexPath, to: id.indexPath)
+    }
+    let section = id.indexPath.section
+    let home = section >= 0 && section < oldSections.count ? Int(oldSections[section]) : -1
+    let isReload = home >= 0 && sectionMarks[home].contains(.reloaded)
+    return ElementChange(action: isReload ? .reload : .insert, from: nil, to: id.indexPath)
+  }
+}

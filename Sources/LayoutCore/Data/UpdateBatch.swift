@@ -1,0 +1,106 @@
+/// Checks a batch of updates against the counts before and after it, and works out where every item
+/// went: by identity, so that any legal mix of operations has one meaning (uikit-rules 2.6).
+struct UpdateBatch {
+  let repairs: Bool
+  var map: UpdateMap
+  var oldSections: [UpdateMarks]
+  var newSections: [UpdateMarks]
+  var oldItems = ItemMarks()
+  var newItems = ItemMarks()
+  var runs: [ItemRuns.Run] = []
+  /// What repairing left out.
+  var repaired = 0
+
+  private init(old: SectionCounts, new: SectionCounts, repairs: Bool) {
+    self.repairs = repairs
+    map = UpdateMap(old: old, new: new)
+    oldSections = Array(repeating: [], count: old.sectionCount)
+    newSections = Array(repeating: [], count: new.sectionCount)
+  }
+
+  /// - Parameter repairs: operations that are there twice count once instead of being refused.
+  /// - Returns: the map, and how many operations were left out.
+  /// - Throws: what contradicts what; nothing has changed then.
+  /// - Complexity: O(sections + updates log updates), however many items there are.
+  static func resolve(
+    _ updates: [Update], old: SectionCounts, new: SectionCounts, repairs: Bool = false
+  ) throws(LayoutError) -> (map: UpdateMap, repaired: Int) {
+    var batch = UpdateBatch(old: old, new: new, repairs: repairs)
+    for update in updates { try batch.noteSection(update) }
+    try batch.mapSections()
+    for update in updates { try batch.noteItem(update) }
+    try batch.mapItems()
+    batch.map.setItems(ItemRuns(batch.runs))
+    (batch.map.sectionMarks, batch.map.itemMarks) = (batch.oldSections, batch.oldItems)
+    return (batch.map, batch.repaired)
+  }
+}
+
+// MARK: Sections
+
+extension UpdateBatch {
+  mutating func noteSection(_ update: Update) throws(LayoutError) {
+    switch update {
+    case .deleteSection(let section): try markOld(section, .deleted, "delete")
+    case .reloadSection(let section): try markOld(section, .reloaded, "reload")
+    case .insertSection(let section): try markNew(section, .inserted, "insert")
+    case .moveSection(let from, let to):
+      let isNew = try markOld(from, .movedAway, "move")
+      guard try markNew(to, .movedHere, "move"), isNew else { return }
+      map.newSections[from] = Int32(to)
+      map.oldSections[to] = Int32(from)
+    default: break
+    }
+  }
+
+  /// - Returns: false when the operation was there already and is left out.
+  @discardableResult
+  mutating func markOld(
+    _ section: Int, _ mark: UpdateMarks, _ verb: String
+  ) throws(LayoutError) -> Bool {
+    guard oldSections.indices.contains(section) else {
+      throw inconsistent(
+        "attempt to \(verb) section \(section), but there are only \(oldSections.count) sections "
+          + "before the update")
+    }
+    let marks = try adding(mark, to: oldSections[section], section, nil)
+    oldSections[section].formUnion(marks ?? [])
+    return marks != nil
+  }
+
+  @discardableResult
+  mutating func markNew(
+    _ section: Int, _ mark: UpdateMarks, _ verb: String
+  ) throws(LayoutError) -> Bool {
+    guard newSections.indices.contains(section) else {
+      throw inconsistent(
+        "attempt to \(verb) \(mark == .inserted ? "" : "to ")section \(section), but there are only "
+          + "\(newSections.count) sections after the update")
+    }
+    let marks = try adding(mark, to: newSections[section], section, nil)
+    newSections[section].formUnion(marks ?? [])
+    return marks != nil
+  }
+
+  /// Sections that were neither named nor pushed out keep their order in the places left.
+  mutating func mapSections() throws(LayoutError) {
+    let before = oldSections.count
+    let after = newSections.count
+    let inserted = newSections.count { $0.contains(.inserted) }
+    let deleted = oldSections.count { $0.contains(.deleted) }
+    guard after == before + inserted - deleted else {
+      throw inconsistent(
+        "Invalid update: invalid number of sections. The number of sections contained in the "
+          + "collection view after the update (\(after)) must be equal to the number of sections "
+          + "contained in the collection view before the update (\(before)), plus or minus the "
+          + "number of sections inserted or deleted (\(inserted) inserted, \(deleted) deleted).")
+    }
+    var to = 0
+    for from in 0..<before where oldSections[from].isDisjoint(with: [.deleted, .movedAway]) {
+      while !newSections[to].isEmpty { to += 1 }
+      map.newSections[from] = Int32(to)
+      map.oldSections[to] = Int32(from)
+      to += 1
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// The kind of a supplementary view or decoration: a name, interned to a number by a name table.
+public struct ElementKind: RawRepresentable, Hashable, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The kind of every cell.
+  public static let cell = ElementKind(rawValue: 0)
+  /// The kind of the native layouts' section headers, named header.
+  public static let header = ElementKind(rawValue: 1)
+  /// The kind of the native layouts' section footers, named footer.
+  public static let footer = ElementKind(rawValue: 2)
+}

@@ -1,0 +1,140 @@
+/// Where and how one element is shown: every field of UICollectionViewLayoutAttributes and the
+/// custom values of the layout. Stored are centre, size and transform; frame is derived
+/// (uikit-rules 2.1-4).
+///
+///     var a = LayoutAttributes(.cell(at: IndexPath(item: 0, section: 0)))
+///     a.frame = Rect(10, 10, 100, 50)
+///     a.center     // Point(60, 35)
+///
+/// Two values are equal when every field is.
+public struct LayoutAttributes: Hashable, Sendable {
+  public var id: ElementID
+  /// The data source's own id of the item, 0 where it gives none. The view fills it in.
+  public var identifier: UInt64 = 0
+  public var center: Point = .zero
+  public var size: Size = .zero
+  public var transform3D: Transform3D = .identity {
+    didSet { isTransformed = !transform3D.isIdentity }
+  }
+  /// Whether the transform is another than the identity: asked many times an element and frame.
+  public private(set) var isTransformed = false
+  /// Opacity, 0 to 1.
+  public var alpha: Double = 1
+  /// Elements with a larger number lie in front.
+  public var zIndex: Int64 = 0
+  public var isHidden: Bool = false
+  /// Whether the element was moved from its own place to stay on screen, as pinned headers are.
+  public var isPinned: Bool = false
+  /// What the view does with the element; it fills this in.
+  public internal(set) var state: ElementState = []
+  /// 0 for an element of the layout. One that was removed and is still on its way out keeps its old index
+  /// path, which another may have by now: this number tells them apart.
+  public internal(set) var ghost: UInt32 = 0
+  public var values: CustomValues = CustomValues()
+
+  public init(_ id: ElementID) {
+    self.id = id
+  }
+
+  public init(_ id: ElementID, frame: Rect) {
+    self.id = id
+    self.frame = frame
+  }
+}
+
+/// What a view does with an element, whatever its layout says.
+public struct ElementState: OptionSet, Hashable, Sendable {
+  public var rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let animating = ElementState(rawValue: 1)
+  /// The element comes on screen.
+  public static let appearing = ElementState(rawValue: 2)
+  /// The element leaves: it was removed, or goes to where it is not seen.
+  public static let disappearing = ElementState(rawValue: 4)
+  public static let selected = ElementState(rawValue: 8)
+  public static let highlighted = ElementState(rawValue: 16)
+
+  /// What people do to an item.
+  static let chosen: ElementState = [.selected, .highlighted]
+}
+
+extension LayoutAttributes {
+  /// Notes whether the element is selected or highlighted.
+  mutating func choose(_ chosen: ElementState) {
+    state.subtract(.chosen)
+    state.formUnion(chosen)
+  }
+
+  /// Notes what motion does with the element.
+  mutating func setState(_ new: ElementState) { state = new }
+
+  /// Whether two elements look the same; their identities do not count.
+  func looksLike(_ other: LayoutAttributes) -> Bool {
+    withUnsafePointer(to: self) { a in withUnsafePointer(to: other) { a.looksLike($0) } }
+  }
+}
+
+// A frame compares every element: where they are, since a copy costs more than the comparison.
+extension UnsafePointer<LayoutAttributes> {
+  @inline(__always)
+  func looksLike(_ other: UnsafePointer<LayoutAttributes>) -> Bool {
+    pointee.center == other.pointee.center && pointee.size == other.pointee.size
+      && pointee.alpha == other.pointee.alpha && pointee.zIndex == other.pointee.zIndex
+      && pointee.isHidden == other.pointee.isHidden
+      && pointee.isTransformed == other.pointee.isTransformed
+      && (!pointee.isTransformed || pointee.transform3D == other.pointee.transform3D)
+      && (pointee.values.isEmpty && other.pointee.values.isEmpty
+        || pointee.values == other.pointee.values)
+  }
+
+  /// ==
+  @inline(__always)
+  func isSame(as other: UnsafePointer<LayoutAttributes>) -> Bool {
+    looksLike(other) && pointee.id == other.pointee.id
+      && pointee.identifier == other.pointee.identifier && pointee.state == other.pointee.state
+      && pointee.isPinned == other.pointee.isPinned && pointee.ghost == other.pointee.ghost
+  }
+}
+
+extension LayoutAttributes {
+  @inline(__always)
+  public var category: ElementCategory { id.category }
+  public var kind: ElementKind { id.kind }
+  @inline(__always)
+  public var indexPath: IndexPath { id.indexPath }
+
+  /// The bounding box of what is seen: the rectangle itself, or the box of its projected outline
+  /// where there is a transform. Setting it sets centre and size as if there were none.
+  public var frame: Rect {
+    @inline(__always)
+    get {
+      isTransformed
+        ? transform3D.projectedBox(of: size, center: center) : Rect(center: center, size: size)
+    }
+    set {
+      center = newValue.center
+      size = newValue.size
+    }
+  }
+
+  /// The element's own coordinates: origin 0, 0 and its size.
+  public var bounds: Rect { Rect(origin: .zero, size: size) }
+
+  /// The transform as a 2-D one; setting it replaces the 3-D one.
+  public var transform: AffineTransform {
+    get { transform3D.affine }
+    set { transform3D = Transform3D(newValue) }
+  }
+
+  /// Whether a centre and a size say all about the element.
+  @inline(__always)
+  package var isPlain: Bool {
+    alpha == 1 && zIndex == 0 && !isHidden && !isPinned && values.isEmpty
+      && !isTransformed
+  }
+
+  /// The corners of what is seen, in content coordinates, in order.
+  public var outline: [Point] { transform3D.projectedOutline(of: size, center: center) }
+}

@@ -1,0 +1,108 @@
+/// An item that a finger moves (uikit-rules 2.15).
+struct ItemMovement {
+  /// The data as they would be.
+  let source: ReorderedSource
+  /// Where the finger is, in the content.
+  var point: Point
+}
+
+/// The data of another source with one item in another place. Index paths of both are told apart: those of the
+/// data are the source's own, those of the view have the item where it would go.
+final class ReorderedSource: CollectionDataSource {
+  private let base: any CollectionDataSource
+  /// Where the item is in the data, and where the view has it.
+  let from: IndexPath
+  var to: IndexPath
+
+  init(_ base: any CollectionDataSource, moving path: IndexPath) {
+    self.base = base
+    from = path
+    to = path
+  }
+
+  var answers: DataAnswers { base.answers }
+
+  /// Where an item of the view is in the data.
+  func dataPath(of path: IndexPath) -> IndexPath {
+    if path == to { return from }
+    var p = path
+    if p.section == to.section && p.item > to.item { p.item -= 1 }
+    if p.section == from.section && p.item >= from.item { p.item += 1 }
+    return p
+  }
+
+  func dataID(of id: ElementID) -> ElementID {
+    id.category == .cell ? .cell(at: dataPath(of: id.indexPath)) : id
+  }
+
+  /// Cuts items of the view into runs that are neighbours in the data, too.
+  private func forEachRun(
+    of items: Range<Int>, _ section: Int, _ body: (Range<Int>, IndexPath, Int) -> Void
+  ) {
+    var start = items.lowerBound
+    while start < items.upperBound {
+      let first = dataPath(of: IndexPath(item: start, section: section))
+      var end = start + 1
+      while end < items.upperBound,
+        dataPath(of: IndexPath(item: end, section: section))
+          == IndexPath(item: first.item + end - start, section: first.section)
+      {
+        end += 1
+      }
+      body(start..<end, first, end - start)
+      start = end
+    }
+  }
+
+  func numberOfSections() -> Int { base.numberOfSections() }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    base.numberOfItems(inSection: section) + (section == to.section ? 1 : 0)
+      - (section == from.section ? 1 : 0)
+  }
+
+  func identifiers(ofItems items: Range<Int>, inSection section: Int, into ids: inout [UInt64]) {
+    forEachRun(of: items, section) { run, first, count in
+      var part = [UInt64](repeating: 0, count: count)
+      base.identifiers(
+        ofItems: first.item..<(first.item + count), inSection: first.section, into: &part)
+      for (i, id) in part.enumerated() where i < count {
+        ids[run.lowerBound - items.lowerBound + i] = id
+      }
+    }
+  }
+
+  func sizes(
+    ofItems items: Range<Int>, inSection section: Int, container: Size, into sizes: inout [Size]
+  ) {
+    forEachRun(of: items, section) { run, first, count in
+      var part = [Size](repeating: .unspecified, count: count)
+      base.sizes(
+        ofItems: first.item..<(first.item + count), inSection: first.section,
+        container: container, into: &part)
+      for (i, size) in part.enumerated() where i < count {
+        sizes[run.lowerBound - items.lowerBound + i] = size
+      }
+    }
+  }
+
+  func measuredSize(of element: ElementID, proposed: Size) -> Size? {
+    base.measuredSize(of: dataID(of: element), proposed: proposed)
+  }
+
+  func value(forKey key: String, of element: ElementID) -> DataValue? {
+    base.value(forKey: key, of: dataID(of: element))
+  }
+
+  func metrics(ofSection section: Int) -> SectionMetrics? { base.metrics(ofSection: section) }
+
+  func numberOfSupplementaryViews(ofKind kind: ElementKind, inSection section: Int) -> Int? {
+    base.numberOfSupplementaryViews(ofKind: kind, inSection: section)
+  }
+
+  func supplementarySize(
+    ofKind kind: ElementKind, inSection section: Int, container: Size
+  ) -> Size? {
+    base.supplementarySize(ofKind: kind, inSection: section, container: container)
+  }
+}

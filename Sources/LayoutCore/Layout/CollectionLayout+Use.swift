@@ -1,0 +1,35 @@
+// What views and layouts call on a layout: attributes of any category, invalidation, checks.
+extension CollectionLayout {
+  /// The attributes of one element of any category.
+  public func attributes(
+    of id: ElementID, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    switch id.category {
+    case .cell: try attributesForItem(at: id.indexPath, in: environment)
+    case .supplementary:
+      try attributesForSupplementaryView(ofKind: id.kind, at: id.indexPath, in: environment)
+    case .decoration:
+      try attributesForDecorationView(ofKind: id.kind, at: id.indexPath, in: environment)
+    }
+  }
+
+  /// Makes the next pass lay everything out anew.
+  public func invalidate() {
+    collectionView?.invalidateLayout()
+  }
+
+  /// Throws while a callback of the view runs, which would not notice the change.
+  package func requireIdle() throws(LayoutError) {
+    guard collectionView?.isBusy != true else {
+      throw LayoutError(
+        .reentrant,
+        "a layout cannot be changed inside a callback of its view; do it after the callback returned"
+      )
+    }
+  }
+
+  func unknownParameter(_ name: String) -> LayoutError {
+    .unknownName(
+      "the layout has no parameter '\(name)'", name, among: parameters.map { $0.name }, "it has")
+  }
+}

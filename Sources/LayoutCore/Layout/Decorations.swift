@@ -1,0 +1,24 @@
+/// How the decorations of one kind are made.
+struct DecorationMaker {
+  let kind: ElementKind
+  let limit: Int
+  let make: () -> ReusableView?
+}
+
+extension CollectionLayout {
+  /// Registers how to make the views of a kind of decorations (2.12-2); nil takes that back.
+  ///
+  /// - Parameter limit: how many wait in the view's pool at most.
+  public func registerDecoration(
+    ofKind kind: ElementKind, limit: Int = 256, _ make: (() -> ReusableView?)?
+  ) throws(LayoutError) {
+    try requireIdle()
+    guard kind != .cell else {
+      throw LayoutError(.invalidArgument, "decorations have a kind of their own, not 0")
+    }
+    collectionView?.forgetDecorations()
+    var makers = decorationMakers.filter { $0.kind != kind }
+    if let make { makers.append(DecorationMaker(kind: kind, limit: limit, make: make)) }
+    setDecorationMakers(makers)
+  }
+}

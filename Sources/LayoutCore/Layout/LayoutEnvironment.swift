@@ -1,0 +1,176 @@
+/// What a layout can see: the viewport, the counts, and the host's data.
+public struct LayoutEnvironment {
+  /// The viewport in content coordinates: origin is the content offset.
+  public var bounds: Rect
+  /// How much of the viewport the host covers at each edge.
+  public var insets: EdgeInsets
+  public var traits: Traits
+  public var sections: SectionCounts
+  public var dataSource: any CollectionDataSource
+  /// The plan that questions are about: that of the last good pass, or of the one that runs once it is made.
+  public internal(set) var plan: LayoutPlan
+  /// Where the items of the last plan are now, while a pass takes over a batch of updates; nil otherwise.
+  public internal(set) var updates: UpdateMap?
+  /// Sizes that were measured. They count before those of the data source.
+  var measurements: Measurements
+  /// How far the interactive transition that the layout takes part in has come, 0 to 1; nil for none.
+  public var transition: Double?
+  /// The most elements that may be stored; beyond, the pass fails instead of filling memory.
+  package var elementLimit: Int
+  /// A number that differs for other data.
+  package internal(set) var dataVersion = 0
+  /// Whether the layout may ask a script or the host. While another pass runs, and after a pass that failed, a layout
+  /// answers from the plan alone.
+  package internal(set) var mayAsk = true
+  /// Whether a pass asks, and not a query between passes.
+  package internal(set) var isPass = false
+  /// Where a layout reports what is odd and no error.
+  package var log: ((String) -> Void)?
+
+  init(
+    bounds: Rect, insets: EdgeInsets = .zero, traits: Traits = Traits(), sections: SectionCounts,
+    dataSource: any CollectionDataSource, plan: LayoutPlan = LayoutPlan(),
+    measurements: Measurements = Measurements(), transition: Double? = nil,
+    elementLimit: Int, log: ((String) -> Void)? = nil
+  ) {
+    self.bounds = bounds
+    self.insets = insets
+    self.traits = traits
+    self.sections = sections
+    self.dataSource = dataSource
+    self.plan = plan
+    self.measurements = measurements
+    self.transition = transition
+    self.elementLimit = elementLimit
+    self.log = log
+  }
+}
+
+extension LayoutEnvironment {
+  /// What the last good pass placed, or this one once it is made.
+  public var elements: AttributeStore { plan.elements }
+
+  /// The same for another plan, and for another place of the viewport.
+  package func seeing(_ plan: LayoutPlan, in bounds: Rect? = nil) -> LayoutEnvironment {
+    var environment = self
+    environment.plan = plan
+    if let bounds { environment.bounds = bounds }
+    return environment
+  }
+}
+
+extension Size {
+  /// Whether both numbers are surely finite and at least 0: as bits these come first, so that one comparison tells.
+  @inline(__always)
+  var isGiven: Bool {
+    let end = Double.infinity.bitPattern
+    return width.bitPattern < end && height.bitPattern < end
+  }
+}
+
+extension [Size] {
+  @_optimize(speed)
+  var firstInvalid: Int? {
+    for i in indices where !self[i].isGiven {
+      if !self[i].isValid && self[i] != .unspecified { return i }
+    }
+    return nil
+  }
+}
+
+/// What the screen is like: the part of UITraitCollection that layouts look at.
+public struct Traits: Equatable, Sendable {
+  /// Device pixels in a point.
+  public var scale: Double
+  public var isRightToLeft: Bool
+  /// What corners, notches and bars take of the viewport.
+  public var safeArea: EdgeInsets
+
+  public init(scale: Double = 1, isRightToLeft: Bool = false, safeArea: EdgeInsets = .zero) {
+    self.scale = scale
+    self.isRightToLeft = isRightToLeft
+    self.safeArea = safeArea
+  }
+}
+
+extension LayoutEnvironment {
+  /// The sizes of all items of a section: what was measured, else what the host says, asked in one
+  /// call; a size that it leaves open is `Size.unspecified`.
+  public func itemSizes(inSection section: Int) throws(LayoutError) -> [Size] {
+    let sizes = try askedSizes(inSection: section)
+    if let item = sizes.firstInvalid { throw invalid(sizes[item], of: item, section) }
+    return sizes
+  }
+
+  /// The same before anybody has looked whether they are sizes.
+  func askedSizes(inSection section: Int) throws(LayoutError) -> [Size] {
+    let count = sections.itemCount(inSection: section)
+    try checkCapacity(count)
+    var sizes = try ask(0..<count, section)
+    measurements.overlay(&sizes, inSection: section)
+    return sizes
+  }
+
+  /// What the host says of some items.
+  private func ask(_ items: Range<Int>, _ section: Int) throws(LayoutError) -> [Size] {
+    var sizes = [Size](repeating: .unspecified, count: items.count)
+    guard !items.isEmpty, dataSource.answers.contains(.sizes) else { return sizes }
+    dataSource.sizes(ofItems: items, inSection: section, container: bounds.size, into: &sizes)
+    guard sizes.count == items.count else {
+      throw LayoutError(
+        .hostResult, "the data source changed the length of the list of sizes in section \(section)"
+      )
+    }
+    return sizes
+  }
+
+  func invalid(_ size: Size, of item: Int, _ section: Int) -> LayoutError {
+    invalid(size, of: .cell(at: IndexPath(item: item, section: section)))
+  }
+
+  /// The size of one item; `Size.unspecified` where the host leaves it open.
+  func itemSize(at path: IndexPath) throws(LayoutError) -> Size {
+    if let size = measurements.size(of: .cell(at: path)) { return size }
+    let size = try ask(path.item..<(path.item + 1), path.section)[0]
+    guard size.isValid || size == .unspecified else { throw invalid(size, of: .cell(at: path)) }
+    return size
+  }
+
+  /// Whether there may be sizes of single items.
+  var hasItemSizes: Bool { dataSource.answers.contains(.sizes) || !measurements.isEmpty }
+
+  /// The size of a supplementary view: what was measured, else what the host says; nil for no opinion.
+  public func supplementarySize(
+    ofKind kind: ElementKind, inSection section: Int
+  ) throws(LayoutError) -> Size? {
+    let id = ElementID(.supplementary, kind: kind, at: IndexPath(item: 0, section: section))
+    if let size = measurements.size(of: id) { return size }
+    guard
+      let size = dataSource.supplementarySize(
+        ofKind: kind, inSection: section, container: bounds.size)
+    else { return nil }
+    guard size.isValid else { throw invalid(size, of: id) }
+    return size
+  }
+
+  /// The host's insets and spacings of a section; nil for no opinion.
+  public func metrics(ofSection section: Int) throws(LayoutError) -> SectionMetrics? {
+    guard let metrics = dataSource.metrics(ofSection: section) else { return nil }
+    guard metrics.insets.isFinite, abs(metrics.lineSpacing) <= LayoutAttributes.coordinateLimit,
+      abs(metrics.interitemSpacing) <= LayoutAttributes.coordinateLimit
+    else {
+      throw LayoutError(
+        .hostResult,
+        "the data source gave section \(section) insets or spacings that are not finite")
+    }
+    return metrics
+  }
+
+  private func invalid(_ size: Size, of id: ElementID) -> LayoutError {
+    var error = LayoutError(
+      .hostResult,
+      "the data source gave \(id) the size \(size); sizes must be finite and not negative")
+    error.element = id
+    return error
+  }
+}

@@ -1,0 +1,118 @@
+/// One run of a layout over the data: what the layout sees, and the plan that it makes.
+public struct LayoutPass {
+  public let environment: LayoutEnvironment
+  /// What the pass has produced so far.
+  public private(set) var plan: LayoutPlan
+
+  package init(environment: LayoutEnvironment) {
+    self.environment = environment
+    plan = LayoutPlan(sections: environment.sections)
+  }
+}
+
+extension LayoutPass {
+  public var bounds: Rect { environment.bounds }
+  public var sections: SectionCounts { environment.sections }
+  /// The attributes that were placed so far.
+  public var elements: AttributeStore { plan.elements }
+
+  /// Places an element, or replaces what was placed for its identity.
+  ///
+  /// - Throws: an error when the index path does not exist, a size is negative, a number is not
+  ///   finite, or there are more elements than the view allows.
+  public mutating func add(_ attributes: LayoutAttributes) throws(LayoutError) {
+    try attributes.validate(in: sections)
+    try checkCapacity(adding: attributes.id)
+    plan.place { $0.set(attributes) }
+  }
+
+  /// Places a cell at a frame, in points.
+  public mutating func addCell(item: Int, section: Int = 0, frame: Rect) throws(LayoutError) {
+    try add(LayoutAttributes(.cell(at: IndexPath(item: item, section: section)), frame: frame))
+  }
+
+  /// Makes the pass produce a plan of the layout's own class. What was placed before goes into it.
+  public mutating func use(_ own: LayoutPlan) {
+    if plan.elements.capacity > 0 { own.takeElements(of: plan) }
+    plan = own
+  }
+
+  /// Leaves the plan of the last pass in force: for a refresh of a layout whose places do not depend on the offset.
+  public mutating func keepPlan() { plan = environment.plan }
+
+  /// Places all cells at once: one box for each ordinal. Headers and the like come afterwards.
+  mutating func setCells(_ boxes: [FrameList.Box]) throws(LayoutError) {
+    try checkCapacity(boxes.count)
+    plan.place {
+      $0.setCells(boxes)
+      $0.buildIndex()
+    }
+    if let extent = elements.extent, extent.isWithinLimits { return }
+    for ordinal in boxes.indices where !boxes[ordinal].isWithinLimits && !boxes[ordinal].isEmpty {
+      let box = boxes[ordinal]
+      var a = LayoutAttributes(.cell(at: sections.indexPath(ofOrdinal: ordinal)))
+      (a.center, a.size) = (box.center, box.size)
+      try a.validate(in: sections)
+    }
+  }
+
+  private func checkCapacity(adding id: ElementID) throws(LayoutError) {
+    // All cells get their places with the first element.
+    let capacity = plan.elements.capacity
+    let needed = capacity == 0 ? sections.itemCount : capacity
+    try checkCapacity(needed + (id.category == .cell ? 0 : 1))
+  }
+
+  /// Checks that there may be this many elements.
+  func checkCapacity(_ count: Int) throws(LayoutError) {
+    try environment.checkCapacity(count)
+  }
+}
+
+extension Rect {
+  /// Whether everything in it keeps to the limit of coordinates.
+  fileprivate var isWithinLimits: Bool {
+    let limit = LayoutAttributes.coordinateLimit
+    return abs(minX) <= limit && abs(minY) <= limit && abs(maxX) <= limit && abs(maxY) <= limit
+      && width <= limit && height <= limit
+  }
+}
+
+extension LayoutAttributes {
+  /// The largest magnitude of a coordinate, in points.
+  package static let coordinateLimit = 1e9
+
+  /// Checks the rules for results: finite numbers of at most 1e9, sizes of at least 0, an index path
+  /// that exists.
+  package func validate(in sections: SectionCounts) throws(LayoutError) {
+    let path = indexPath
+    guard path.section >= 0, path.section < sections.sectionCount, path.item >= 0 else {
+      throw invalid(
+        "is in section \(path.section), and there are \(sections.sectionCount) sections")
+    }
+    guard category != .cell || path.item < sections.itemCount(inSection: path.section) else {
+      throw invalid(
+        "does not exist: section \(path.section) has "
+          + "\(sections.itemCount(inSection: path.section)) items")
+    }
+    try validateNumbers()
+  }
+
+  func validateNumbers() throws(LayoutError) {
+    guard size.isValid, size.width <= Self.coordinateLimit, size.height <= Self.coordinateLimit
+    else { throw invalid("has the size \(size)") }
+    guard abs(center.x) <= Self.coordinateLimit, abs(center.y) <= Self.coordinateLimit else {
+      throw invalid("has its centre at \(center.x), \(center.y)")
+    }
+    guard transform3D.isFinite else { throw invalid("has a transform that is not finite") }
+    guard alpha.isFinite else { throw invalid("has the alpha \(alpha)") }
+  }
+
+  private func invalid(_ what: Message) -> LayoutError {
+    var error = LayoutError(
+      .invalidArgument,
+      "\(id) " + what)
+    error.element = id
+    return error
+  }
+}

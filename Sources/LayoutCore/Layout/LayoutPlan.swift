@@ -1,0 +1,121 @@
+/// What one pass of a layout produced: the size of the content and the place of every element.
+///
+/// A view keeps the plan of its last good pass and answers every query from it. A pass makes a new plan. Committing the
+/// pass is an assignment; going back after a failure is dropping the new plan; looking back while a pass runs is asking
+/// the old one. A layout that stores more than attributes subclasses `LayoutPlan` and hands its own plan to the pass.
+open class LayoutPlan {
+  /// The attributes that `prepare` placed.
+  public private(set) var elements: AttributeStore
+  /// The size of the whole content, in points.
+  public private(set) var contentSize = Size.zero
+  /// The distance after which the content repeats itself along each axis, in points; 0 for an axis along which it does
+  /// not.
+  public private(set) var loopPeriod = Size.zero
+  private var ownFaults = ElementFaults()
+
+  public init(sections: SectionCounts = .none) {
+    elements = AttributeStore(sections: sections)
+  }
+
+  /// The bytes that the plan's places take, and the number of elements that it stores.
+  open var storage: (bytes: Int, elements: Int) { (elements.byteCount, elements.capacity) }
+
+  /// The elements for which the layout has no good answer.
+  package var faults: ElementFaults { ownFaults }
+
+  /// The faults that no report has named yet: the first of each kind, and how many elements have it.
+  package func takeUnreportedFaults() -> (errors: [LayoutError], counts: [Int]) {
+    ownFaults.takeUnreported()
+  }
+
+  /// Changes the plan in place.
+  ///
+  /// - Returns: the edit that takes this one back.
+  package func apply(_ edit: PlanEdit) -> PlanEdit {
+    switch edit {
+    case .element(let id, let attributes):
+      return .element(id, elements.replace(id, with: attributes))
+    case .contentSize(let size):
+      defer { contentSize = size }
+      return .contentSize(contentSize)
+    // Only a plan with rows has lengths.
+    case .length: return edit
+    }
+  }
+}
+
+/// A change of a plan in place. Applying it returns the edit that takes it back, so that a pass that fails undoes its
+/// edits in reverse order.
+package enum PlanEdit {
+  /// The stored attributes of one element; nil for an element that is gone.
+  indirect case element(ElementID, LayoutAttributes?)
+  /// The length of one row of a list along the scroll axis, in points.
+  case length(IndexPath, Double)
+  case contentSize(Size)
+}
+
+// MARK: What a pass writes
+
+extension LayoutPlan {
+  /// Lets a layout write the stored attributes; called while the pass that makes the plan runs.
+  @inline(__always)
+  package func place(_ body: (inout AttributeStore) -> Void) { body(&elements) }
+
+  /// Sorts what was placed so that it is found by place.
+  func buildIndex() { elements.buildIndex() }
+
+  /// - Throws: an error for a size that is negative or not finite.
+  package func setContentSize(_ size: Size) throws(LayoutError) {
+    guard size.isValid else {
+      throw LayoutError(
+        .layoutResult, "the content's size \(size) must be finite and not negative")
+    }
+    contentSize = size
+  }
+
+  func setLoopPeriod(_ period: Size) throws(LayoutError) {
+    guard period.isValid else {
+      throw LayoutError(
+        .layoutResult,
+        "the loop period \(period.width), \(period.height) must be finite and not negative")
+    }
+    loopPeriod = period
+  }
+
+  /// Takes over the sizes of the plan that this one refreshes.
+  func takeSizes(of other: LayoutPlan) {
+    contentSize = other.contentSize
+    loopPeriod = other.loopPeriod
+  }
+
+  /// Takes over what was placed in another plan of the same pass.
+  func takeElements(of other: LayoutPlan) { elements = other.elements }
+
+  /// Notes that the layout has no good answer for an element, or that it has one again.
+  package func noteFaults(_ body: (inout ElementFaults) -> Void) { body(&ownFaults) }
+}
+
+// MARK: Making a plan
+
+extension CollectionLayout {
+  /// Lays out anew: runs `prepare`, then asks for the content's size.
+  package func makePlan(in environment: LayoutEnvironment) throws(LayoutError) -> LayoutPlan {
+    var pass = LayoutPass(environment: environment)
+    try prepare(&pass)
+    pass.plan.buildIndex()
+    try pass.plan.setContentSize(contentSize(of: pass))
+    return pass.plan
+  }
+
+  /// Asks for attributes again; what `prepare` found out and the content's size stay.
+  package func refreshPlan(in environment: LayoutEnvironment) throws(LayoutError) -> LayoutPlan {
+    var pass = LayoutPass(environment: environment)
+    try refresh(&pass)
+    let plan = pass.plan
+    if plan !== environment.plan {
+      plan.buildIndex()
+      plan.takeSizes(of: environment.plan)
+    }
+    return plan
+  }
+}

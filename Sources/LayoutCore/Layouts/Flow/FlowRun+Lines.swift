@@ -1,0 +1,95 @@
+// Items of sizes of their own, in lines.
+extension FlowRun {
+  /// Items of any sizes: as many to a line as fit.
+  ///
+  /// - Parameter sizes: what is left open gets the standard size.
+  /// - Returns: the lines, their length along the scroll axis, the first item that sticks out, and one whose size is
+  ///   none.
+  @_optimize(speed)
+  func placeLines(
+    _ sizes: inout [Size], _ rules: FlowRules, at origin: Point
+  ) -> (lines: StoredLines, length: Double, misfit: Int?, invalid: Int?) {
+    var lines = StoredLines()
+    var main = origin.x
+    var misfit: Int?
+    var invalid: Int?
+    let isVertical = axis.isVertical
+    let limit = rules.room + rules.tolerance
+    let sink = crossAlignment.offset(leftover: 1)
+    lines.setBoxes(sizes.count) { boxes, lines in
+      sizes.withUnsafeMutableBufferPointer { sizes in
+        var spacing = rules.lineSpacing
+        var first = 0
+        while first < sizes.count {
+          guard let line = self.line(of: sizes, from: first, limit, rules, &invalid) else {
+            return 0
+          }
+          let (next, thickness, width) = (line.end, line.thickness, line.width)
+          if next == first + 1 && width > rules.room * (1 + 1e-6) && misfit == nil {
+            misfit = first
+          }
+          if first == 0 && hasUIKitSpacing && !isVertical && next == 1 {
+            spacing = rules.interitemSpacing  // 2.4-10
+          }
+          if first > 0 { main += spacing }
+          let (start, gap) = rules.spread(
+            count: next - first, width: width, isLast: next == sizes.count)
+          lines.appendLine(
+            from: first, at: main, thickness: thickness,
+            reach: abs(origin.y) + start + width + Double(next - first) * abs(gap))
+          var cross = origin.y + start
+          for item in first..<next {
+            let (width, height) = (sizes[item].width, sizes[item].height)
+            let length = isVertical ? height : width
+            let breadth = isVertical ? width : height
+            boxes[item] = LineBox(
+              main: main + sink * (thickness - length), cross: cross, length: length,
+              breadth: breadth)
+            cross += breadth + gap
+          }
+          main += thickness
+          first = next
+        }
+        return sizes.count
+      }
+    }
+    if pixelScale > 0 { lines.alignToPixels(scale: pixelScale) }
+    return (lines, main - origin.x, misfit, invalid)
+  }
+
+  /// One line: where it ends, its thickness, that of its thickest item (2.4-5), and the items' breadths together.
+  ///
+  /// - Parameters:
+  ///   - limit: the breadth that the line may have.
+  ///   - invalid: becomes the first item whose size is not valid.
+  /// - Returns: nil where an item has no valid size.
+  @inline(__always)
+  private func line(
+    of sizes: UnsafeMutableBufferPointer<Size>, from first: Int, _ limit: Double,
+    _ rules: FlowRules, _ invalid: inout Int?
+  ) -> (end: Int, thickness: Double, width: Double)? {
+    let isVertical = axis.isVertical
+    var next = first
+    var (thickness, width) = (0.0, 0.0)
+    var used = -rules.interitemSpacing
+    while next < sizes.count {
+      if !sizes[next].isGiven {
+        if sizes[next] == .unspecified {
+          sizes[next] = itemSize
+        } else if !sizes[next].isValid {
+          invalid = next
+          return nil
+        }
+      }
+      let breadth = isVertical ? sizes[next].width : sizes[next].height
+      used += rules.interitemSpacing + breadth
+      if used > limit && next > first { break }
+      let length = isVertical ? sizes[next].height : sizes[next].width
+      if length > thickness { thickness = length }
+      width += breadth
+      next += 1
+      if used > limit { break }
+    }
+    return (next, thickness, width)
+  }
+}

@@ -1,0 +1,15 @@
+extension LineStack {
+  /// - Returns: the first promise that is broken, in words; nil where all hold.
+  func brokenInvariant() -> String? {
+    if lines.count != frame.sections.count { return "lines for each section" }
+    var end = -Double.infinity
+    for (number, section) in frame.sections.enumerated() {
+      if !frame.mayOverlap && section.start < end { return "sections follow one another" }
+      if section.end < section.start { return "a section ends behind its start" }
+      end = section.end
+      guard case .rows(let rows) = lines[number] else { continue }
+      if !rows.sumsAreRight { return "the sums of blocks are those of their rows" }
+    }
+    return nil
+  }
+}

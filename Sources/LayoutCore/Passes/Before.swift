@@ -1,0 +1,83 @@
+/// The last good layout, as queries see it while a pass runs, and as a change sees the screen that it started from. It
+/// asks neither a script nor the data source.
+final class Before {
+  let layout: CollectionLayout
+  /// What the layout saw. Its counts are those of the plan.
+  let environment: LayoutEnvironment
+  /// The counts of the data: elements beyond them are not named.
+  private let sections: SectionCounts
+  /// Where the elements of the plan went since it was made.
+  private let renaming: UpdateMap?
+  /// The visible elements, back to front: where the layout has them, and where they are seen.
+  let visible: [LayoutAttributes]
+  let presented: [LayoutAttributes]
+  /// Whether the layout was in order.
+  private let isCurrent: Bool
+  /// The pass that runs, whose edits of the plan are taken back for each question.
+  private let run: PassRun?
+
+  /// - Parameter whileScrolling: the visible elements may be from before a scroll that no query has asked about yet.
+  ///   Elements that move with the viewport are seen where they were in the viewport of then.
+  init(_ view: CollectionView, whileScrolling: Bool = false) {
+    var seen = view.environment(of: view.laidOut, view.layout, view.laidOut.plan)
+    if whileScrolling, view.pending.context.attributes || view.pending.context.needsPrepare {
+      seen.bounds = Rect(origin: view.presenter.visibleBounds.origin, size: seen.bounds.size)
+    }
+    seen.mayAsk = false
+    sections = view.laidOut.sections
+    if view.laidOut.plan.elements.sections.sectionCount > 0 {
+      seen.sections = view.laidOut.plan.elements.sections
+    }
+    environment = seen
+    layout = view.layout
+    renaming = view.laidOut.renaming
+    visible = view.presenter.visible
+    presented = view.presented()
+    isCurrent = !view.faults.isOld && view.laidOut.data.isCurrent
+    run = view.activity.run
+  }
+
+  private func ask<T>(_ question: () throws(LayoutError) -> T?) -> T? {
+    run?.swapEdits()
+    defer { run?.swapEdits() }
+    do { return try question() } catch { return nil }
+  }
+
+  /// One element: as it was shown, if it was.
+  ///
+  /// - Parameter asking: whether the layout may ask its script, since the data are still those that it knows.
+  func attributes(of id: ElementID, asking: Bool = false) -> LayoutAttributes? {
+    if let shown = visible.first(where: { $0.id == id }) { return shown }
+    guard sections.contains(id), let stored = renaming.map({ $0.oldID(of: id) }) ?? id else {
+      return nil
+    }
+    return ask { () throws(LayoutError) in
+      guard environment.sections.contains(stored) else { return nil }
+      var seen = environment
+      seen.mayAsk = asking && isCurrent
+      let a = try layout.attributes(of: stored, in: seen)
+      // The viewport may be one for which the layout had no answer.
+      try a?.validateNumbers()
+      return a?.identified(as: id)
+    }
+  }
+
+  /// What touches a rectangle, back to front.
+  func elements(in rect: Rect) -> [LayoutAttributes] {
+    let shown = visible.filter { rect.isTouched(by: $0.frame) }
+    let found = ask { () throws(LayoutError) in
+      var list: [LayoutAttributes] = []
+      return try layout.appendElements(in: rect, to: &list, in: environment) ? list : nil
+    }
+    guard var list = found else { return shown }
+    if let renaming {
+      list = list.renamed(along: renaming)
+    }
+    let known = ElementSet(visible)
+    list.drop(beyond: sections)
+    list.removeAll { known.contains($0.id) || !rect.isTouched(by: $0.frame) }
+    list += shown
+    list.sortIntoDrawOrder()
+    return list
+  }
+}

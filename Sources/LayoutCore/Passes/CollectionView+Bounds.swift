@@ -1,0 +1,84 @@
+// Changes of the viewport: its size, animated or not, and the content offset.
+extension CollectionView {
+  /// Changes the viewport's size, in points. With an animation, what is on screen goes to its new place,
+  /// and what is read stays where it is (2.8); it is laid out at once then.
+  public func setSize(_ size: Size, animation: Animation? = nil) throws(LayoutError) {
+    try requireIdle("a change of the size")
+    guard size.isValid, size.width <= LayoutAttributes.coordinateLimit,
+      size.height <= LayoutAttributes.coordinateLimit
+    else {
+      throw LayoutError(
+        .invalidArgument,
+        "the view's size \(size) must be finite, from 0 to 1e9")
+    }
+    try animation?.validate()
+    guard let animation else {
+      return try changeBounds(to: Rect(origin: bounds.origin, size: size))
+    }
+    try catchUp()
+    defer { callCompletions() }
+    guard passCount > 0, size != bounds.size, animation.duration > 0 else {
+      try changeBounds(to: Rect(origin: bounds.origin, size: size))
+      presenter.beginEmpty(animation)
+      return
+    }
+    let change = ViewChange(.bounds, animation, Before(self), anchor: makeAnchor())
+    try changeBounds(to: Rect(origin: bounds.origin, size: size))
+    mark(change)
+    try make(change)
+  }
+
+  /// Scrolls: changes the content offset. It is not clamped to the content; a looping view
+  /// takes it round.
+  public func setOffset(_ offset: Point) throws(LayoutError) {
+    try checkOffset(offset)
+    try requireIdle("a change of the offset")
+    endDragging()
+    stopScrolling()
+    defer { callCompletions() }
+    try changeBounds(to: Rect(origin: looped(offset), size: bounds.size))
+  }
+
+  func checkOffset(_ offset: Point) throws(LayoutError) {
+    guard offset.isInReach else {
+      throw LayoutError(
+        .invalidArgument, "the offset \(offset.x), \(offset.y) must be finite, at most 1e9")
+    }
+  }
+
+  /// Asks the layout what the change invalidates, before it is made (2.2-7). The change is made in
+  /// any case.
+  func changeBounds(to new: Rect) throws(LayoutError) {
+    try requireIdle("a change of the bounds")
+    let old = laidOut.bounds
+    guard new != old else { return }
+    let sizeChanged = new.size != old.size
+    var context = sizeChanged ? InvalidationContext.everything : nil
+    defer {
+      laidOut.bounds = new
+      if let context { mark(context) } else { markVisible() }
+    }
+    // A layout is asked only about data that it knows. One that was stopped is asked again once something else than the
+    // offset changes.
+    let asks = passCount > 0 && !pending.context.needsPrepare && laidOut.data.isCurrent
+    guard asks, sizeChanged || faults.scrollAsksAgain else { return }
+    do throws(LayoutError) {
+      context = try during(.passing(nil)) { () throws(LayoutError) in
+        try layout.invalidation(
+          forBoundsChange: new, in: environment(of: laidOut, layout, laidOut.plan))
+      }
+    } catch {
+      faults.fail(error, owing: .attributes, scrollAsksAgain: false)
+      throw error
+    }
+    if sizeChanged && context?.attributes == true { context?.everything = true }
+  }
+
+  /// An offset taken round by whole periods of the content (oracle 85).
+  func looped(_ offset: Point) -> Point {
+    guard settings.options.isLooping else { return offset }
+    return Point(
+      ScrollLimits.looped(offset.x, page: bounds.width, period: laidOut.loopPeriod.width),
+      ScrollLimits.looped(offset.y, page: bounds.height, period: laidOut.loopPeriod.height))
+  }
+}

@@ -1,0 +1,197 @@
+// The counts of the data: when they are asked, and what becomes of what is known of single items.
+extension CollectionView {
+  /// The data as layouts ask for them: while an item is moved, as if the data source had moved it already.
+  var currentSource: any CollectionDataSource { movement?.source ?? host.dataSource }
+
+  /// Makes the next pass ask for the counts.
+  func recount() {
+    if laidOut.data.isCurrent { laidOut.data = .recount }
+  }
+
+  /// Forgets all that is known of the data: counts are asked again, and every element that stays
+  /// visible is reported to be bound again (2.2-11).
+  public func reloadData() throws(LayoutError) {
+    try requireIdle("a reload of the data")
+    laidOut.data = .reload
+    laidOut.measurements = Measurements()
+    forgetSelection()
+    forgetPrefetching()
+    dropPendingChange()
+    faults.forgetReports()
+    mark(counts(.everything))
+  }
+
+  /// Takes another data source and reloads.
+  public func setDataSource(_ source: any CollectionDataSource) throws(LayoutError) {
+    try requireIdle("a change of the data source")
+    let old = host.dataSource
+    setHost(dataSource: source)
+    try reloadData()
+    // The old source may ask the view as it goes.
+    withExtendedLifetime(old as AnyObject) {}
+  }
+
+  /// The data are not what the layout knows, and nobody told how they changed.
+  func loseData() {
+    if !laidOut.data.isLost { laidOut.data = .lost(laidOut.sections) }
+  }
+
+  /// Asks the data source for the counts. What is known of single items follows.
+  func takeCounts() throws(LayoutError) {
+    adopt(try askCounts())
+  }
+
+  func askCounts() throws(LayoutError) -> SectionCounts {
+    try during(.passing(nil)) { () throws(LayoutError) in
+      try SectionCounts(asking: currentSource, limit: settings.elementLimit)
+    }
+  }
+
+  /// The counts of data that nobody described are asked with each query until they come. Until then there are no items.
+  func findData() {
+    do throws(LayoutError) {
+      try takeCounts()
+      mark(.everything)
+    } catch {
+      laidOut.sections = .none
+      clearScreen()
+      if faults.failData(error) { report(error) }
+    }
+  }
+
+  /// The counts that a pass needs could not be had.
+  func countsFailed(_ error: LayoutError) {
+    if case .reload = laidOut.data { laidOut.data = .lost(.none) }
+    faults.fail(error, owing: counts(.everything))
+    if laidOut.data.isLost { laidOut.sections = .none }
+    showLastGood()
+  }
+
+  private func adopt(_ new: SectionCounts) {
+    switch laidOut.data {
+    case .current: return
+    case .recount, .reload:
+      var rebinds = false
+      if case .reload = laidOut.data { rebinds = true }
+      if new != laidOut.sections {
+        laidOut.measurements = Measurements()
+        keepSelection(in: new)
+        keepPrefetching(in: new)
+      }
+      laidOut.sections = new
+      presenter.dataDidChange(new, rebinds: rebinds)
+    case .lost(let old):
+      let map = identityMap(from: old, to: new)
+      laidOut.sections = new
+      renamePlan(along: map)
+      laidOut.measurements.follow(map)
+      followSelection(map)
+      followPrefetching(map)
+      presenter.dataWereLost(map)
+    }
+    laidOut.data = .current(nil)
+    laidOut.dataVersion += 1
+  }
+
+  /// Goes with the elements to where a batch put them; the pass has taken over the rest.
+  func follow(_ map: UpdateMap) {
+    followSelection(map)
+    followPrefetching(map)
+    presenter.follow(map)
+  }
+
+  /// Names everything as the data do, though the plan is of the data before: an item that a finger moved is back in its
+  /// place, or a batch was not laid out.
+  func rename(along map: UpdateMap) {
+    laidOut.sections = map.new
+    laidOut.dataVersion += 1
+    laidOut.measurements.follow(map)
+    follow(map)
+    renamePlan(along: map)
+    presenter.rename(along: map)
+  }
+
+  private func renamePlan(along map: UpdateMap) {
+    laidOut.renaming = laidOut.renaming.map { $0.followed(by: map) } ?? map
+  }
+
+  func keepSnapshot(_ snapshot: Snapshot?) {
+    if laidOut.data.isCurrent { laidOut.data = .current(snapshot) }
+  }
+
+  /// Where the items went of which an identifier is known: those that are visible, move, are selected, or were measured.
+  /// Every other item counts as new.
+  private func identityMap(from old: SectionCounts, to new: SectionCounts) -> UpdateMap {
+    var ids: [UInt64] = []
+    var ordinals: [Int] = []
+    func note(_ id: UInt64, _ path: IndexPath) {
+      guard id != 0, old.contains(path) else { return }
+      ids.append(id)
+      ordinals.append(old.ordinal(of: path))
+    }
+    for a in presenter.visible where a.category == .cell { note(a.identifier, a.indexPath) }
+    for flight in presenter.animator.flights where flight.ghost == 0 && flight.id.category == .cell
+    {
+      note(flight.to.identifier, flight.id.indexPath)
+    }
+    selection.forEachIdentifier(note)
+    laidOut.measurements.forEachIdentifier(note)
+    var runs: [ItemRuns.Run] = []
+    let known = IDTable(ids)
+    var isFound = [Bool](repeating: false, count: ids.count)
+    if !ids.isEmpty {
+      forEachIdentifier(in: new) { path, id in
+        let place = known.place(of: id)
+        // Of several items with one id only one is recognised.
+        if place >= 0, !isFound[place] {
+          isFound[place] = true
+          runs.append(
+            ItemRuns.Run(
+              start: Int32(truncatingIfNeeded: ordinals[place]),
+              target: Int32(truncatingIfNeeded: new.ordinal(of: path)), count: 1))
+        }
+        return true
+      }
+    }
+    var map = UpdateMap(old: old, new: new)
+    map.setItems(ItemRuns(runs))
+    return map
+  }
+
+  // MARK: Identifiers
+
+  /// Calls a closure with the id of each item until it answers false; asks for some thousand at a time.
+  func forEachIdentifier(in sections: SectionCounts, _ body: (IndexPath, UInt64) -> Bool) {
+    if !currentSource.answers.contains(.identifiers) { return }
+    for section in 0..<sections.sectionCount {
+      let count = sections.itemCount(inSection: section)
+      var first = 0
+      while first < count {
+        let ids = askIdentifiers(first..<min(first + 4096, count), section)
+        for (i, id) in ids.enumerated()
+        where !body(IndexPath(item: first + i, section: section), id) { return }
+        first += 4096
+      }
+    }
+  }
+
+  /// The data source's id of an item, 0 for none.
+  func identifier(of path: IndexPath) -> UInt64 {
+    sections.contains(path) && laidOut.data.isCurrent ? identifier(ofDataItem: path) : 0
+  }
+
+  /// The same for an item of data that a pass is about to take over.
+  func identifier(ofDataItem path: IndexPath) -> UInt64 {
+    if !currentSource.answers.contains(.identifiers) { return 0 }
+    return askIdentifiers(path.item..<(path.item + 1), path.section).first ?? 0
+  }
+
+  private func askIdentifiers(_ items: Range<Int>, _ section: Int) -> [UInt64] {
+    var ids = [UInt64](repeating: 0, count: items.count)
+    if activity.isIdentifying { return ids }
+    during(.identifying(activity.run)) {
+      currentSource.identifiers(ofItems: items, inSection: section, into: &ids)
+    }
+    return ids
+  }
+}

@@ -1,0 +1,106 @@
+// Interactive transitions: begin, progress, end.
+extension CollectionView {
+  /// The transition that the host drives, while there is one.
+  public var transition: TransitionLayout? { layout as? TransitionLayout }
+
+  /// Starts to go to another layout as far as the host says (2.9-4). What is animated goes on.
+  public func beginTransition(to next: CollectionLayout) throws(LayoutError) {
+    try requireIdle("the begin of a transition")
+    guard transition == nil else {
+      throw LayoutError(
+        .wrongState,
+        "a transition is under way; end it, or set the third layout with an animation")
+    }
+    guard next !== layout else {
+      throw LayoutError(.wrongState, "the layout is installed already; go to another one")
+    }
+    try catchUp()
+    guard transition == nil, passCount > 0, next !== layout else {
+      throw LayoutError(.wrongState, "there is no layout that a transition could start from")
+    }
+    guard next.collectionView == nil || next === slot.candidate else {
+      throw LayoutError.servesAnotherView
+    }
+    if next !== slot.candidate { try attach(next) }
+    let waiting = slot.candidate
+    let between = TransitionLayout(
+      from: layout, laidOut.plan, to: next, bounds: bounds,
+      byComponents: settings.options.mixesComponents)
+    between.collectionView = self
+    stopScrolling()
+    slot.candidate = between
+    mark(ViewChange(.begin, nil, Before(self)))
+    do { try layoutIfNeeded() } catch {
+      guard transition !== between else { return report(error) }
+      // What is installed never knew of the transition.
+      between.collectionView = nil
+      if next !== waiting { detach(next) }
+      restoreCandidate(waiting)
+      throw error
+    }
+    if let waiting, waiting !== next { detach(waiting) }
+    callCompletions()
+  }
+
+  /// A layout that waited to take over waits again.
+  private func restoreCandidate(_ waiting: CollectionLayout?) {
+    slot.candidate = waiting
+    slot.isParked = waiting != nil
+  }
+
+  /// Brings the transition to where it should be: 0 is the old layout, 1 the new one, and what lies
+  /// beyond counts as the nearer of the two.
+  public func setTransitionProgress(_ progress: Double) throws(LayoutError) {
+    try requireIdle("a change of the progress")
+    _ = try requireTransition()
+    guard progress.isFinite else {
+      throw LayoutError(.invalidArgument, "the progress must be finite, not \(progress)")
+    }
+    try layoutIfNeeded()
+    // A layout that waited may have taken over.
+    let transition = try requireTransition()
+    guard let plan = laidOut.plan as? TransitionPlan else { return }
+    let old = bounds.origin
+    // A scroll since the plan was made moves the way.
+    let scrolled = old - plan.contentOffset(at: transition.progress)
+    transition.setProgress(progress, at: presenter.animator.clock)
+    try plan.setContentSize(plan.contentSize(at: transition.progress))
+    let new = plan.contentOffset(at: transition.progress) + scrolled
+    laidOut.bounds = Rect(origin: new, size: bounds.size)
+    presenter.shift(by: new - old)
+    markVisible()
+  }
+
+  /// Ends the transition: finishes it, so that the new layout is installed, or takes it back. What is seen
+  /// goes on to its place, as fast as the progress was where the animation is a spring.
+  public func endTransition(finish: Bool, animation: Animation? = nil) throws(LayoutError) {
+    try requireIdle("the end of a transition")
+    _ = try requireTransition()
+    try animation?.validate()
+    try catchUp()
+    let transition = try requireTransition()
+    guard let plan = laidOut.plan as? TransitionPlan else { return }
+    let viewports = plan.viewports(in: bounds, transition.progress)
+    let change = ViewChange(
+      .transition, animation, Before(self),
+      ending: ViewChange.Ending(
+        transition: transition, plan: plan,
+        destination: finish ? viewports.to.origin : viewports.from.origin))
+    let waiting = slot.candidate
+    slot.candidate = finish ? transition.nextLayout : transition.currentLayout
+    mark(change)
+    do { try make(change) } catch {
+      restoreCandidate(waiting)
+      throw error
+    }
+    if let waiting, waiting !== layout { detach(waiting) }
+    callCompletions()
+  }
+
+  private func requireTransition() throws(LayoutError) -> TransitionLayout {
+    guard let transition else {
+      throw LayoutError(.wrongState, "no transition is under way; begin one first")
+    }
+    return transition
+  }
+}

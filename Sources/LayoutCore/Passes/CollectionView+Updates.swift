@@ -1,0 +1,103 @@
+// Batches of updates and snapshots.
+extension CollectionView {
+  /// Takes over changes that the data source already shows, as one batch (uikit-rules 2.6).
+  ///
+  /// Items are recognised across the batch: what is visible keeps its cell, its measured size and its
+  /// column. Before the first pass, and after a reload that has yet to be laid out, there is nothing
+  /// to compare with: everything is laid out anew.
+  ///
+  /// - Throws: what contradicts what. The data source is then asked for its counts with the next query, and
+  ///   everything is laid out anew.
+  public func apply(_ updates: [Update], animation: Animation? = nil) throws(LayoutError) {
+    try requireIdle("a batch of updates")
+    try animation?.validate()
+    abandonMovement()
+    try take(updates, new: newCounts(), animation)
+    keepSnapshot(nil)
+    callCompletions()
+  }
+
+  /// Takes over the data as a snapshot shows them; the data source must have the same counts. The first
+  /// snapshot lays out anew, each further one is compared with the one before.
+  ///
+  /// - Throws: an error that names an id that occurs twice, or a section whose count differs; nothing has
+  ///   changed then.
+  public func apply(_ new: Snapshot, animation: Animation? = nil) throws(LayoutError) {
+    try requireIdle("a snapshot")
+    try animation?.validate()
+    let index = try new.index()
+    abandonMovement()
+    let counts = try newCounts()
+    guard counts == new.counts else {
+      loseData()
+      throw LayoutError(
+        .inconsistentUpdate,
+        "the snapshot has \(new.sections.count) sections with \(new.counts.itemCount) items, and the "
+          + "data source \(counts.sectionCount) with \(counts.itemCount), or others in one section")
+    }
+    if let old = laidOut.data.snapshot, old.counts == sections, passCount > 0 {
+      let difference = SnapshotDifference(from: old, to: new, index)
+      try take(difference.updates, difference.map, animation)
+    } else {
+      try layOutAnew(animation)
+    }
+    keepSnapshot(new)
+    callCompletions()
+  }
+
+  /// The counts of data that have changed.
+  func newCounts() throws(LayoutError) -> SectionCounts {
+    do { return try askCounts() } catch {
+      loseData()
+      throw error
+    }
+  }
+
+  /// There is nothing to compare with, and so nothing to animate.
+  private func layOutAnew(_ animation: Animation?) throws(LayoutError) {
+    if laidOut.data.isLost { try layoutIfNeeded() } else { try reloadData() }
+    try layoutIfNeeded()
+    if let animation { presenter.beginEmpty(animation) }
+  }
+
+  /// - Parameter lifted: for the item that a finger moves, where it goes back to when the layout fails. The data are
+  ///   as they were then; else they have moved on, for better or worse.
+  func take(
+    _ updates: [Update], new: SectionCounts, _ animation: Animation?, lifted: IndexPath? = nil
+  ) throws(LayoutError) {
+    // Without a pass on the old data there is nothing to compare with.
+    guard passCount > 0, laidOut.data.isCurrent else { return try layOutAnew(animation) }
+    let (map, repaired): (UpdateMap, Int)
+    do throws(LayoutError) {
+      (map, repaired) = try UpdateBatch.resolve(
+        updates, old: sections, new: new, repairs: settings.options.repairsUpdates)
+    } catch {
+      if lifted == nil { loseData() }
+      throw error
+    }
+    try take(updates, map, animation, lifted: lifted)
+    // Only now: the log belongs to the host, which may call back.
+    if repaired > 0 {
+      host.log?(
+        ("updates: \(repaired) operations were there twice and counted once" as Message).text)
+    }
+  }
+
+  private func take(
+    _ updates: [Update], _ map: UpdateMap, _ animation: Animation?, lifted: IndexPath? = nil
+  ) throws(LayoutError) {
+    let change = ViewChange(
+      .updates(updates, map), animation, Before(self, whileScrolling: true), lifted: lifted)
+    markBatch(change)
+    try layOutBatch(change)
+  }
+
+  /// The installed layout takes the batch, whatever waits to take over from it.
+  private func layOutBatch(_ change: ViewChange) throws(LayoutError) {
+    let wasParked = slot.isParked
+    slot.isParked = true
+    defer { slot.isParked = wasParked }
+    try make(change)
+    if slot.candidate != nil && !wasParked { mark(.everything) }
+  }
+}

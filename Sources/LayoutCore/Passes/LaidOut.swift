@@ -1,0 +1,57 @@
+/// All that a pass may change. A pass works on a copy: assigning it commits the pass, dropping it goes back.
+struct LaidOut {
+  /// What the last good pass produced.
+  var plan = LayoutPlan()
+  /// The viewport in content coordinates, in points. The origin is the content offset.
+  var bounds = Rect.zero
+  /// The counts of the data. The plan is of other counts while the pass for these has not succeeded.
+  var sections = SectionCounts.none
+  var measurements = Measurements()
+  var data = DataState.recount
+  /// Rises when the data change.
+  var dataVersion = 0
+  /// Where the elements of the plan went since it was made: an item that a finger moved is back in its place.
+  var renaming: UpdateMap?
+  /// The passes that ran `prepare`, and those that only asked attributes again.
+  var passCount = 0
+  var refreshCount = 0
+}
+
+/// How the counts in hand relate to the data.
+enum DataState {
+  /// The counts are those of the data, and of the last snapshot, if one was applied.
+  case current(Snapshot?)
+  /// The counts must be asked again. Index paths may stand for other items.
+  case recount
+  /// The counts must be asked again, and every item may have other data.
+  case reload
+  /// The data changed in a way that nobody described: a batch was refused, say. The counts must be asked again, and items
+  /// are recognised by their identifiers. The counts are those by which they were known.
+  case lost(SectionCounts)
+
+  var isCurrent: Bool {
+    if case .current = self { return true }
+    return false
+  }
+
+  var isLost: Bool {
+    if case .lost = self { return true }
+    return false
+  }
+
+  var snapshot: Snapshot? {
+    if case .current(let snapshot) = self { return snapshot }
+    return nil
+  }
+}
+
+extension LaidOut {
+  /// The first fault of a single element.
+  var fault: LayoutError? { plan.faults.first ?? measurements.fault }
+
+  var contentSize: Size { plan.contentSize }
+  var loopPeriod: Size { plan.loopPeriod }
+
+  /// Whether the plan knows other counts than the data have.
+  var planIsOfOtherCounts: Bool { plan.elements.sections != sections }
+}

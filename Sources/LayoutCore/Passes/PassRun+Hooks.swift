@@ -1,0 +1,109 @@
+// The hooks of a change, in the order of 2.6-10 and 2.9.
+extension PassRun {
+  /// Before the new layout, or the old one again, lays out.
+  func tellBefore() {
+    guard let change, target !== view.layout else { return }
+    var (old, new) = (view.layout, target)
+    switch change.occasion {
+    case .layout: if let transition = view.transition { old = transition.currentLayout }
+    case .begin: if let between = target as? TransitionLayout { new = between.nextLayout }
+    default: return
+    }
+    _ = change.ask { () throws(LayoutError) in
+      try old.prepareForTransition(.to, new, in: environment(view.lastPlan(of: old)))
+    }
+    _ = change.ask { () throws(LayoutError) in
+      try new.prepareForTransition(.from, old, in: environment(view.lastPlan(of: new)))
+    }
+  }
+
+  /// After the layout has laid out: tells it what changed, and asks where the viewport should be (2.6-10, 2.9-2).
+  func settleOffset(_ anchor: Anchor?) throws(LayoutError) {
+    if let between = target as? TransitionLayout, let plan = laidOut.plan as? TransitionPlan {
+      // The way may have changed under the finger.
+      try setBounds(
+        to: plan.contentOffset(at: between.progress),
+        contentSize: plan.contentSize(at: between.progress))
+    }
+    guard let change else {
+      if target is TransitionLayout { return }
+      return try keep(anchor)
+    }
+    switch change.occasion {
+    case .begin: return
+    case .transition:
+      if let end = change.ending?.destination { try moveBounds(to: end) }
+      return
+    case .layout where target !== view.layout: try keepMiddle(of: change.before)
+    default: if !(target is TransitionLayout) { try keep(anchor) }
+    }
+    try askTargetOffset(change)
+  }
+
+  private func askTargetOffset(_ change: ViewChange) throws(LayoutError) {
+    let seen = environment
+    _ = change.ask { () throws(LayoutError) in
+      switch change.occasion {
+      case .updates(let updates, let map):
+        try target.prepare(forUpdates: updates, map, in: seen)
+      case .bounds:
+        try target.prepare(
+          forAnimatedBoundsChange: change.before.environment.bounds, in: seen)
+      default: break
+      }
+    }
+    let origin = laidOut.bounds.origin
+    let wanted = change.ask { () throws(LayoutError) in
+      let wanted = try target.targetContentOffset(
+        forProposed: origin, velocity: .zero, in: seen)
+      return try view.settled(wanted, .zero)
+    }
+    if let wanted { try moveBounds(to: wanted) }
+  }
+
+  /// Once it is known what can be seen.
+  func finish() {
+    guard let change else { return }
+    let seen = environment
+    switch change.occasion {
+    case .updates:
+      choreograph(change)
+      _ = change.ask { () throws(LayoutError) in try target.finalizeUpdates(in: seen) }
+    case .bounds:
+      choreograph(change)
+      _ = change.ask { () throws(LayoutError) in
+        try target.finalizeAnimatedBoundsChange(in: seen)
+      }
+    case .layout:
+      if change.animation != nil { choreograph(change) }
+      if target !== view.layout { finishTransition(change) }
+    case .transition:
+      choreograph(change)
+      finishTransition(change)
+    case .begin: break
+    }
+  }
+
+  /// Tells the layout that takes over and the one that it takes over from.
+  private func finishTransition(_ change: ViewChange) {
+    var old = view.layout
+    if let transition = view.transition {
+      old = transition.currentLayout === target ? transition.nextLayout : transition.currentLayout
+    }
+    _ = change.ask { () throws(LayoutError) in
+      try old.finalizeTransition(in: environment(view.lastPlan(of: old)))
+    }
+    _ = change.ask { () throws(LayoutError) in try target.finalizeTransition(in: environment) }
+  }
+
+  /// Puts what was in the middle of the viewport there again (2.9-2).
+  private func keepMiddle(of before: Before) throws(LayoutError) {
+    let old = before.environment
+    guard let id = middleElement(of: before.visible, in: old.bounds, old.insets),
+      laidOut.sections.contains(id),
+      let now = try target.attributes(of: id, in: environment)
+    else { return }
+    try moveBounds(
+      to: offset(showing: now, in: laidOut.bounds, laidOut.contentSize, view.insets))
+  }
+}

@@ -1,0 +1,96 @@
+// Where everything that was on screen ends, and where everything that is on screen starts (2.7).
+extension PassRun {
+  /// Asks the layouts.
+  func choreograph(_ change: ViewChange) {
+    let now = ElementSet(found)
+    var before = ElementSet(change.before.visible)
+    var leaving = change.before.visible
+    for pose in change.before.presented where pose.ghost == 0 && !before.contains(pose.id) {
+      leaving.append(view.presenter.animator.flight(of: pose.id)?.to ?? pose)
+      before.insert(pose.id)
+    }
+    // Nothing of what layouts see changes while they are asked.
+    let environment = environment
+    for old in leaving {
+      // A change of layouts asks only for what is in one of the two pictures (2.9-1).
+      let newID = change.newID(of: old.id)
+      if change.isBetweenLayouts, let newID, now.contains(newID) { continue }
+      askFinal(old, newID, change, environment)
+    }
+    for new in found {
+      let oldID = change.oldID(of: new.id)
+      let wasSeen = oldID.map { before.contains($0) } ?? false
+      if change.isBetweenLayouts && wasSeen { continue }
+      askInitial(new, oldID, wasSeen: wasSeen, change, environment)
+    }
+  }
+
+  private func askFinal(
+    _ old: LayoutAttributes, _ newID: ElementID?, _ change: ViewChange,
+    _ environment: LayoutEnvironment
+  ) {
+    var place: LayoutAttributes?
+    if let newID {
+      _ = change.ask { () throws(LayoutError) in
+        guard laidOut.sections.contains(newID) else { return }
+        let found = try target.attributes(of: newID, in: environment)
+        try found?.validate(in: laidOut.sections)
+        place = found
+      }
+    }
+    if place != nil { change.keep(old.id) }
+    var preset =
+      place?.identified(as: old.id) ?? old.moved(by: change.shift(to: laidOut.bounds)).faded
+    preset.identifier = old.identifier
+    if case .transition = change.occasion {
+      change.setFinal(preset, of: old.id)
+      return
+    }
+    // The layout that goes says where its elements go (2.9-1).
+    let asked = change.isBetweenLayouts ? view.layout : target
+    var seen = environment
+    if asked !== target {
+      seen = change.before.environment
+      seen.mayAsk = true
+    }
+    let answer = change.ask { () throws(LayoutError) in
+      try asked.finalAttributes(
+        forDisappearing: preset, change.change(ofOld: old.id), in: seen
+      ).checked(as: preset)
+    }
+    change.setFinal(answer ?? preset, of: old.id, preset: preset)
+  }
+
+  private func askInitial(
+    _ new: LayoutAttributes, _ oldID: ElementID?, wasSeen: Bool, _ change: ViewChange,
+    _ environment: LayoutEnvironment
+  ) {
+    var preset = new
+    if !wasSeen {
+      let place = oldID.flatMap { change.before.attributes(of: $0, asking: change.map == nil) }
+      preset =
+        place?.moved(by: change.shift(to: laidOut.bounds)).identified(as: new.id) ?? new.faded
+      preset.identifier = new.identifier
+    }
+    if case .transition = change.occasion {
+      change.setInitial(preset)
+      return
+    }
+    let answer = change.ask { () throws(LayoutError) in
+      try target.initialAttributes(
+        forAppearing: preset, change.change(ofNew: new.id), in: environment
+      ).checked(as: preset)
+    }
+    change.setInitial(answer ?? preset)
+  }
+}
+
+extension LayoutAttributes {
+  /// What a layout answered for an element, if its numbers are in order.
+  func checked(as preset: LayoutAttributes) throws(LayoutError) -> LayoutAttributes {
+    var answer = self
+    (answer.id, answer.identifier) = (preset.id, preset.identifier)
+    try answer.validateNumbers()
+    return answer
+  }
+}

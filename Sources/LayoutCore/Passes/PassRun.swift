@@ -1,0 +1,233 @@
+/// One layout pass. It works on a copy of the view's state: the view commits the pass by taking the copy, and goes back
+/// after a failure by dropping it.
+final class PassRun {
+  /// The view outlives the pass, which runs inside one of its calls.
+  unowned(unsafe) let view: CollectionView
+  /// The layout that the pass is for.
+  let target: CollectionLayout
+  let change: ViewChange?
+  /// What was invalidated, with what the layout added.
+  private(set) var context: InvalidationContext
+  private(set) var laidOut: LaidOut
+  /// What is visible by the new plan, back to front.
+  var found: [LayoutAttributes]
+  /// The plan of the last good pass.
+  private let lastPlan: LayoutPlan
+  /// How to take back each change that the pass made to that plan in place.
+  private var edits: [PlanEdit] = []
+  /// What keeps its position on screen.
+  private var anchor: Anchor?
+  private let invalidated: InvalidationContext
+
+  init(
+    _ view: CollectionView, _ work: PendingWork, _ target: CollectionLayout, anchor: Anchor?
+  ) {
+    self.view = view
+    self.target = target
+    self.anchor = anchor
+    invalidated = work.context
+    context = work.context
+    laidOut = view.laidOut
+    lastPlan = view.laidOut.plan
+    found = view.takeSpareElements()
+    change =
+      work.change
+      ?? (target !== view.layout && view.laidOut.passCount > 0
+        ? ViewChange(.layout, nil, Before(view)) : nil)
+  }
+
+  /// Asks the layout everything that the pass needs. Nothing of the view changes before the last question was answered.
+  func run() throws(LayoutError) {
+    takeBatch()
+    try announce()
+    tellBefore()
+    if try update() { try settleOffset(anchor) }
+    try findVisible()
+    try settleSizes()
+    finish()
+  }
+
+  /// Takes back what the pass changed in place.
+  func undo() {
+    while let edit = edits.popLast() { _ = lastPlan.apply(edit) }
+  }
+
+  /// Shows the plan as it was before the pass's edits, or as it is again.
+  func swapEdits() {
+    for i in edits.indices.reversed() { edits[i] = lastPlan.apply(edits[i]) }
+    edits.reverse()
+  }
+}
+
+// MARK: What the layout sees
+
+extension PassRun {
+  var environment: LayoutEnvironment {
+    environment(laidOut.plan)
+  }
+
+  func environment(_ plan: LayoutPlan) -> LayoutEnvironment {
+    var environment = view.environment(of: laidOut, target, plan)
+    environment.isPass = true
+    return environment
+  }
+
+  /// Takes over where a batch put everything. From here on the layout is asked about the data that the host has now.
+  private func takeBatch() {
+    if target !== view.layout { laidOut.plan = view.lastPlan(of: target) }
+    guard let map = change?.map else { return }
+    laidOut.sections = map.new
+    laidOut.dataVersion += 1
+    laidOut.measurements.follow(map)
+    anchor?.follow(map)
+  }
+
+  /// Lets the layout look at what was invalidated.
+  private func announce() throws(LayoutError) {
+    // A layout's first message is prepare (2.2-1).
+    guard context != .nothing, laidOut.passCount > 0, target === view.layout else { return }
+    try target.invalidateLayout(with: &context, in: environment)
+    context.widen(to: invalidated)
+    guard context.isFinite else {
+      throw LayoutError(.layoutResult, "the invalidation's adjustments must be finite")
+    }
+    guard context.dataSourceCounts && !invalidated.dataSourceCounts else { return }
+    view.recount()
+    try view.takeCounts()
+    laidOut = view.laidOut
+  }
+}
+
+// MARK: Laying out
+
+extension PassRun {
+  /// Does no more than the context names.
+  ///
+  /// - Returns: whether elements may be anywhere else now.
+  private func update() throws(LayoutError) -> Bool {
+    if context.needsPrepare || target !== view.layout {
+      try layOut(adjusted: context.contentSizeAdjustment)
+      return true
+    }
+    if context.attributes {
+      try refresh()
+      laidOut.refreshCount += 1
+    } else if !context.elements.isEmpty {
+      let ids = unique(context.elements)
+      guard try recompute(ids) else {
+        if let resizing = try target.resize(ids, in: environment) {
+          for edit in resizing { apply(edit) }
+          try adjustContentSize(by: context.contentSizeAdjustment)
+        } else {
+          try layOut(adjusted: context.contentSizeAdjustment)
+        }
+        return true
+      }
+    }
+    try adjustContentSize(by: context.contentSizeAdjustment)
+    return false
+  }
+
+  /// Lays out anew.
+  func layOut(adjusted adjustment: Size = .zero) throws(LayoutError) {
+    var seen = environment
+    seen.updates = change?.map
+    laidOut.plan = try target.makePlan(in: seen)
+    laidOut.renaming = nil
+    try laidOut.plan.setContentSize(adjusted(laidOut.contentSize, by: adjustment))
+    if view.settings.options.isLooping {
+      try laidOut.plan.setLoopPeriod(target.loopPeriod(in: environment))
+      try moveBounds(to: looped(laidOut.bounds.origin))
+    }
+    laidOut.passCount += 1
+  }
+
+  /// Asks attributes again; counts, the findings of `prepare` and the content's size stay.
+  private func refresh() throws(LayoutError) {
+    laidOut.plan = try target.refreshPlan(in: environment)
+  }
+
+  /// Asks the layout again for single elements; the answers take the places of what is stored.
+  ///
+  /// - Returns: false when the layout can only lay out everything.
+  private func recompute(_ ids: [ElementID]) throws(LayoutError) -> Bool {
+    guard let answers = try target.update(ids, in: environment) else { return false }
+    for case let a? in answers.map({ $0.attributes }) { try a.validate(in: laidOut.sections) }
+    for (id, attributes) in answers { apply(.element(id, attributes)) }
+    return true
+  }
+
+  private func apply(_ edit: PlanEdit) {
+    let inverse = laidOut.plan.apply(edit)
+    // A new plan is dropped as a whole.
+    if laidOut.plan === lastPlan { edits.append(inverse) }
+  }
+
+  private func adjustContentSize(by delta: Size) throws(LayoutError) {
+    if delta == .zero { return }
+    apply(.contentSize(try adjusted(laidOut.contentSize, by: delta)))
+  }
+
+  private func adjusted(_ size: Size, by delta: Size) throws(LayoutError) -> Size {
+    guard delta.width.isFinite, delta.height.isFinite else {
+      throw LayoutError(.layoutResult, "the content's size must be adjusted by finite numbers")
+    }
+    return Size(max(0, size.width + delta.width), max(0, size.height + delta.height))
+  }
+
+  /// Each element that exists, once.
+  private func unique(_ ids: [ElementID]) -> [ElementID] {
+    var seen = ElementSet()
+    return ids.filter { laidOut.sections.contains($0) && seen.insert($0) }
+  }
+
+  private func looped(_ origin: Point) -> Point {
+    let (page, period) = (laidOut.bounds.size, laidOut.loopPeriod)
+    return Point(
+      ScrollLimits.looped(origin.x, page: page.width, period: period.width),
+      ScrollLimits.looped(origin.y, page: page.height, period: period.height))
+  }
+
+  /// Changes the offset in the middle of a pass.
+  func moveBounds(to origin: Point) throws(LayoutError) {
+    let new = Rect(origin: origin, size: laidOut.bounds.size)
+    guard new != laidOut.bounds else { return }
+    let context = try target.invalidation(forBoundsChange: new, in: environment)
+    laidOut.bounds = new
+    guard let context else { return }
+    if context.needsPrepare {
+      // The content's size stays: the pass has asked for it.
+      let old = laidOut.plan
+      laidOut.plan = try target.makePlan(in: environment)
+      laidOut.plan.takeSizes(of: old)
+    } else if context.attributes {
+      try refresh()
+    } else {
+      _ = try recompute(unique(context.elements))
+    }
+  }
+
+  /// Where an interactive transition has brought the viewport and the content's size.
+  func setBounds(to origin: Point, contentSize: Size) throws(LayoutError) {
+    laidOut.bounds = Rect(origin: origin, size: laidOut.bounds.size)
+    try laidOut.plan.setContentSize(contentSize)
+  }
+
+  func changeMeasurements(_ body: (inout Measurements) -> Void) { body(&laidOut.measurements) }
+}
+
+// MARK: What is visible
+
+extension PassRun {
+  /// Finds what can be seen. Where the layout has no opinion, what was visible stays visible.
+  func findVisible() throws(LayoutError) {
+    if try view.find(in: laidOut.bounds, of: target, environment, &found) {
+      try view.liftMovingItem(&found, of: target, environment)
+      found.dropHidden()
+      return
+    }
+    found = view.presenter.visible
+    if let map = change?.map { found = found.renamed(along: map) }
+    found.drop(beyond: laidOut.sections)
+  }
+}

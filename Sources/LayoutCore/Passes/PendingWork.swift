@@ -1,0 +1,72 @@
+/// What the next pass has to do: everything that was invalidated since the last one.
+struct PendingWork {
+  var context = InvalidationContext.everything
+  /// Whether other elements may be visible.
+  var findsVisible = true
+  /// Whether the content in view keeps its position on screen.
+  var keepsAnchor = false
+  /// What the screen should follow: a batch of updates, for one.
+  var change: ViewChange?
+
+  static var none: PendingWork { PendingWork(context: .nothing, findsVisible: false) }
+
+  var isEmpty: Bool { !findsVisible }
+
+  /// Whether only the offset changed, and the layout invalidates nothing for it.
+  var isScroll: Bool { context.isNothing && change == nil }
+}
+
+extension CollectionView {
+  /// Takes the work that waits.
+  func takePending() -> PendingWork {
+    let work = pending
+    pending = .none
+    return work
+  }
+
+  /// Adds a context to what the next pass has to do.
+  func mark(_ context: InvalidationContext, keepsAnchor: Bool = false) {
+    var context = context
+    // What a pass that failed should have done is yet to be done.
+    if context != .nothing, let owed = faults.takeOwed() { context.merge(owed) }
+    pending.context.merge(context)
+    if keepsAnchor { pending.keepsAnchor = true }
+    if context.needsPrepare { slot.isParked = false }
+    if context.dataSourceCounts {
+      abandonMovement()
+      recount()
+    }
+    markVisible()
+  }
+
+  /// Marks that the visible elements have to be found again.
+  func markVisible() {
+    guard !pending.findsVisible else { return }
+    pending.findsVisible = true
+    schedule()
+  }
+
+  /// Makes the next pass lay everything out for a change that the screen follows.
+  func mark(_ change: ViewChange) {
+    pending.change = change
+    mark(.everything)
+  }
+
+  /// Makes the next pass take over a batch, whose counts are known.
+  func markBatch(_ change: ViewChange) {
+    var context = InvalidationContext.everything
+    context.dataSourceCounts = true
+    pending.context.merge(context)
+    pending.findsVisible = true
+    pending.change = change
+  }
+
+  /// Drops the change that waits: its data are out of date.
+  func dropPendingChange() { pending.change = nil }
+
+  /// Gives the work of a candidate's pass that failed to the installed layout.
+  func giveBack(_ context: InvalidationContext) {
+    pending.context.merge(context)
+    pending.findsVisible = true
+  }
+}

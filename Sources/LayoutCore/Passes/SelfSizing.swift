@@ -1,0 +1,108 @@
+// Elements that decide about their own size (2.14).
+extension CollectionView {
+  /// Takes the sizes that the host measured itself, in points. They count before those of the data source, until
+  /// the data are reloaded. The content in view keeps its position on screen.
+  public func setMeasuredSizes(_ sizes: [(item: IndexPath, size: Size)]) throws(LayoutError) {
+    try requireIdle("a change of measured sizes")
+    if !laidOut.data.isCurrent { mark(counts()) }
+    try layoutIfNeeded()
+    for (path, size) in sizes {
+      let id = ElementID.cell(at: path)
+      guard sections.contains(path) else { throw LayoutError.noElement(id) }
+      guard size.isValid, max(size.width, size.height) <= LayoutAttributes.coordinateLimit else {
+        throw LayoutError.badMeasure(size, of: id, .invalidArgument)
+      }
+    }
+    guard !sizes.isEmpty else { return }
+    for (path, size) in sizes {
+      laidOut.measurements.set(size, of: .cell(at: path), identifier(of: path))
+      laidOut.measurements.settle(.cell(at: path), at: size)
+    }
+    mark(
+      layout.resizesCells && slot.candidate == nil && !faults.isOld
+        ? .elements(sizes.map { .cell(at: $0.item) }) : .everything, keepsAnchor: true)
+  }
+
+  /// Whether an element's size is the layout's estimate so far.
+  public func isEstimated(_ a: LayoutAttributes) -> Bool { isEstimated(a.id, a.size) }
+
+  package func isEstimated(_ id: ElementID, _ size: Size) -> Bool {
+    laidOut.measurements.isEstimated(id, size, by: layout)
+  }
+}
+
+extension Measurements {
+  /// Whether an element's size is the layout's estimate so far.
+  func isEstimated(_ id: ElementID, _ size: Size, by layout: CollectionLayout) -> Bool {
+    layout.sizesItself(id) && !isSettled(id, at: size)
+  }
+}
+
+extension PassRun {
+  /// Asks the visible elements for the sizes that they prefer, and lays out again until all have them (2.14).
+  func settleSizes() throws(LayoutError) {
+    var round = 0
+    while let culprit = try measureVisible() {
+      round += 1
+      guard round <= CollectionView.roundLimit else {
+        var error = LayoutError(
+          .hostResult,
+          "\(culprit) wants another size each time it is measured; measure must settle for the size "
+            + "that it asked for")
+        error.element = culprit
+        throw error
+      }
+      let anchor = AnchorSearch(view, laidOut, evenAtTop: false).anchor(among: found)
+      try layOut()
+      try keep(anchor)
+      try findVisible()
+    }
+  }
+
+  /// A fault of one element's measure costs the answer: the element keeps the estimate.
+  ///
+  /// - Returns: an element that wants another size than it has; nil when there is none.
+  private func measureVisible() throws(LayoutError) -> ElementID? {
+    guard target.sizesElements else { return nil }
+    var culprit: ElementID?
+    for a in found where target.sizesItself(a.id) {
+      if laidOut.measurements.isSettled(a.id, at: a.size) { continue }
+      do throws(LayoutError) {
+        guard let wanted = try wantedSize(of: a) else {
+          changeMeasurements { $0.settle(a.id, at: a.size) }
+          continue
+        }
+        changeMeasurements { $0.set(wanted, of: a.id, a.identifier) }
+        culprit = a.id
+      } catch {
+        if error.isStop { throw error }
+        changeMeasurements { $0.noteFault(error, of: a.id, at: a.size) }
+      }
+    }
+    return culprit
+  }
+
+  /// - Returns: nil for an element that is content.
+  private func wantedSize(of a: LayoutAttributes) throws(LayoutError) -> Size? {
+    guard let wanted = view.host.dataSource.measuredSize(of: a.id, proposed: a.size) else {
+      return nil
+    }
+    guard wanted.isValid else { throw LayoutError.badMeasure(wanted, of: a.id, .hostResult) }
+    // A layout that did not follow the same wish before does not follow it now: flow's headers are as
+    // wide as the content.
+    guard wanted != laidOut.measurements.size(of: a.id),
+      try target.shouldInvalidate(forPreferredSize: wanted, of: a, in: environment)
+    else { return nil }
+    return wanted
+  }
+}
+
+extension LayoutError {
+  static func badMeasure(_ size: Size, of id: ElementID, _ code: Code) -> LayoutError {
+    var error = LayoutError(
+      code,
+      "\(id) was measured as \(size); sizes must be finite, from 0 to 1e9")
+    error.element = id
+    return error
+  }
+}

@@ -1,0 +1,147 @@
+/// A change that the screen should follow: the state captured before it, and the layout's answers about where elements
+/// come from and go to.
+final class ViewChange {
+  enum Occasion {
+    case updates([Update], UpdateMap)
+    case layout
+    case bounds
+    /// The begin and the end of an interactive transition.
+    case begin
+    case transition
+  }
+
+  let occasion: Occasion
+  /// nil for a change at once, in which layouts are asked all the same.
+  let animation: Animation?
+  let before: Before
+  /// What keeps its place on the screen.
+  let anchor: Anchor?
+  /// The end of a transition: the layout that ends, and where the viewport goes.
+  let ending: Ending?
+  /// For an item that a finger moves, where it goes back to when the layout fails: the data are as they were then. nil for
+  /// a batch whose data have changed, whatever becomes of it.
+  let lifted: IndexPath?
+  /// Where elements that come on screen start, by their identity now; where elements that were on screen end, by their
+  /// identity before.
+  private(set) var initial: [ElementID: LayoutAttributes] = [:]
+  private(set) var final: [ElementID: LayoutAttributes] = [:]
+  /// The elements that were on screen and have a place in the new layout, by their identity before.
+  private(set) var kept = ElementSet()
+  /// The elements of these that the layout lets end elsewhere.
+  private var ownEnds = ElementSet()
+  /// Whether the change was made: an error after that comes too late for it.
+  private(set) var isMade = false
+  /// The first error of a callback that the change does without.
+  private(set) var error: LayoutError?
+
+  struct Ending {
+    let transition: TransitionLayout
+    let plan: TransitionPlan
+    let destination: Point
+  }
+
+  init(
+    _ occasion: Occasion, _ animation: Animation?, _ before: Before, anchor: Anchor? = nil,
+    ending: Ending? = nil, lifted: IndexPath? = nil
+  ) {
+    self.occasion = occasion
+    self.animation = animation
+    self.before = before
+    self.anchor = anchor
+    self.ending = ending
+    self.lifted = lifted
+  }
+}
+
+extension ViewChange {
+  func setInitial(_ attributes: LayoutAttributes) { initial[attributes.id] = attributes }
+  /// - Parameter preset: the end that the element has unless the layout answers another one.
+  func setFinal(
+    _ attributes: LayoutAttributes, of old: ElementID, preset: LayoutAttributes? = nil
+  ) {
+    final[old] = attributes
+    if let preset, !attributes.looksLike(preset) { ownEnds.insert(old) }
+  }
+
+  func hasOwnEnd(_ old: ElementID) -> Bool { ownEnds.contains(old) }
+
+  func keep(_ old: ElementID) { kept.insert(old) }
+  func setMade() { isMade = true }
+}
+
+extension ViewChange {
+  var map: UpdateMap? {
+    if case .updates(_, let map) = occasion { return map }
+    return nil
+  }
+
+  /// Whether anything of the change can be seen to move.
+  var takesTime: Bool { (animation?.duration ?? 0) > 0 }
+
+  /// Whether the change goes from one layout to another.
+  var isBetweenLayouts: Bool {
+    switch occasion {
+    case .layout, .transition: true
+    default: false
+    }
+  }
+
+  /// How far the bounds moved since: on the screen every element starts where it was seen.
+  func shift(to bounds: Rect) -> Point {
+    bounds.origin - before.environment.bounds.origin
+  }
+
+  func change(ofOld id: ElementID) -> ElementChange {
+    map?.change(ofOld: id) ?? ElementChange(action: .none, from: id.indexPath, to: id.indexPath)
+  }
+
+  func change(ofNew id: ElementID) -> ElementChange {
+    map?.change(ofNew: id) ?? ElementChange(action: .none, from: id.indexPath, to: id.indexPath)
+  }
+
+  /// The identity before the change of an element; nil for one that is new, or made anew.
+  func oldID(of id: ElementID) -> ElementID? {
+    guard let map else { return id }
+    return map.oldID(of: id).flatMap { map.isReloaded($0) ? nil : $0 }
+  }
+
+  /// The identity after the change of an element; nil for one that is gone, or made anew.
+  func newID(of id: ElementID) -> ElementID? {
+    guard let map else { return id }
+    return map.isReloaded(id) ? nil : map.newID(of: id)
+  }
+
+  /// Asks something that the change can do without; only the first error is kept.
+  func ask<T>(_ question: () throws(LayoutError) -> T) -> T? {
+    if error != nil { return nil }
+    do { return try question() } catch {
+      self.error = error
+      return nil
+    }
+  }
+}
+
+extension Rect {
+  func moved(by delta: Point) -> Rect { Rect(x + delta.x, y + delta.y, width, height) }
+}
+
+extension LayoutAttributes {
+  /// The same but invisible.
+  var faded: LayoutAttributes {
+    var a = self
+    a.alpha = 0
+    return a
+  }
+
+  func moved(by delta: Point) -> LayoutAttributes {
+    var a = self
+    a.center = center + delta
+    return a
+  }
+
+  func identified(as id: ElementID) -> LayoutAttributes {
+    var a = self
+    a.id = id
+    return a
+  }
+}

@@ -1,0 +1,84 @@
+/// What a tick brought about.
+public struct TickResult: OptionSet, Sendable {
+  public var rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Something still moves, or waits for its turn: tick again with the next frame.
+  public static let animating = TickResult(rawValue: 1)
+  /// The content offset moved.
+  public static let scrolled = TickResult(rawValue: 2)
+  /// `visible` differs from what it was at the last tick.
+  public static let changed = TickResult(rawValue: 4)
+}
+
+extension CollectionView {
+  /// Lets time pass, in seconds: the only clock there is. Lays out what was invalidated, moves what is
+  /// animated, and calls the completions of what is over.
+  ///
+  /// - Throws: an error for a time that is negative or not finite, with nothing changed; else what the
+  ///   layout did wrong, with the time passed all the same.
+  @discardableResult
+  public func tick(_ seconds: Double) throws(LayoutError) -> TickResult {
+    try requireIdle("a tick")
+    guard seconds >= 0, seconds.isFinite else {
+      throw LayoutError(
+        .invalidArgument, "a tick must be finite and not negative, not \(seconds) seconds")
+    }
+    var failure: LayoutError?
+    func attempt(_ work: () throws(LayoutError) -> Void) {
+      do { try work() } catch { if failure == nil { failure = error } }
+    }
+    if presenter.animator.isAnimating { presenter.pictureDidChange() }
+    presenter.animate { $0.advance(seconds) }
+    let before = bounds.origin
+    attempt { () throws(LayoutError) in try scrollOn() }
+    attempt { () throws(LayoutError) in try layoutIfNeeded() }
+    attempt { () throws(LayoutError) in try lookAhead() }
+    callCompletions()
+    var result: TickResult = []
+    if presenter.animator.isBusy { result.insert(.animating) }
+    if bounds.origin != before { result.insert(.scrolled) }
+    if presenter.takeChanged() { result.insert(.changed) }
+    if let failure { throw failure }
+    return result
+  }
+
+  /// Brings everything that moves to its end at once; completions hear that it finished.
+  public func finishAnimations() throws(LayoutError) {
+    try requireIdle("the end of all animations")
+    if presenter.animator.isAnimating { presenter.pictureDidChange() }
+    presenter.animate { $0.finish(interrupted: false) }
+    defer { callCompletions() }
+    try finishScrolling()
+  }
+
+  /// Seconds until all that moves now has arrived.
+  package var secondsLeft: Double {
+    let arrivals = presenter.animator.flights.map { $0.end } + [scroller.scrolling?.end ?? 0]
+    return max(0, (arrivals.max() ?? 0) - presenter.animator.clock)
+  }
+
+  /// Calls the completions of what is over. They may do with the view what they like.
+  func callCompletions() {
+    presenter.animate { $0.collect() }
+    while activity.isIdle, let completion = presenter.nextCompletion() {
+      completion.call(completion.finished)
+    }
+  }
+
+  /// Where an element came from in the last batch of updates, animated change of the bounds or change of
+  /// layouts; its attributes, if it took no part.
+  public func initialAttributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
+    try layoutIfNeeded()
+    if let answer = presenter.initialAnswers[id] { return answer }
+    return try attributes(of: id)
+  }
+
+  /// Where an element went, by its index path before; its attributes, if it took no part.
+  public func finalAttributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
+    try layoutIfNeeded()
+    if let answer = presenter.finalAnswers[id] { return answer }
+    return try attributes(of: id)
+  }
+}

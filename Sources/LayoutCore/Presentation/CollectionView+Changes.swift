@@ -1,0 +1,128 @@
+/// What happened to one visible element between two frames.
+public struct Change: Equatable, Sendable {
+  public enum Operation: UInt32, Sendable {
+    case appear = 1
+    case disappear = 2
+    /// Some attribute changed, or the index path did.
+    case move = 3
+    /// The data may have changed, so that the host must fill its cell again. Attributes may have
+    /// changed, too.
+    case rebind = 4
+  }
+
+  public var operation: Operation
+  /// The index path before the change; that of the attributes for an element that appears.
+  public var from: IndexPath
+  /// The attributes now; the last ones for an element that disappears.
+  public var attributes: LayoutAttributes
+}
+
+extension CollectionView {
+  /// What changed among the visible elements since the last call: first what disappeared, so that
+  /// its cells can be used again, then the rest back to front.
+  public func changes() throws(LayoutError) -> [Change] {
+    let found = try findChanges()
+    return found.indices.map { i in
+      Change(operation: found[i].operation, from: found[i].from, attributes: found.attributes(i))
+    }
+  }
+
+  /// The same without a copy of each element.
+  package func findChanges() throws(LayoutError) -> ChangeList {
+    try requireIdle("a look at the changes")
+    try layoutIfNeeded()
+    let (now, revision) = (presented(), pictureRevision)
+    presenter.track { $0.updateChanges(to: now, revision: revision) }
+    return presenter.trackers.changes.changes
+  }
+}
+
+/// What a comparison found, with places in the lists that were compared.
+package struct ChangeList {
+  package struct Entry {
+    package var operation: Change.Operation
+    package var from: IndexPath
+    /// In the list of before for an element that disappeared, else in that of now.
+    fileprivate var place: Int
+  }
+
+  private var entries: [Entry] = []
+  private var before: [LayoutAttributes] = []
+  private var now: [LayoutAttributes] = []
+
+  init() {}
+}
+
+extension ChangeList {
+  package var indices: Range<Int> { entries.indices }
+  package var isEmpty: Bool { entries.isEmpty }
+  package subscript(i: Int) -> Entry { entries[i] }
+
+  func attributes(_ i: Int) -> LayoutAttributes {
+    entries[i].operation == .disappear ? before[entries[i].place] : now[entries[i].place]
+  }
+
+  /// Calls a closure with an element where it is.
+  @inline(__always)
+  package func withAttributes(_ i: Int, _ body: (UnsafePointer<LayoutAttributes>) -> Void) {
+    let list = entries[i].operation == .disappear ? before : now
+    list.withUnsafeBufferPointer {
+      if let first = $0.baseAddress { body(first + entries[i].place) }
+    }
+  }
+
+  @inline(__always)
+  mutating func append(_ operation: Change.Operation, from: IndexPath, _ place: Int) {
+    entries.append(Entry(operation: operation, from: from, place: place))
+  }
+
+  /// Forgets the changes and lets go of the lists.
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    before = []
+    now = []
+  }
+
+  mutating func setLists(before: [LayoutAttributes], now: [LayoutAttributes]) {
+    (self.before, self.now) = (before, now)
+  }
+}
+
+/// Who has been told what of the elements on screen: the host by `changes`, and its cells.
+struct ChangeTrackers {
+  private(set) var changes = ChangeTracker()
+  private(set) var cells = ChangeTracker()
+
+  mutating func dataDidChange(rebinds: Bool) {
+    changes.dataDidChange(rebinds: rebinds)
+    cells.dataDidChange(rebinds: rebinds)
+  }
+
+  mutating func follow(_ map: UpdateMap) {
+    changes.follow(map)
+    cells.follow(map)
+  }
+
+  // The reusable views on screen, beside what was reported of their elements.
+
+  mutating func forgetCells(where condition: (Int) -> Bool) { cells.forget(where: condition) }
+
+  mutating func forgetAllCells() { cells = ChangeTracker() }
+
+  mutating func matchCells(_ now: [LayoutAttributes]) { cells.match(now) }
+
+  mutating func acceptCells(_ now: [LayoutAttributes], revision: UInt64) {
+    cells.accept(now, revision: revision)
+  }
+
+  mutating func updateChanges(to now: [LayoutAttributes], revision: UInt64) {
+    changes.update(to: now, revision: revision)
+  }
+
+  var knowsIdentities: Bool { changes.knowsIdentities && cells.knowsIdentities }
+
+  mutating func depart(_ ghosts: [ElementID: Int], afterBatch: Bool) {
+    changes.depart(ghosts, afterBatch: afterBatch)
+    cells.depart(ghosts, afterBatch: afterBatch)
+  }
+}

@@ -1,0 +1,195 @@
+/// What is seen of a view: the visible elements, how they move, and what the host was told of them.
+final class Presenter {
+  /// The visible elements where the layout has them, back to front.
+  private(set) var visible: [LayoutAttributes] = []
+  /// The bounds that the visible elements were found for.
+  private(set) var visibleBounds = Rect.zero
+  /// Another number for another list of visible elements, and never 0.
+  private(set) var visibleVersion: UInt64 = 1
+  /// Rises whenever something visible may have changed.
+  private(set) var revision: UInt64 = 0
+  /// Rises only when something visible did change: most frames of a scroll show what the one before did.
+  private(set) var pictureRevision: UInt64 = 0
+  private(set) var animator = Animator()
+  private(set) var trackers = ChangeTrackers()
+  /// What is seen while something moves, and the revision that it belongs to.
+  private var poses: [LayoutAttributes] = []
+  private var posesRevision: UInt64 = .max
+  private var tickedRevision: UInt64 = 0
+  /// The answers of the layout in the last change about where elements start and end.
+  private(set) var initialAnswers: [ElementID: LayoutAttributes] = [:]
+  private(set) var finalAnswers: [ElementID: LayoutAttributes] = [:]
+  /// Storage for the next list of visible elements: a frame allocates nothing.
+  private var spare: [LayoutAttributes] = []
+  private var spareIdentifiers: [UInt64] = []
+}
+
+// MARK: What is visible
+
+extension Presenter {
+  func takeSpare() -> [LayoutAttributes] {
+    let list = spare
+    spare = []
+    return list
+  }
+
+  func takeSpareIdentifiers() -> [UInt64] {
+    let list = spareIdentifiers
+    spareIdentifiers = []
+    return list
+  }
+
+  func giveBack(_ identifiers: [UInt64]) { spareIdentifiers = identifiers }
+
+  /// Shows other elements. The storage of the list before comes back in their place.
+  ///
+  /// - Parameter isScroll: whether the data are as they were, so that equal lists are the same picture.
+  func show(
+    _ found: inout [LayoutAttributes], in bounds: Rect, _ selection: Selection, isScroll: Bool
+  ) {
+    selection.choose(in: &found)
+    swap(&visible, &found)
+    visibleVersion += 1
+    visibleBounds = bounds
+    pictureDidChange(isSame: isScroll && !animator.isAnimating && visible.isSame(as: found))
+    swap(&spare, &found)
+  }
+
+  /// - Parameter isSame: whether everything visible was compared, and is what it was.
+  func pictureDidChange(isSame: Bool = false) {
+    revision += 1
+    if !isSame { pictureRevision += 1 }
+  }
+
+  /// Shows which items are selected and highlighted by now.
+  func choose(_ selection: Selection) {
+    selection.choose(in: &visible)
+    visibleVersion += 1
+    pictureDidChange()
+  }
+
+  /// The elements as they are seen: visible ones at their poses, and those on their way out.
+  func present(_ selection: Selection) -> [LayoutAttributes] {
+    guard animator.isAnimating else { return visible }
+    if posesRevision != revision {
+      // Nobody else may have the poses, which change in place.
+      poses = []
+      poses = animator.present(visible, version: visibleVersion, selection)
+      posesRevision = revision
+    }
+    return poses
+  }
+
+  /// Aims running flights at what is visible.
+  func meet(_ selection: Selection) {
+    if animator.isAnimating { _ = present(selection) }
+  }
+
+  /// - Returns: whether anything may have changed since the last call.
+  func takeChanged() -> Bool {
+    defer { tickedRevision = revision }
+    return revision != tickedRevision
+  }
+}
+
+// MARK: The data
+
+extension Presenter {
+  /// Goes with the elements to where a batch put them.
+  func follow(_ map: UpdateMap) { trackers.follow(map) }
+
+  /// Index paths may stand for other items from now on.
+  ///
+  /// - Parameter rebinds: whether every item may have other data.
+  func dataDidChange(_ sections: SectionCounts, rebinds: Bool) {
+    trackers.dataDidChange(rebinds: rebinds)
+    animator.finish(interrupted: true)
+    visible.drop(beyond: sections)
+    visibleVersion += 1
+    pictureDidChange()
+  }
+
+  /// Items are recognised by their identifiers after a change that nobody described.
+  func dataWereLost(_ map: UpdateMap) {
+    trackers.dataDidChange(rebinds: true)
+    rename(along: map)
+  }
+
+  /// Gives elements the names that the data have.
+  func rename(along map: UpdateMap) {
+    animator.follow(map)
+    visible = visible.renamed(along: map)
+    visibleVersion += 1
+    pictureDidChange()
+  }
+
+  /// Shows nothing.
+  func clear() {
+    visible = []
+    visibleVersion += 1
+    animator.remove(interrupted: true) { $0.ghost == 0 }
+    pictureDidChange()
+  }
+}
+
+// MARK: Motion
+
+extension Presenter {
+  /// Keeps everything that moves in its place on the screen when the bounds move.
+  func shift(by delta: Point) { animator.shift(by: delta) }
+
+  /// Begins an animation in which nothing moves: its completion is due.
+  func beginEmpty(_ animation: Animation) { _ = animator.begin(animation) }
+
+  func animate(_ body: (inout Animator) -> Void) { body(&animator) }
+
+  func track(_ body: (inout ChangeTrackers) -> Void) { body(&trackers) }
+
+  /// Keeps where the elements of a change start and end: what stays on screen starts where it is seen.
+  func keepAnswers(of change: ViewChange, startingAt poses: [LayoutAttributes]) {
+    (initialAnswers, finalAnswers) = (change.initial, change.final)
+    for pose in poses {
+      if let id = change.newID(of: pose.id) { initialAnswers[id] = pose.identified(as: id) }
+    }
+  }
+
+  func interruptAll() {
+    animator.finish(interrupted: true)
+    animator.collect()
+  }
+
+  /// The next completion to call.
+  func nextCompletion() -> (call: (Bool) -> Void, finished: Bool)? {
+    animator.nextCompletion()
+  }
+}
+
+extension CollectionView {
+  package var visibleElements: [LayoutAttributes] { presenter.visible }
+  package var pictureRevision: UInt64 { presenter.pictureRevision }
+  /// Rises whenever something visible may have changed.
+  public var revision: UInt64 { presenter.revision }
+
+  func takeSpareElements() -> [LayoutAttributes] { presenter.takeSpare() }
+
+  /// The elements as the host sees them now.
+  func presented() -> [LayoutAttributes] { presenter.present(selection) }
+
+  func clearScreen() {
+    if !presenter.visible.isEmpty || presenter.animator.isAnimating { presenter.clear() }
+  }
+}
+
+extension Array where Element == LayoutAttributes {
+  @_optimize(speed)
+  fileprivate func isSame(as other: [LayoutAttributes]) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBufferPointer { a in
+      other.withUnsafeBufferPointer { b in
+        guard let first = a.baseAddress, let second = b.baseAddress else { return true }
+        for i in 0..<a.count where !(first + i).isSame(as: second + i) { return false }
+        return true
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+/// Why an operation was refused or a layout pass failed. A message says what, where and what to do.
+public struct LayoutError: Error, Equatable, Sendable {
+  /// The class of an error.
+  public enum Code: Sendable {
+    case invalidArgument
+    /// There is no memory, or there would be more elements than the view allows.
+    case outOfMemory
+    case notFound
+    /// A callback of the view tried to change it.
+    case reentrant
+    case wrongState
+    /// A file cannot be read.
+    case unreadable
+    /// The source of a layout is not well formed.
+    case layoutSyntax
+    /// A callback of the layout failed.
+    case layoutFailure
+    /// The layout used up its memory, or its time.
+    case layoutMemory
+    case layoutTime
+    /// A callback of the layout answered against the rules for results.
+    case layoutResult
+    /// The host interrupted the layout.
+    case interrupted
+    /// A batch or a snapshot does not fit the data.
+    case inconsistentUpdate
+    case badStateData
+    /// A callback of the host answered against the rules for results.
+    case hostResult
+    case `internal`
+  }
+
+  /// What there is to say stands in one place: an error is passed up through every function, and a pointer
+  /// takes less code there than eight fields.
+  private var report: Report
+
+  private final class Report: Sendable {
+    let fields: Fields
+    init(_ fields: Fields) { self.fields = fields }
+  }
+
+  private struct Fields: Equatable, Sendable {
+    var code: Code
+    var message: String
+    var chunk = ""
+    var line = 0
+    var callback = ""
+    var traceback = ""
+    var element: ElementID?
+    var itemCount = 0
+    var detail: Int32 = 0
+  }
+
+  public init(_ code: Code, _ message: Message) {
+    self.init(code, text: message.text)
+  }
+
+  /// An error whose text is at hand.
+  public init(_ code: Code, text: String) {
+    report = Report(Fields(code: code, message: text))
+  }
+
+  public static func == (a: LayoutError, b: LayoutError) -> Bool {
+    a.report.fields == b.report.fields
+  }
+
+  private mutating func change(_ body: (inout Fields) -> Void) {
+    var fields = report.fields
+    body(&fields)
+    report = Report(fields)
+  }
+}
+
+extension LayoutError {
+  public var code: Code { report.fields.code }
+
+  /// Whether the layout was stopped, at any element: such an error always costs the pass, so that a picture does not depend
+  /// on the machine's speed.
+  var isStop: Bool { code == .layoutTime || code == .layoutMemory || code == .interrupted }
+
+  /// A number by which the module that made the error tells apart errors of one code; 0 for none.
+  package var detail: Int32 {
+    get { report.fields.detail }
+    set { change { $0.detail = newValue } }
+  }
+
+  /// Whether a name or a value was refused, and nothing went wrong: no memory, a time that is up.
+  package var isRefusal: Bool { code == .notFound || code == .invalidArgument }
+
+  /// What went wrong, in one line. It begins with file and line where a source file is at fault.
+  public var message: String { report.fields.message }
+
+  /// The source file of the layout, empty where no source file is at fault.
+  public var chunk: String {
+    get { report.fields.chunk }
+    set { change { $0.chunk = newValue } }
+  }
+
+  /// The line in that file, counted from 1; 0 where there is none.
+  public var line: Int {
+    get { report.fields.line }
+    set { change { $0.line = newValue } }
+  }
+
+  /// The layout's callback that was running, empty where there was none.
+  public var callback: String {
+    get { report.fields.callback }
+    set { change { $0.callback = newValue } }
+  }
+
+  /// The call stack, one call a line; empty where there was none.
+  public var traceback: String {
+    get { report.fields.traceback }
+    set { change { $0.traceback = newValue } }
+  }
+
+  /// The element in hand.
+  public var element: ElementID? {
+    get { report.fields.element }
+    set { change { $0.element = newValue } }
+  }
+
+  /// How many items the section of the element in hand has.
+  public var itemCount: Int {
+    get { report.fields.itemCount }
+    set { change { $0.itemCount = newValue } }
+  }
+}
+
+extension LayoutError: CustomStringConvertible {
+  /// The message, where it happened, and the call stack: what a terminal or a log shows. Items and
+  /// sections are counted from 1.
+  public var description: String {
+    var text: Message = "\(message)"
+    if !callback.isEmpty {
+      text += "\n  in '\(callback)'"
+      if let element {
+        text += element.category == .cell ? " (" : " (\(element.category.name), "
+        text += "item \(element.indexPath.item + 1)"
+        if itemCount > 0 { text += " of \(itemCount)" }
+        text += ", section \(element.indexPath.section + 1))"
+      }
+    }
+    if !traceback.isEmpty { text += "\n\(traceback)" }
+    return text.text
+  }
+}

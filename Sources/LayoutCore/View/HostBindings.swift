@@ -1,0 +1,121 @@
+/// The host's side of a view: the objects and closures that it calls.
+struct HostBindings {
+  var dataSource: any CollectionDataSource
+  var delegate: (any CollectionDelegate)?
+  var prefetchDataSource: (any CollectionPrefetching)?
+  var log: ((String) -> Void)?
+  var onError: ((LayoutError) -> Void)?
+  /// What the delegate is yet to be told.
+  var notices: [Notice] = []
+  /// The object that stands for the view in another language, and owns it.
+  unowned(unsafe) var owner: AnyObject?
+
+  init(dataSource: any CollectionDataSource) {
+    self.dataSource = dataSource
+  }
+}
+
+/// Something that a delegate is to be told.
+enum Notice {
+  case highlighted(IndexPath)
+  case unhighlighted(IndexPath)
+  case selected(IndexPath)
+  case deselected(IndexPath)
+}
+
+extension CollectionView {
+  public var dataSource: any CollectionDataSource { host.dataSource }
+
+  func setHost(dataSource: any CollectionDataSource) { host.dataSource = dataSource }
+
+  /// Hears what people do; the view keeps it alive.
+  public var delegate: (any CollectionDelegate)? {
+    get { host.delegate }
+    set {
+      host.delegate = newValue
+      completeBatchFetch()
+    }
+  }
+
+  /// Gets data ready ahead; the view keeps it alive. A new one has received no announcements yet.
+  public var prefetchDataSource: (any CollectionPrefetching)? {
+    get { host.prefetchDataSource }
+    set {
+      host.prefetchDataSource = newValue
+      forgetPrefetching()
+    }
+  }
+
+  /// Where layouts report what is odd and no error.
+  public var log: ((String) -> Void)? {
+    get { host.log }
+    set { host.log = newValue }
+  }
+
+  /// Hears of errors that no call fails with: of a callback whose answer can be done without. The log hears of them where
+  /// this is nil.
+  public var onError: ((LayoutError) -> Void)? {
+    get { host.onError }
+    set { host.onError = newValue }
+  }
+
+  package var owner: AnyObject? {
+    get { host.owner }
+    set { host.owner = newValue }
+  }
+
+  /// Tells the host that there is something to do.
+  func schedule() {
+    if activity.isIdle { ask((), { $0.needsLayout() }) }
+  }
+
+  /// Asks the delegate something; while it answers the view can be queried, not changed.
+  func ask<T>(_ preset: T, _ question: (any CollectionDelegate) -> T) -> T {
+    guard let delegate = host.delegate else { return preset }
+    return during(.calling) { question(delegate) }
+  }
+
+  func note(_ notice: Notice) { host.notices.append(notice) }
+
+  /// Tells the delegate what happened, now that all is done. It may change the view.
+  func tellDelegate() {
+    while activity.isIdle, !host.notices.isEmpty {
+      let notice = host.notices.removeFirst()
+      guard let delegate = host.delegate else { continue }
+      switch notice {
+      case .highlighted(let path): delegate.didHighlightItem(at: path)
+      case .unhighlighted(let path): delegate.didUnhighlightItem(at: path)
+      case .selected(let path): delegate.didSelectItem(at: path)
+      case .deselected(let path): delegate.didDeselectItem(at: path)
+      }
+    }
+  }
+
+  /// Ends everything because the view is about to go. Completions hear that they were interrupted, and can
+  /// query the view, not change it.
+  package func close() {
+    if activity.isClosed { return }
+    stopScrolling()
+    presenter.interruptAll()
+    enterClosed()
+    while let completion = presenter.nextCompletion() { completion.call(completion.finished) }
+    letGo()
+  }
+
+  /// Lets go of all that is the host's, while its callbacks can still ask the view, which answers from what was last.
+  private func letGo() {
+    let source = host.dataSource
+    endMovement()
+    host.dataSource = NoData()
+    endCells()
+    prefetchDataSource = nil
+    delegate = nil
+    withExtendedLifetime(source as AnyObject) {}
+  }
+}
+
+/// What a view asks that has been let go of.
+private final class NoData: CollectionDataSource {
+  func numberOfSections() -> Int { 0 }
+  func numberOfItems(inSection section: Int) -> Int { 0 }
+}

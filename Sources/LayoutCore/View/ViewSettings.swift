@@ -1,0 +1,46 @@
+/// What the host sets of a view.
+struct ViewSettings {
+  var options = CollectionView.Options()
+  /// What the host covers of the viewport at each edge, as a navigation bar does, in points.
+  var insets = EdgeInsets.zero
+  var traits = Traits()
+  /// The most elements that layouts may store.
+  var elementLimit = 16 << 20
+}
+
+extension CollectionView {
+  public var options: Options { settings.options }
+  public var insets: EdgeInsets { settings.insets }
+  public var traits: Traits { settings.traits }
+
+  /// The most elements that layouts may store.
+  public var elementLimit: Int {
+    get { settings.elementLimit }
+    set { settings.elementLimit = newValue }
+  }
+
+  /// Changes the host's insets, in points. They say what of the viewport is covered: pinned headers
+  /// stop there.
+  public func setInsets(_ new: EdgeInsets) throws(LayoutError) {
+    try requireIdle("a change of the insets")
+    guard new.isFinite else {
+      throw LayoutError(.invalidArgument, "the view's insets must be finite, at most 1e9")
+    }
+    guard new != insets else { return }
+    settings.insets = new
+    mark(.everything)
+  }
+
+  /// Changes what the screen is like.
+  public func setTraits(_ new: Traits) throws(LayoutError) {
+    try requireIdle("a change of the environment")
+    guard new.scale > 0, new.scale <= 1000, new.safeArea.isFinite else {
+      throw LayoutError(
+        .invalidArgument,
+        "the scale \(new.scale) must lie between 0 and 1000, and the safe area must be finite")
+    }
+    guard new != traits else { return }
+    settings.traits = new
+    mark(.everything)
+  }
+}

@@ -1,0 +1,163 @@
+internal import LayoutCore
+
+/// The plan of a script: what its callbacks placed, and their answers for single elements since.
+final class ScriptPlan: LayoutPlan {
+  /// The script that made the plan.
+  let script: Script
+  /// The plan of the native layout that the script extends.
+  private(set) var native: LayoutPlan?
+  /// The elements that an extension's callbacks were asked for in the pass.
+  private(set) var asked = ElementSet()
+  /// Which cells `prepare` placed, by ordinal; empty when it placed none.
+  private(set) var isEmitted: [Bool] = []
+  /// The supplementary views and decorations that `prepare` placed.
+  private(set) var emittedOthers = ElementSet()
+  /// The elements that `elements_in_rect` gave for the viewport; nil until it was asked.
+  private(set) var shown: [ElementID: LayoutAttributes]?
+  /// Whether attributes were invalidated since the pass: elements that it asked for must be asked for again.
+  private(set) var isStale = false
+  /// The script's answers for single elements: cells, and the others, which are few.
+  private(set) var cells = Answers()
+  private(set) var others = Answers()
+  private(set) var faulty = FaultyElements()
+  let version: Version
+
+  /// What a script's answers depend on. An answer of another version is not shown in place of one that failed.
+  struct Version: Equatable {
+    let size: Size
+    let data: Int
+    let parameters: Int
+    let script: ObjectIdentifier
+  }
+
+  init(_ script: Script, _ version: Version, sections: SectionCounts) {
+    self.script = script
+    self.version = version
+    super.init(sections: sections)
+  }
+
+  /// The plan of a refresh: nothing is answered yet.
+  init(after old: ScriptPlan, _ version: Version, sections: SectionCounts) {
+    script = old.script
+    native = old.native
+    asked = old.asked
+    isEmitted = old.isEmitted
+    emittedOthers = old.emittedOthers
+    isStale = true
+    self.version = version
+    super.init(sections: sections)
+  }
+
+  override var storage: (bytes: Int, elements: Int) {
+    let own = super.storage
+    guard let native = native?.storage else { return own }
+    return (own.bytes + native.bytes, own.elements + native.elements)
+  }
+}
+
+/// The elements for which a script has no good answer.
+struct FaultyElements {
+  private var kinds: [ElementID: ElementFaults.Kind] = [:]
+  /// The far corner of the last known frames of elements that are left out: they count for the content's size.
+  private(set) var farCorner = Point.zero
+
+  var isEmpty: Bool { kinds.isEmpty }
+
+  subscript(id: ElementID) -> ElementFaults.Kind? { kinds[id] }
+
+  fileprivate mutating func set(_ id: ElementID, _ kind: ElementFaults.Kind?) { kinds[id] = kind }
+
+  fileprivate mutating func keepRoom(for frame: Rect) {
+    farCorner = Point(max(farCorner.x, frame.maxX), max(farCorner.y, frame.maxY))
+  }
+}
+
+// MARK: What a pass writes
+
+extension ScriptPlan {
+  /// Whether the script extends a native layout, which has a plan of its own.
+  var isExtension: Bool { script.native != nil }
+
+  func setNative(_ plan: LayoutPlan) { native = plan }
+
+  func setEmitted(_ cells: [Bool], _ others: ElementSet) {
+    (isEmitted, emittedOthers) = (cells, others)
+  }
+
+  func noteAsked(_ ids: [ElementID]) {
+    for id in ids { asked.insert(id) }
+  }
+
+  func setStale(_ flag: Bool) { isStale = flag }
+
+  func setShown(_ list: [LayoutAttributes]) {
+    var shown: [ElementID: LayoutAttributes] = [:]
+    for a in list { shown[a.id] = a }
+    self.shown = shown
+  }
+
+  // MARK: Answers
+
+  func answer(for id: ElementID) -> Answers.Answer {
+    id.category == .cell ? cells.answer(for: id) : others.answer(for: id)
+  }
+
+  /// The last answer for an element, also if it must be asked for again.
+  func lastAnswer(for id: ElementID) -> LayoutAttributes? {
+    let answers = id.category == .cell ? cells : others
+    if let place = answers.lastPlace(of: id) { return answers[place] }
+    return elements.attributes(of: id)
+  }
+
+  func note(_ a: LayoutAttributes) {
+    if a.id.category == .cell { cells.note(a) } else { others.note(a) }
+    noteGood(a.id)
+  }
+
+  func noteAbsence(of id: ElementID) {
+    if id.category == .cell { cells.noteAbsence(of: id) } else { others.noteAbsence(of: id) }
+    noteGood(id)
+  }
+
+  /// Notes that an element has a good answer again.
+  func noteGood(_ id: ElementID) {
+    if faulty.isEmpty { return }
+    guard let kind = faulty[id] else { return }
+    faulty.set(id, nil)
+    noteFaults { $0.remove(kind) }
+  }
+
+  /// Notes that the script has no good answer for an element.
+  ///
+  /// - Parameter last: the last known frame of an element that is left out.
+  func noteFault(
+    _ error: LayoutError, of id: ElementID, _ kind: ElementFaults.Kind, last: Rect? = nil
+  ) {
+    noteGood(id)
+    faulty.set(id, kind)
+    if kind == .missing, let last { faulty.keepRoom(for: last) }
+    noteFaults { $0.add(error, kind) }
+  }
+
+  /// Notes that an element, which is placed nowhere yet, has no good answer.
+  ///
+  /// - Returns: the element as it was in the plan before; nil for an element that is left out.
+  func noteFault(
+    _ error: LayoutError, of id: ElementID, after old: ScriptPlan?
+  ) -> LayoutAttributes? {
+    let last = old?.lastAnswer(for: id)
+    guard let last, old?.version == version else {
+      noteFault(error, of: id, .missing, last: last?.frame)
+      return nil
+    }
+    noteFault(error, of: id, .stale)
+    return last
+  }
+
+  /// Makes elements be asked for again. All supplementary views and decorations are when one is: a
+  /// scroll that names the pinned headers on screen changes those that it jumped over, too.
+  func invalidate(_ ids: [ElementID]) {
+    for id in ids where id.category == .cell { cells.invalidate(id) }
+    if ids.contains(where: { $0.category != .cell }) { others.invalidateAll() }
+  }
+}
