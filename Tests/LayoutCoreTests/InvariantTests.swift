@@ -1,0 +1,87 @@
+import Testing
+
+@testable import LayoutCore
+
+/// The checks of promises: that they hold after random changes, and that they notice when they do not.
+@Suite struct InvariantTests {
+  @Test("Stores keep their promises through random replacements", arguments: 0..<50)
+  func stores(seed: UInt64) throws {
+    var generator = SeededGenerator(state: seed)
+    func frame() -> Rect {
+      Rect(
+        .random(in: 0...900, using: &generator), .random(in: 0...900, using: &generator),
+        .random(in: 0...60, using: &generator), .random(in: 0...60, using: &generator))
+    }
+    let count = Int.random(in: 1...400, using: &generator)
+    var store = AttributeStore(sections: SectionCounts([count]))
+    for item in 0..<count { store.set(LayoutAttributes(cell(item), frame: frame())) }
+    store.buildIndex()
+    for _ in 0..<200 {
+      let id = cell(.random(in: 0..<count, using: &generator))
+      var a = LayoutAttributes(id, frame: frame())
+      if Bool.random(using: &generator) { a.alpha = 0.5 }
+      _ = store.replace(id, with: Int.random(in: 0..<8, using: &generator) == 0 ? nil : a)
+    }
+    #expect(store.brokenInvariant() == nil)
+  }
+
+  @Test("Rows that change their lengths keep the sums of their blocks", arguments: 0..<20)
+  func rows(seed: UInt64) throws {
+    var generator = SeededGenerator(state: seed)
+    let heights = (0..<2000).map { _ in Double.random(in: 1...90, using: &generator) }
+    let view = try laidOut(FlowLayout(), Items(heights: heights, width: 320))
+    _ = try view.visible()
+    for _ in 0..<30 {
+      let item = Int.random(in: 0..<2000, using: &generator)
+      let height = Double.random(in: 1...200, using: &generator)
+      try view.setMeasuredSizes([(IndexPath(item: item, section: 0), Size(320, height))])
+      _ = try view.visible()
+      #expect(view.brokenInvariant() == nil)
+    }
+    #expect(view.passCount == 1)
+  }
+
+  @Test(
+    "Maps of batches, and of two after each other, lead back to where they come from",
+    arguments: 0..<200)
+  func maps(seed: UInt64) throws {
+    var generator = SeededGenerator(state: seed)
+    var next: UInt64 = 1000
+    var snapshots = [Snapshot.random(&generator, &next)]
+    for _ in 0..<2 {
+      var snapshot = snapshots[snapshots.count - 1]
+      for _ in 0..<Int.random(in: 1...6, using: &generator) { snapshot.edit(&generator, &next) }
+      snapshots.append(snapshot)
+    }
+    func map(_ i: Int, _ k: Int) throws -> UpdateMap {
+      try UpdateBatch.resolve(
+        Snapshot.updates(from: snapshots[i], to: snapshots[k]), old: snapshots[i].counts,
+        new: snapshots[k].counts
+      ).map
+    }
+    let both = try map(0, 1).followed(by: map(1, 2))
+    #expect(try map(0, 1).brokenInvariant() == nil && both.brokenInvariant() == nil)
+    for id in snapshots[0].itemIDs {
+      let path = try #require(snapshots[0].path(of: id))
+      let isThere = snapshots[1].path(of: id) != nil
+      // An item that was away in between is another one.
+      #expect(both.newPath(of: path) == (isThere ? snapshots[2].path(of: id) : nil))
+    }
+  }
+
+  @Test("The checks notice what is wrong")
+  func broken() throws {
+    var map = UpdateMap(old: SectionCounts([1, 1]), new: SectionCounts([1, 1]))
+    map.newSections = [1, 1]
+    map.oldSections = [-1, 0]
+    #expect(map.brokenInvariant() == "a section goes to the place that it comes from")
+    let presenter = Presenter()
+    var twice = [LayoutAttributes(cell(0)), LayoutAttributes(cell(0))]
+    presenter.show(&twice, in: .zero, Selection(), isScroll: false)
+    #expect(
+      presenter.brokenInvariant(SectionCounts([1])) == "no visible element is there twice")
+    var gone = [LayoutAttributes(cell(7))]
+    presenter.show(&gone, in: .zero, Selection(), isScroll: false)
+    #expect(presenter.brokenInvariant(SectionCounts([1])) == "visible elements are in the data")
+  }
+}
