@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Looks for the old ways to go back after a failed pass. None of their names may occur in the code of Sources.
 
-Comments and string literals do not count. `isBusy` must not be assigned or have an initial value.
+Comments and string literals do not count. `passDidEnd` is left: layouts hear that a pass is over, and restore nothing of the
+plan in it. `isBusy` must not be assigned or have an initial value.
 """
 import sys
 
@@ -9,7 +10,7 @@ from declarations import declarations
 from source import ROOT, tokens_of
 
 NAMES = {"Rollback", "Frozen", "Kept", "lookBack", "looksBack", "previousPlacement", "takeResizingBack", "boundsBefore",
-         "passWillBegin", "passDidEnd", "forgotten", "editLastGood"}
+         "passWillBegin", "forgotten", "editLastGood"}
 OF_HOSTED_LAYOUT = {"previous", "setAside"}
 
 found = []
