@@ -1,4 +1,4 @@
-/// Finds ids in a list.
+/// The place of each id of a list, found by hash, and the first id that is in the list twice.
 struct IDTable: Sendable {
   let ids: [UInt64]
   /// The place of an id that is in the list before already; nil where each is there once.

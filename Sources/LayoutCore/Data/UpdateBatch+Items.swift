@@ -1,4 +1,4 @@
-// MARK: Items
+// The updates of items in a batch: their checks against one another and against the counts, and where every item goes.
 
 extension UpdateBatch {
   mutating func noteItem(_ update: Update) throws(LayoutError) {

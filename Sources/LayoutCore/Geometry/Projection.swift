@@ -1,3 +1,5 @@
+// What a transformed element covers on the screen: its outline and its bounding box, with perspective.
+
 /// A corner of an element after its transform, before the perspective divide.
 private struct Corner {
   var x: Double

@@ -1,3 +1,5 @@
+// Points, directions and rays in space, and where a ray meets an element: hit tests of transformed elements.
+
 /// A place or a direction in space. The content lies in the plane z = 0, and z grows towards the eye.
 public struct Point3D: Hashable, Sendable {
   public var x: Double

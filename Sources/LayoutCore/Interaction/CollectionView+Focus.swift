@@ -1,3 +1,5 @@
+// Focus for arrow keys and game controllers: the next item in a direction.
+
 /// Where an arrow key or a stick points.
 public enum FocusDirection: UInt32, Sendable {
   case up = 1

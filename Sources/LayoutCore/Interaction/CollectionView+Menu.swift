@@ -1,4 +1,5 @@
-// The menu of 2.11-6: the host has the gesture, the names of the actions and the picture, the view the protocol.
+// The menu of an item (uikit-rules 2.11-6): which of the host's actions the delegate allows, and performing one. The
+// host recognises the gesture and draws the menu.
 extension CollectionView {
   /// Those of some actions that an item's menu should offer, in their order; none when it should not open.
   public func menuActions(

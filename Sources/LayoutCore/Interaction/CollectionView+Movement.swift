@@ -1,5 +1,5 @@
-// An item under a finger: the others give way while it moves, as a batch that the data have yet to follow. Points are
-// those of the content.
+// Reordering by a finger (uikit-rules 2.15): begin, move, end and cancel. While an item moves, the others give way as in a
+// batch, which the data source takes over at the end. Points are those of the content.
 extension CollectionView {
   /// Where the item that is being moved is now; nil for none.
   public var movingItem: IndexPath? { movement?.source.to }

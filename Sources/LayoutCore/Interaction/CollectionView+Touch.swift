@@ -1,3 +1,5 @@
+// Touches that the host passes on: down, moved, up and cancelled. They highlight and select items, and scroll.
+
 /// A finger on the view.
 struct Touch {
   /// In the viewport, in points from its top left corner.

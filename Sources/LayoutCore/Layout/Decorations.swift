@@ -1,3 +1,5 @@
+// Registering how a layout's decoration views are made.
+
 /// How the decorations of one kind are made.
 struct DecorationMaker {
   let kind: ElementKind

@@ -1,4 +1,4 @@
-// The hooks of a change, in the order of 2.6-10 and 2.9.
+// The callbacks of a layout around a change: before the pass (uikit-rules 2.9), target offset, and after it (2.6-10).
 extension PassRun {
   /// Before the new layout, or the old one again, lays out.
   func tellBefore() {

@@ -1,4 +1,5 @@
-// Where everything that was on screen ends, and where everything that is on screen starts (2.7).
+// The initial and final attributes of a change (uikit-rules 2.7): where elements that come start, and where elements that
+// leave end.
 extension PassRun {
   /// Asks the layouts.
   func choreograph(_ change: ViewChange) {

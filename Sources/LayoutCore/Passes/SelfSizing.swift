@@ -1,4 +1,5 @@
-// Elements that decide about their own size (2.14).
+// Self sizing (uikit-rules 2.14): elements measure themselves, and the layout takes the measured sizes in place of its
+// estimates.
 extension CollectionView {
   /// Takes the sizes that the host measured itself, in points. They count before those of the data source, until
   /// the data are reloaded. The content in view keeps its position on screen.

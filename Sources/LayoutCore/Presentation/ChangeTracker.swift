@@ -1,4 +1,4 @@
-/// Remembers what was last reported and compares.
+/// The elements that were reported last, and what is different now: the changes between two frames.
 struct ChangeTracker {
   /// An element that was reported, and who it is by now.
   struct Entry {

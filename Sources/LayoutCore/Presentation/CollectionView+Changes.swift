@@ -1,3 +1,5 @@
+// The changes between two frames, for a host that keeps a view for each element: what appeared, left or moved.
+
 /// What happened to one visible element between two frames.
 public struct Change: Equatable, Sendable {
   public enum Operation: UInt32, Sendable {

@@ -1,3 +1,5 @@
+// Scrolling by a finger: begin, move, end, with a rubber band, pages and snapping.
+
 import CMath
 
 /// How fast a scroll slows down once it was let go.

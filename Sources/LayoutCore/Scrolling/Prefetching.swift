@@ -1,4 +1,5 @@
-/// What was announced of the data ahead of the viewport (uikit-rules 2.12-6, 2.19).
+/// Prefetching: which items ahead of the viewport were announced to the host (uikit-rules 2.12-6), and whether more items
+/// were asked for near the end (2.19).
 struct Prefetching {
   /// What lies in the window and whose data are there, or on their way.
   fileprivate(set) var known: [Known] = []

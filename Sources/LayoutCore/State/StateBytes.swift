@@ -1,3 +1,5 @@
+// Writing and reading the bytes of a saved state.
+
 /// Bytes of a saved state: little endian, texts with their length before them.
 struct StateWriter {
   private(set) var bytes: [UInt8] = []

@@ -1,4 +1,4 @@
-/// What one layout pass produced: the attributes of every element, found by identity or by place.
+/// The attributes that a plan stores for its elements, found by identity or by place.
 ///
 /// Cells stand at their ordinals, supplementary views and decorations behind them in the order of
 /// their emission. An element with identity transform, alpha 1, zIndex 0 and no custom values

@@ -1,3 +1,5 @@
+// The arithmetic of one line of a flow layout: how many items fit, and how they are spread over the line.
+
 /// How the elements of a line are spread over the room across the scroll axis.
 enum LineAlignment: String, Sendable {
   case start

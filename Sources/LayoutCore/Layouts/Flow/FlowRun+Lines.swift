@@ -1,4 +1,4 @@
-// Items of sizes of their own, in lines.
+// Breaking items of different sizes into lines, and placing them.
 extension FlowRun {
   /// Items of any sizes: as many to a line as fit.
   ///

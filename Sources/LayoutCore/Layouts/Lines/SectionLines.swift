@@ -1,3 +1,5 @@
+// The lines of one section, of which there are three kinds: equal lines, rows, stored lines.
+
 /// Where an item is in its section's lines: along the scroll axis and across it.
 struct LineBox: Sendable {
   var main: Double

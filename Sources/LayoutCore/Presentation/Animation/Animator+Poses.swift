@@ -1,4 +1,4 @@
-// The poses of what moves, at the clock's time.
+// What is seen while something moves: each flight's attributes at the clock's time.
 extension Animator {
   /// What is seen now of what the layout shows, back to front: flights have their poses, and what is on its way out
   /// is seen, too.

@@ -1,4 +1,4 @@
-// Attributes between two others.
+// Interpolation of transforms and attributes.
 extension Transform3D {
   /// The transform at a progress between this one and another, 0 to 1 or a little beyond: part by part, so
   /// that rotations stay rigid; number by number where one of the two flattens space.

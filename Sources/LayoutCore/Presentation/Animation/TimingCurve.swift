@@ -1,6 +1,6 @@
 import CMath
 
-/// How far an animation has come at a fraction of its duration.
+/// A timing curve: how far an animation has come at a fraction of its duration. Cubic Béziers as in CSS, and springs.
 public enum TimingCurve: Equatable, Sendable {
   case linear
   /// The four curves that CSS names (CSS Easing Functions Level 1).

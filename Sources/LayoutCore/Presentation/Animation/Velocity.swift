@@ -1,4 +1,4 @@
-/// The speed of everything about an element that changes, a second.
+/// How fast the attributes of a moving element change, per second.
 struct Velocity {
   var center = Point.zero
   var width = 0.0

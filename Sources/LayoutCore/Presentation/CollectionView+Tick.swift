@@ -1,3 +1,5 @@
+// The view's clock: `tick` moves what is animated and scrolls, and calls the completions of what is over.
+
 /// What a tick brought about.
 public struct TickResult: OptionSet, Sendable {
   public var rawValue: UInt32

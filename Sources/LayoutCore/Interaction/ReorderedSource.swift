@@ -1,4 +1,6 @@
-/// An item that a finger moves (uikit-rules 2.15).
+// The data as they are while a finger moves an item (uikit-rules 2.15): those of the data source, with the item elsewhere.
+
+/// The item that a finger moves.
 struct ItemMovement {
   /// The data as they would be.
   let source: ReorderedSource

@@ -1,3 +1,5 @@
+// Animated changes of the content offset, and glides after a finger let go.
+
 /// A content offset under way.
 struct Scrolling {
   private let course: Way
