@@ -1,3 +1,5 @@
+// Showing reusable views: what comes on screen is dequeued, filled and displayed, what leaves ends and is recycled.
+
 /// The reusable views on screen, beside the elements that their tracker last reported.
 struct CellBoard {
   var pools = ReusePools()

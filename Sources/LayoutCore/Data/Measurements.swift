@@ -1,4 +1,5 @@
-/// The sizes that elements prefer, and which of these are final.
+/// The sizes that elements were measured at, the size at which each is settled and not asked again, the id of its item, and
+/// the measures that failed.
 struct Measurements: Sendable {
   private var entries: [ElementID: Entry] = [:]
   private var unreported: [LayoutError] = []

@@ -1,5 +1,11 @@
 // Queries by place: the element at a point, along a ray, or nearest to a point.
 extension CollectionView {
+  func requirePoint(_ point: Point, _ what: String = "the point") throws(LayoutError) {
+    guard point.isInReach else {
+      throw LayoutError(.invalidArgument, "\(what) must be finite, at most 1e9")
+    }
+  }
+
   /// The element in front at a point of the content, by the rules of 2.13: hidden and transparent ones
   /// are looked through; nil over a gap.
   public func element(at point: Point) throws(LayoutError) -> LayoutAttributes? {

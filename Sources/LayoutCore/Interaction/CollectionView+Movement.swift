@@ -1,5 +1,6 @@
 // Reordering by a finger (uikit-rules 2.15): begin, move, end and cancel. While an item moves, the others give way as in a
-// batch, which the data source takes over at the end. Points are those of the content.
+// batch, which the data source takes over at the end. Also where the view's items are in the data meanwhile, and how fast to
+// scroll near an edge. Points are those of the content.
 extension CollectionView {
   /// Where the item that is being moved is now; nil for none.
   public var movingItem: IndexPath? { movement?.source.to }
@@ -160,12 +161,6 @@ extension CollectionView {
 
   /// The item goes back to where it was before a step that the layout refused.
   func moveBack(to place: IndexPath) { movement?.source.to = place }
-
-  func requirePoint(_ point: Point, _ what: String = "the point") throws(LayoutError) {
-    guard point.isInReach else {
-      throw LayoutError(.invalidArgument, "\(what) must be finite, at most 1e9")
-    }
-  }
 
   /// Puts the item that is moved under the finger, in what can be seen.
   func liftMovingItem(

@@ -1,5 +1,5 @@
-/// The elements for which a layout has no good answer: a callback for one element failed or broke the rules for results.
-/// Such an element is shown as it last was, or is left out; every other element is shown as usual.
+/// How many elements a layout has no good answer for, by what is shown in their place, and the errors that are still to be
+/// reported, one of each kind with the number of its elements.
 package struct ElementFaults {
   /// The number of elements that are left out.
   package private(set) var missing = 0

@@ -57,6 +57,7 @@ struct Columns {
     isEmpty = false
     let (width, step, left) = (width, width + metrics.interitemSpacing, left)
     let (spacing, breaksTiesRight, scale) = (metrics.lineSpacing, breaksTiesRight, scale)
+    let tolerance = Self.tolerance
     ends.withUnsafeMutableBufferPointer { ends in
       for size in sizes {
         // The shortest column is unpredictable: selects cost less than branches.
@@ -64,11 +65,11 @@ struct Columns {
         for column in 1..<ends.count {
           let end = ends[column]
           let higher = end < y ? y : end
-          second = higher < second ? higher : second
+          second = second < higher ? second : higher
           lane = end < y ? column : lane
           y = end < y ? end : y
         }
-        if second - y <= Self.tolerance {
+        if second <= y + tolerance {
           lane = Self.tied(ends, with: y, breaksTiesRight)
           y = ends[lane]
         }
@@ -136,47 +137,4 @@ private func itemHeight(_ size: Size, width: Double, isAspect: Bool, scale: Doub
     size == .unspecified
     ? width : isAspect && size.width > 0 ? size.height * width / size.width : size.height
   return flooredToPixel(height, scale: scale)
-}
-
-/// In which column each item stood last, by the data source's id where it gives one.
-struct Lanes {
-  private var columns = 0
-  private var lanes: [Key: Int] = [:]
-
-  enum Key: Hashable {
-    case id(UInt64)
-    case place(IndexPath)
-  }
-
-  init(columns: Int = 0) { self.columns = columns }
-
-  /// The column of an item; nil when it is new, or when there were other columns.
-  func lane(of key: Key, columns: Int) -> Int? { columns == self.columns ? lanes[key] : nil }
-
-  /// Goes with items that have no id to where a batch put them.
-  mutating func follow(_ map: UpdateMap) {
-    var moved: [Key: Int] = [:]
-    for (key, lane) in lanes {
-      guard case .place(let path) = key else {
-        moved[key] = lane
-        continue
-      }
-      if let new = map.newPath(of: path) { moved[.place(new)] = lane }
-    }
-    lanes = moved
-  }
-
-  mutating func set(_ lane: Int, of key: Key) { lanes[key] = lane }
-
-  func keys(inSection section: Int, _ environment: LayoutEnvironment) -> [Key] {
-    let count = environment.sections.itemCount(inSection: section)
-    var ids = [UInt64](repeating: 0, count: count)
-    if count > 0 {
-      environment.dataSource.identifiers(ofItems: 0..<count, inSection: section, into: &ids)
-    }
-    return (0..<count).map { item in
-      item < ids.count && ids[item] != 0
-        ? .id(ids[item]) : .place(IndexPath(item: item, section: section))
-    }
-  }
 }

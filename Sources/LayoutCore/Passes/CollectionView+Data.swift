@@ -1,4 +1,5 @@
-// The counts of the data: when they are asked, and what becomes of what is known of single items.
+// The data source: taking another one, reloading, asking for counts and for items' ids, and finding items again by their ids
+// when nobody told how the data changed.
 extension CollectionView {
   /// The data as layouts ask for them: while an item is moved, as if the data source had moved it already.
   var currentSource: any CollectionDataSource { movement?.source ?? host.dataSource }

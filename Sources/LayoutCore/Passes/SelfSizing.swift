@@ -1,5 +1,5 @@
-// Self sizing (uikit-rules 2.14): elements measure themselves, and the layout takes the measured sizes in place of its
-// estimates.
+// Self sizing (uikit-rules 2.14): the host measures elements, when a pass asks or unasked by `setMeasuredSizes`, and the
+// layout takes these sizes in place of its estimates.
 extension CollectionView {
   /// Takes the sizes that the host measured itself, in points. They count before those of the data source, until
   /// the data are reloaded. The content in view keeps its position on screen.

@@ -1,4 +1,5 @@
-/// The frames of elements by position: what the spatial index reads. A place can be empty.
+/// All that is stored of elements but their identities, by position: a box each, and a style for those that are not plain.
+/// The spatial index reads its frames. A place can be empty.
 package struct FrameList: Sendable {
   /// Centre and size of each element, 32 bytes; a width below 0 marks an empty place.
   var boxes: [Box] = []

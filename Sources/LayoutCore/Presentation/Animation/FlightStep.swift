@@ -1,4 +1,5 @@
-/// What a tick needs to know of a flight: a tenth of it, so that a step of many reads little.
+/// The numbers of a flight that a tick needs, and the fast way to move its pose on. They are a tenth of the flight, so that a
+/// step of many flights reads little; the flight is asked only where more than numbers change.
 struct FlightStep {
   /// The flight's place; -1 for an element that rests.
   let flight: Int32

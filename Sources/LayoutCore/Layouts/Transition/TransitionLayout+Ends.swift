@@ -1,0 +1,77 @@
+// Where elements are at both ends of an interactive transition. Each layout is asked once for the elements that only one
+// of them has.
+extension TransitionLayout {
+  /// What touches a rectangle in either layout, at both ends; nil where a layout has no opinion.
+  func ends(
+    in rect: Rect, _ plan: TransitionPlan, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> [TransitionPlan.End]? {
+    let (old, new) = environments(plan, environment)
+    let isViewport = rect == environment.bounds
+    if isViewport, let known = plan.shownEnds(in: old.bounds) { return known }
+    func moved(_ bounds: Rect) -> Rect {
+      rect.moved(by: bounds.origin - environment.bounds.origin)
+    }
+    let (oldRect, newRect) = (moved(old.bounds), moved(new.bounds))
+    var found: [LayoutAttributes] = []
+    var others: [LayoutAttributes] = []
+    guard try currentLayout.appendElements(in: oldRect, to: &found, in: old),
+      try nextLayout.appendElements(in: newRect, to: &others, in: new)
+    else { return isViewport ? plan.lastShown : nil }
+    found.removeAll { !oldRect.isTouched(by: $0.frame) }
+    let known = ElementSet(found)
+    for a in others where !known.contains(a.id) && newRect.isTouched(by: a.frame) {
+      found.append(a)
+    }
+    var ends: [TransitionPlan.End] = []
+    for a in found {
+      if let end = try end(of: a.id, plan, environment) { ends.append(end) }
+    }
+    if isViewport && environment.mayAsk { plan.keepShown(ends, in: old.bounds) }
+    return ends
+  }
+
+  /// An element at both ends. One that only one layout has comes from where that lets it appear, or goes to
+  /// where it lets it disappear: on the screen, at its own place, unless it says otherwise.
+  func end(
+    of id: ElementID, _ plan: TransitionPlan, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> TransitionPlan.End? {
+    let (old, new) = environments(plan, environment)
+    let a = try currentLayout.attributes(of: id, in: old)
+    let b = try nextLayout.attributes(of: id, in: new)
+    // There is no place between two places that are not finite.
+    try a?.validateNumbers()
+    try b?.validateNumbers()
+    let change = ElementChange(action: .none, from: id.indexPath, to: id.indexPath)
+    if let a, let b { return TransitionPlan.End(from: a, to: b) }
+    if let a {
+      let preset = a.moved(by: plan.way).faded
+      let end = answer(preset, plan, environment) { () throws(LayoutError) in
+        try currentLayout.finalAttributes(forDisappearing: preset, change, in: old)
+      }
+      return TransitionPlan.End(from: a, to: end)
+    }
+    guard let b else { return nil }
+    let preset = b.moved(by: Point(-plan.way.x, -plan.way.y)).faded
+    let start = answer(preset, plan, environment) { () throws(LayoutError) in
+      try nextLayout.initialAttributes(forAppearing: preset, change, in: new)
+    }
+    return TransitionPlan.End(from: start, to: b)
+  }
+
+  /// Asks once for each element and preset.
+  private func answer(
+    _ preset: LayoutAttributes, _ plan: TransitionPlan, _ environment: LayoutEnvironment,
+    _ question: () throws(LayoutError) -> LayoutAttributes
+  ) -> LayoutAttributes {
+    if let known = plan.answer(for: preset) { return known }
+    guard environment.mayAsk else { return preset }
+    var answer = preset
+    do throws(LayoutError) {
+      answer = try question().checked(as: preset)
+    } catch {
+      collectionView?.report(error)
+    }
+    plan.keepAnswer(answer, for: preset)
+    return answer
+  }
+}
