@@ -105,16 +105,12 @@ extension ScriptLayout {
       let new = try ask(stored, of: script, in: environment)
       for k in 0..<new.count {
         let id = stored[k]
-        switch new[k] {
-        case .attributes(let a):
-          plan.noteGood(id)
-          answers.append((id, a))
-        case .absent:
-          plan.noteGood(id)
-          answers.append((id, nil))
-        case .fault(let error):
+        if let error = new.fault(k) {
           let isShown = plan.elements.attributes(of: id) != nil
           plan.noteFault(error, of: id, isShown ? .stale : .missing)
+        } else {
+          plan.noteGood(id)
+          answers.append((id, new.isAbsent(k) ? nil : new.attributes(k)))
         }
       }
     }

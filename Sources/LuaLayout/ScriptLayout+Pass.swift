@@ -151,13 +151,13 @@ extension ScriptLayout {
       if plan.isExtension { plan.noteAsked(ids) }
       let answers = try ask(ids, of: script, in: environment)
       for k in 0..<answers.count {
-        switch answers[k] {
-        case .attributes(let a): plan.place { $0.set(a) }
-        case .absent: break
-        case .fault(let error):
+        if let error = answers.fault(k) {
           if let last = plan.noteFault(error, of: ids[k], after: environment.scriptPlan) {
             plan.place { $0.set(last) }
           }
+        } else if !answers.isAbsent(k) {
+          let a = answers.attributes(k)
+          plan.place { $0.set(a) }
         }
       }
     }

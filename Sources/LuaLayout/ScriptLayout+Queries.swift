@@ -89,14 +89,12 @@ extension ScriptLayout {
       }
       let answers = try ask(part, of: plan.script, in: environment)
       for k in 0..<answers.count {
-        switch answers[k] {
-        case .attributes(let a):
-          plan.noteGood(a.id)
-          refined.append(a)
-        case .absent: plan.noteGood(part[k].id)
-        case .fault(let error):
+        if let error = answers.fault(k) {
           plan.noteFault(error, of: part[k].id, .placed)
           refined.append(part[k])
+        } else {
+          plan.noteGood(part[k].id)
+          if !answers.isAbsent(k) { refined.append(answers.attributes(k)) }
         }
       }
     }
@@ -211,12 +209,10 @@ extension ScriptLayout {
     guard script.has(LCH_ELEMENTS_IN_RECT), script.answers(id.category), canAsk(plan, environment)
     else { return nil }
     let answers = try ask([id], of: script, in: environment)
-    switch answers[0] {
-    case .attributes(let a): return a
-    case .absent: return nil
-    case .fault(let error):
+    if let error = answers.fault(0) {
       plan.noteFault(error, of: id, .missing)
       return nil
     }
+    return answers.isAbsent(0) ? nil : answers.attributes(0)
   }
 }

@@ -30,14 +30,6 @@ extension ScriptLayout {
     }
   }
 
-  /// The script's answer for one element.
-  enum ElementAnswer {
-    case attributes(LayoutAttributes)
-    case absent
-    /// The callback failed, or broke the rules for results.
-    case fault(LayoutError)
-  }
-
   /// The script's answers for several elements, in order.
   struct ElementAnswers {
     fileprivate let script: Script
@@ -48,17 +40,13 @@ extension ScriptLayout {
     /// The first fault, if there is no other answer.
     var onlyFaults: LayoutError? { faults.contains { $0 == nil } ? nil : faults.first ?? nil }
 
+    /// Why there is no answer: the callback failed, or broke the rules for results.
     func fault(_ number: Int) -> LayoutError? { faults.isEmpty ? nil : faults[number] }
 
+    /// Whether the script says that there is no such element.
     func isAbsent(_ number: Int) -> Bool { script.results[number].absent != 0 }
 
     func attributes(_ number: Int) -> LayoutAttributes { script.attributes(script.results[number]) }
-
-    @inline(never)
-    subscript(number: Int) -> ElementAnswer {
-      if let error = fault(number) { return .fault(error) }
-      return isAbsent(number) ? .absent : .attributes(attributes(number))
-    }
   }
 
   /// Asks the script for single elements of one category, each starting from what is given. A fault of one element costs

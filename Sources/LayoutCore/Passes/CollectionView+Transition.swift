@@ -16,6 +16,8 @@ extension CollectionView {
     }
     try catchUp()
     guard transition == nil, passCount > 0, next !== layout else {
+      // The layout never had a good pass: the host hears why.
+      if let failure = faults.failure { throw failure }
       throw LayoutError(.wrongState, "there is no layout that a transition could start from")
     }
     guard next.collectionView == nil || next === slot.candidate else {
