@@ -1,4 +1,5 @@
-// The updates of items in a batch: their checks against one another and against the counts, and where every item goes.
+// The updates of items in a batch: their checks against the counts, and where every item goes. Also the rules by which
+// updates contradict one another, which sections share.
 
 extension UpdateBatch {
   mutating func noteItem(_ update: Update) throws(LayoutError) {

@@ -1,4 +1,4 @@
-// Focus for arrow keys and game controllers: the next item in a direction.
+// A query for arrow keys and game controllers: the item next to another in a direction. The view keeps no focus.
 
 /// Where an arrow key or a stick points.
 public enum FocusDirection: UInt32, Sendable {

@@ -1,4 +1,6 @@
-/// The items that are selected and those that are highlighted, each in the order in which they became so.
+// Selection and highlight: what is chosen, and the calls that choose.
+
+/// The items that are selected, highlighted and pressed, each in the order in which they became so.
 struct Selection {
   private(set) var selected: [ChosenItem] = []
   private(set) var highlighted: [ChosenItem] = []

@@ -1,3 +1,5 @@
+// A layout's pass, and the rules that attributes must keep.
+
 /// One run of a layout over the data: what the layout sees, and the plan that it makes.
 public struct LayoutPass {
   public let environment: LayoutEnvironment

@@ -1,3 +1,6 @@
+// Anchors (uikit-rules 2.18): the host's rule, finding the cell that should stay, and moving the bounds after a pass so that
+// it does.
+
 /// What keeps its place on the screen while the content around it changes (uikit-rules 2.18).
 public enum AnchorRule: String, Sendable {
   /// The offset stays what it is.

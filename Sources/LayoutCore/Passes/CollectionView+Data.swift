@@ -1,5 +1,5 @@
 // The data source: taking another one, reloading, asking for counts and for items' ids, and finding items again by their ids
-// when nobody told how the data changed.
+// when nobody told how the data changed. Also telling all that knows items by path where they went: `follow`, `rename`.
 extension CollectionView {
   /// The data as layouts ask for them: while an item is moved, as if the data source had moved it already.
   var currentSource: any CollectionDataSource { movement?.source ?? host.dataSource }

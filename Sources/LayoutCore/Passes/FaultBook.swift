@@ -1,3 +1,5 @@
+// What failed: the failures of a view's layout, the status that follows from them, and reporting errors, each once.
+
 /// The failures of a view's layout: the pass that failed last, and what was reported.
 struct FaultBook {
   /// The error of the last pass, if it failed.

@@ -1,4 +1,5 @@
-/// The elements that were reported last, and what is different now: the changes between two frames.
+/// The elements that were reported last, recognised again through batches, reloads and departures, and what is different
+/// now.
 struct ChangeTracker {
   /// An element that was reported, and who it is by now.
   struct Entry {

@@ -1,4 +1,5 @@
-// The view's clock: `tick` moves what is animated and scrolls, and calls the completions of what is over.
+// The view's clock: `tick` and its result, finishing everything at once, the completions of what is over, and the layout's
+// answers about where elements started and ended in the last change.
 
 /// What a tick brought about.
 public struct TickResult: OptionSet, Sendable {

@@ -1,4 +1,4 @@
-// Animated changes of the content offset, and glides after a finger let go.
+// A content offset under way, by an animation or a glide: beginning, stepping and ending it.
 
 /// A content offset under way.
 struct Scrolling {

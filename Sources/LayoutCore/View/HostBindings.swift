@@ -1,3 +1,6 @@
+// The host's side of a view: whom the view asks and tells, the notices that the delegate is yet to hear, and closing the
+// view.
+
 /// The host's side of a view: the objects and closures that it calls.
 struct HostBindings {
   var dataSource: any CollectionDataSource

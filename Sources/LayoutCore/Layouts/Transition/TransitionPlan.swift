@@ -1,4 +1,5 @@
-/// The plan of an interactive transition: the plans of both layouts, and the viewports in which they are seen.
+/// The plan of an interactive transition: the plans and viewports of both layouts, offset and size between them, and what
+/// was found and answered so far, so that nobody is asked twice.
 final class TransitionPlan: LayoutPlan {
   let from: LayoutPlan
   let to: LayoutPlan
