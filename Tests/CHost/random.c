@@ -40,16 +40,6 @@ static void animated(world *w, lyl_status status, const lyl_animation *a) { if (
 
 /* ===== the data ===== */
 
-static void insert_id(world *w, uint32_t section, uint32_t item, uint64_t id) {
-  uint64_t *ids = w->ids[section];
-  memmove(ids + item + 1, ids + item, (w->items[section]++ - item) * sizeof *ids);
-  ids[item] = id;
-}
-static uint64_t remove_id(world *w, uint32_t section, uint32_t item) {
-  uint64_t *ids = w->ids[section], id = ids[item];
-  memmove(ids + item, ids + item + 1, (--w->items[section] - item) * sizeof *ids);
-  return id;
-}
 static lyl_index_path find_id(const world *w, uint64_t id) {
   for (uint32_t s = 0; s < w->sections; s++)
     for (uint32_t i = 0; i < w->items[s]; i++)
@@ -72,7 +62,7 @@ static size_t change_items(world *w, lyl_update *updates) {
     ids[count] = 0;
     if (u->op == LYL_UPDATE_INSERT_ITEM && w->items[section] < MAX_ITEMS - 1) {
       ids[count] = world_id(w);
-      insert_id(w, section, pick(w->items[section] + 1), ids[count]);
+      insert_id(w->ids[section], &w->items[section], pick(w->items[section] + 1), ids[count]);
     } else if (u->op != LYL_UPDATE_INSERT_ITEM && old.items[section]) {
       u->from = (lyl_index_path){section, pick(old.items[section])};
       uint64_t id = old.ids[section][u->from.item];
@@ -80,10 +70,10 @@ static size_t change_items(world *w, lyl_update *updates) {
         if (updates[i].op != LYL_UPDATE_INSERT_ITEM && old.ids[updates[i].from.section][updates[i].from.item] == id) id = 0;
       if (id == 0) { wanted--; continue; }
       lyl_index_path now = find_id(w, id);
-      if (u->op == LYL_UPDATE_DELETE_ITEM) remove_id(w, now.section, now.item);
+      if (u->op == LYL_UPDATE_DELETE_ITEM) remove_id(w->ids[now.section], &w->items[now.section], now.item);
       if (u->op == LYL_UPDATE_MOVE_ITEM && w->items[target] < MAX_ITEMS - 1) {
-        remove_id(w, now.section, now.item);
-        insert_id(w, target, pick(w->items[target] + 1), id);
+        remove_id(w->ids[now.section], &w->items[now.section], now.item);
+        insert_id(w->ids[target], &w->items[target], pick(w->items[target] + 1), id);
         ids[count] = id;
       } else if (u->op == LYL_UPDATE_MOVE_ITEM) { wanted--; continue; }
     } else { wanted--; continue; }

@@ -294,4 +294,16 @@ static inline void world_end(world *w) {
   CHECK(w->tables == 0);
   CHECK(w->completions == 0);
 }
+
+/* ---- the ids of a section's items, in the host's own arrays ---- */
+
+static inline void insert_id(uint64_t *ids, uint32_t *count, uint32_t item, uint64_t id) {
+  memmove(ids + item + 1, ids + item, ((*count)++ - item) * sizeof *ids);
+  ids[item] = id;
+}
+static inline uint64_t remove_id(uint64_t *ids, uint32_t *count, uint32_t item) {
+  uint64_t id = ids[item];
+  memmove(ids + item, ids + item + 1, (--*count - item) * sizeof *ids);
+  return id;
+}
 #endif

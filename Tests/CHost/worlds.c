@@ -269,16 +269,6 @@ static void check_all(run *r, bool rests) {
 
 /* ===== the data ===== */
 
-static void insert_id(model *m, uint32_t section, uint32_t item, uint64_t id) {
-  uint64_t *ids = m->ids[section];
-  memmove(ids + item + 1, ids + item, (m->items[section]++ - item) * sizeof *ids);
-  ids[item] = id;
-}
-static uint64_t remove_id(model *m, uint32_t section, uint32_t item) {
-  uint64_t *ids = m->ids[section], id = ids[item];
-  memmove(ids + item, ids + item + 1, (--m->items[section] - item) * sizeof *ids);
-  return id;
-}
 static lyl_index_path find_id(const model *m, uint64_t id) {
   for (uint32_t s = 0; s < m->sections; s++)
     for (uint32_t i = 0; i < m->items[s]; i++)
@@ -298,7 +288,7 @@ static size_t change_items(model *m, lyl_update *updates) {
     if (op == LYL_UPDATE_INSERT_ITEM) {
       if (m->items[section] == ITEMS) continue;
       ids[count] = ++m->last;
-      insert_id(m, section, a % (m->items[section] + 1), ids[count++]);
+      insert_id(m->ids[section], &m->items[section], a % (m->items[section] + 1), ids[count++]);
       continue;
     }
     if (!old.items[section]) continue;
@@ -309,11 +299,11 @@ static size_t change_items(model *m, lyl_update *updates) {
     if (id == 0) continue;
     lyl_index_path here = find_id(m, id);
     ids[count] = 0;
-    if (op == LYL_UPDATE_DELETE_ITEM) remove_id(m, here.section, here.item);
+    if (op == LYL_UPDATE_DELETE_ITEM) remove_id(m->ids[here.section], &m->items[here.section], here.item);
     if (op == LYL_UPDATE_MOVE_ITEM) {
       if (m->items[target] == ITEMS) continue;
-      remove_id(m, here.section, here.item);
-      insert_id(m, target, b % (m->items[target] + 1), id);
+      remove_id(m->ids[here.section], &m->items[here.section], here.item);
+      insert_id(m->ids[target], &m->items[target], b % (m->items[target] + 1), id);
       ids[count] = id;
     }
     count++;
@@ -399,8 +389,8 @@ static void refused(run *r) {
   model *m = &r->m;
   uint32_t section = pick(m->sections), gone = 0;
   lyl_update lie = {LYL_UPDATE_INSERT_ITEM, 0, {0, 0}, {section, 0}};
-  for (uint32_t n = pick(4); n > 0 && m->items[section] > 0; n--, gone++) remove_id(m, section, pick(m->items[section]));
-  if (pick(2) && m->items[section] > 1) insert_id(m, section, 0, remove_id(m, section, m->items[section] - 1));
+  for (uint32_t n = pick(4); n > 0 && m->items[section] > 0; n--, gone++) remove_id(m->ids[section], &m->items[section], pick(m->items[section]));
+  if (pick(2) && m->items[section] > 1) insert_id(m->ids[section], &m->items[section], 0, remove_id(m->ids[section], &m->items[section], m->items[section] - 1));
   say(r, "%u removed from section %u, and a batch that inserts", gone, section);
   const lyl_animation *a = animation(r);
   BOTH(r, lyl_view_apply_updates(v->view, &lie, 1, a));
