@@ -60,7 +60,7 @@ static const char *const frail =
   "  if self.mode == 1 then error('mode 1') end\n"
   "  while self.mode == 2 do end\n"
   "  if not self.placed then return end\n"
-  "  for s = 1, view.sections do for i = 1, view:items(s) do out:cell(i, s, place(i, s)) end end\nend\n"
+  "  for s = 1, view.sections do for i = 1, view:items(s) do out:cell(i, s, place(i, s)):alpha(0.9) end end\nend\n"
   "function l:content_size(view) if self.mode == 7 then error('mode 7') end return 90, view.sections * 140 end\n"
   "function l:attributes(view, item, section, a)\n"
   "  if self.mode == 4 or self.mode == 3 and item % 3 == 0 then error('mode 3') end\n"

@@ -72,6 +72,20 @@ import Testing
     }
   }
 
+  @Test("Rounding errors of the depth do not change the draw order", arguments: [-30, 0.1, 7e5])
+  func nearlyTheSameDepth(depth: Double) {
+    var a = LayoutAttributes(cell(0))
+    var b = LayoutAttributes(cell(1))
+    (a.transform3D.m43, b.transform3D.m43) = (depth.nextUp, depth)
+    var list = [b, a]
+    list.sortIntoDrawOrder()
+    #expect(list == [a, b] && a.isBehind(b) && !b.isBehind(a))
+    a.transform3D.m43 = depth + 1e-5
+    list = [a, b]
+    list.sortIntoDrawOrder()
+    #expect(list == [b, a] && b.isBehind(a))
+  }
+
   @Test("Names are numbered once, and header and footer are always the same")
   func names() {
     let table = NameTable()

@@ -129,6 +129,17 @@ import Testing
     }
   }
 
+  @Test("Half a turn goes the same way round whatever the rounding errors are")
+  func halfATurn() {
+    for (x, y, z) in [(1.0, 0.0, 0.0), (0, -1, 0), (0, 0, 1), (1, 1, 0), (-0.3, 0.5, -0.1)] {
+      let middles = [-1e-13, 0, 1e-13].map { error in
+        let to = Transform3D.identity.rotatedBy(angle: .pi + error, x: x, y: y, z: z)
+        return Transform3D.identity.interpolated(to: to, 0.5)
+      }
+      #expect(distance(middles[0], middles[1]) < 1e-9 && distance(middles[2], middles[1]) < 1e-9)
+    }
+  }
+
   @Test("Any transform is put together again from its parts", arguments: 0..<200)
   func roundTrip(seed: UInt64) {
     var generator = SeededGenerator(state: seed)

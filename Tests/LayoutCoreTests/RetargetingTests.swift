@@ -9,6 +9,34 @@ import Testing
     override func prepare(_ pass: inout LayoutPass) throws(LayoutError) { try pass.add(place) }
   }
 
+  private final class Row: CollectionLayout {
+    var places = [Point(0.3, 10), Point(40, 10)]
+    override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
+      for (i, place) in places.enumerated() {
+        var a = LayoutAttributes(cell(i))
+        (a.center, a.size) = (place, Size(4, 4))
+        try pass.add(a)
+      }
+    }
+  }
+
+  @Test("A rounding error sets nothing in motion, and takes no turn of a stagger")
+  func roundingErrors() throws {
+    let layout = Row()
+    let view = try laidOut(layout, Items([2], ids: [1, 2]))
+    _ = try view.visible()
+    var animation = Animation(duration: 1, timing: .curve(.linear))
+    animation.stagger = 0.25
+    layout.places = [Point(0.1 + 0.2, 10), Point(80, 10)]
+    #expect(layout.places[0].x != 0.3)
+    layout.invalidate()
+    try view.setLayout(layout, animation: animation)
+    try view.tick(0.25)
+    let seen = try view.visible()
+    #expect(seen.map { $0.state } == [[], .animating])
+    #expect(seen[1].center == Point(50, 10))
+  }
+
   private func spring(_ damping: Double) -> Animation {
     Animation(duration: 0.5, timing: .spring(damping: damping))
   }

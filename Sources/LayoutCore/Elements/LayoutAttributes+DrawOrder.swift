@@ -5,8 +5,17 @@ extension LayoutAttributes {
   /// (uikit-rules 2.1-10). Core Animation sorts siblings by depth in the same way.
   public func isBehind(_ other: LayoutAttributes) -> Bool {
     if zIndex != other.zIndex { return zIndex < other.zIndex }
-    if transform3D.m43 != other.transform3D.m43 { return transform3D.m43 < other.transform3D.m43 }
+    if depth != other.depth { return depth < other.depth }
     return id.isBehind(other.id)
+  }
+
+  /// The depth of the transformed centre, to a millionth of a point: elements that are equally near, such as those at both
+  /// sides of a wheel, must not change their order with rounding errors.
+  @inline(__always)
+  fileprivate var depth: Double {
+    // A double of this size has room for no more than 20 binary places.
+    let size = 0x1.8p+32
+    return (transform3D.m43 + size) - size
   }
 }
 
@@ -31,7 +40,7 @@ private struct DrawKey {
   @inline(__always)
   init(_ a: LayoutAttributes, at place: Int) {
     zIndex = a.zIndex
-    depth = a.transform3D.m43
+    depth = a.depth
     let path = a.id.indexPath
     let most = 0x7FFF_FFFF
     rank =
@@ -73,7 +82,7 @@ extension Array where Element == LayoutAttributes {
   var isInDrawOrder: Bool {
     for i in indices.dropFirst() {
       let (z, last) = (self[i].zIndex, self[i - 1].zIndex)
-      let (depth, lastDepth) = (self[i].transform3D.m43, self[i - 1].transform3D.m43)
+      let (depth, lastDepth) = (self[i].depth, self[i - 1].depth)
       let isSorted =
         z != last
         ? last < z

@@ -74,6 +74,24 @@ extension LayoutAttributes {
   func looksLike(_ other: LayoutAttributes) -> Bool {
     withUnsafePointer(to: self) { a in withUnsafePointer(to: other) { a.looksLike($0) } }
   }
+
+  /// Whether two elements look the same but for rounding errors: a millionth of a point, a billionth of alpha and of a
+  /// transform's numbers.
+  func isClose(to other: LayoutAttributes) -> Bool {
+    var same = other
+    if Swift.max(
+      abs(center.x - same.center.x), abs(center.y - same.center.y),
+      abs(size.width - same.size.width), abs(size.height - same.size.height)) <= 1e-6
+    {
+      (same.center, same.size) = (center, size)
+    }
+    if abs(alpha - same.alpha) <= 1e-9 { same.alpha = alpha }
+    let (a, b) = (transform3D.components, same.transform3D.components)
+    if a.indices.allSatisfy({ abs(a[$0] - b[$0]) <= 1e-9 * Swift.max(1, abs(a[$0])) }) {
+      same.transform3D = transform3D
+    }
+    return looksLike(same)
+  }
 }
 
 // A frame compares every element: where they are, since a copy costs more than the comparison.

@@ -93,12 +93,11 @@ extension CollectionView {
     return launches + arrivals
   }
 
-  /// Whether an element is at its place, or on its way there already.
+  /// Whether an element is at its place, or on its way there already. Rounding errors do not count: they differ with the
+  /// ticks before, and a launch delays the ones after it where the animation has a stagger.
   private func isSettled(_ launch: Launch) -> Bool {
-    if let flight = presenter.animator.flight(of: launch.to.id) {
-      return flight.to.looksLike(launch.to)
-    }
-    return launch.from.looksLike(launch.to)
+    let flight = presenter.animator.flight(of: launch.to.id)
+    return (flight?.to ?? launch.from).isClose(to: launch.to)
   }
 
   private func launch(_ launches: [Launch], _ animation: Animation, _ motion: Int) {

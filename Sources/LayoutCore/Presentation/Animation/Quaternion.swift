@@ -65,10 +65,12 @@ extension Quaternion {
     return times(q)
   }
 
-  /// The turn that leads to another rotation along the great circle, the shorter way (Shoemake, 1985).
+  /// The turn that leads to another rotation along the great circle, the shorter way (Shoemake, 1985). Half a turn goes
+  /// the same way round whatever the rounding errors are.
   func turn(to b: Quaternion) -> Row {
     let q = inverse.times(b)
-    let sign: Double = q.w < 0 ? -1 : 1
+    let axis = abs(q.x) > 1e-9 ? q.x : abs(q.y) > 1e-9 ? q.y : q.z
+    let sign: Double = (abs(q.w) > 1e-9 ? q.w : axis) < 0 ? -1 : 1
     let sine = (q.x * q.x + q.y * q.y + q.z * q.z).squareRoot()
     var k = 2 * sign
     if sine > 1e-12 { k = k * atan2(sine, sign * q.w) / sine }
