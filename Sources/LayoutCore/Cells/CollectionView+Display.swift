@@ -1,22 +1,5 @@
 // Showing reusable views: what comes on screen is dequeued, filled and displayed, what leaves ends and is recycled.
 
-/// The reusable views on screen, beside the elements that their tracker last reported.
-struct CellBoard {
-  var pools = ReusePools()
-  /// nil for an element that the host shows without a view.
-  var shown: [ReusableView?] = []
-  /// The element that the data source is asked for, by its place in the data.
-  var asked: ElementID?
-  /// What it got for that already.
-  var dequeued: ReusableView?
-  /// The view that shows the element already, when its data changed.
-  var current: ReusableView?
-  /// The first thing that went wrong.
-  var error: LayoutError?
-
-  var isInUse: Bool { !pools.pools.isEmpty }
-}
-
 // The order is that of uikit-rules 2.12: what comes on screen is dequeued, filled, gets its attributes and is
 // displayed; what leaves ends and waits for another element.
 extension CollectionView {
@@ -34,7 +17,7 @@ extension CollectionView {
 
   /// What is let go of here goes while the view is busy.
   private func updateCells() {
-    let now = presented()
+    let now = presenter.present(selection)
     presenter.track { $0.matchCells(now) }
     let places = presenter.trackers.cells.sources
     let before = presenter.trackers.cells.reported

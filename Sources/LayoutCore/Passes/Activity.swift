@@ -11,7 +11,7 @@ enum Activity {
   case closed
 
   /// An activity inside another one never permits more than that one.
-  private var rank: Int {
+  fileprivate var rank: Int {
     switch self {
     case .idle: 0
     case .calling: 1
@@ -33,9 +33,6 @@ enum Activity {
   var isPassing: Bool { rank >= 2 }
   var isIdentifying: Bool { rank == 3 }
   var isClosed: Bool { rank == 4 }
-
-  /// The activity while another one runs inside this one.
-  func entering(_ inner: Activity) -> Activity { inner.rank >= rank ? inner : self }
 }
 
 extension CollectionView {
@@ -46,21 +43,10 @@ extension CollectionView {
   /// the only way out.
   @inline(__always)
   func during<T, E: Error>(_ inner: Activity, _ body: () throws(E) -> T) throws(E) -> T {
-    let outer = enter(inner)
-    defer { leave(to: outer) }
-    return try body()
-  }
-
-  @inline(never)
-  private func enter(_ inner: Activity) -> Activity {
     let outer = activity
-    activity = outer.entering(inner)
-    return outer
-  }
-
-  @inline(never)
-  private func leave(to outer: Activity) {
-    if !activity.isClosed { activity = outer }
+    if inner.rank >= outer.rank { activity = inner }
+    defer { if !activity.isClosed { activity = outer } }
+    return try body()
   }
 
   /// Ends every activity for good.

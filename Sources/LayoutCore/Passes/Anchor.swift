@@ -60,18 +60,6 @@ extension CollectionView {
     }
     return search.anchor(among: elements)
   }
-
-  /// The axis that scrolls; the longer one where both do.
-  var mainAxis: ScrollAxis { laidOut.mainAxis }
-}
-
-extension LaidOut {
-  var mainAxis: ScrollAxis {
-    let scrollsX = contentSize.width > bounds.width
-    let scrollsY = contentSize.height > bounds.height
-    return ScrollAxis(
-      isVertical: scrollsX == scrollsY ? contentSize.height >= contentSize.width : scrollsY)
-  }
 }
 
 /// Looks for the cell whose place on the screen should stay.

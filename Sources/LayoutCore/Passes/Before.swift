@@ -32,7 +32,7 @@ final class Before {
     layout = view.layout
     renaming = view.laidOut.renaming
     visible = view.presenter.visible
-    presented = view.presented()
+    presented = view.presenter.present(view.selection)
     isCurrent = !view.faults.isOld && view.laidOut.data.isCurrent
     run = view.activity.run
   }

@@ -33,8 +33,10 @@ extension CollectionView {
   public func setOffset(_ offset: Point) throws(LayoutError) {
     try checkOffset(offset)
     try requireIdle("a change of the offset")
-    endDragging()
-    stopScrolling()
+    if scroller.isMoving {
+      endDragging()
+      stopScrolling()
+    }
     defer { callCompletions() }
     try changeBounds(to: Rect(origin: looped(offset), size: bounds.size))
   }
@@ -46,10 +48,9 @@ extension CollectionView {
     }
   }
 
-  /// Asks the layout what the change invalidates, before it is made (2.2-7). The change is made in
-  /// any case.
+  /// Changes the bounds of an idle view. The layout is asked before what the change invalidates (2.2-7). The change is made
+  /// in any case.
   func changeBounds(to new: Rect) throws(LayoutError) {
-    try requireIdle("a change of the bounds")
     let old = laidOut.bounds
     guard new != old else { return }
     let sizeChanged = new.size != old.size

@@ -1,5 +1,5 @@
 // The data source: taking another one, reloading, asking for counts and for items' ids, and finding items again by their ids
-// when nobody told how the data changed. Also telling all that knows items by path where they went: `follow`, `rename`.
+// when nobody told how the data changed.
 extension CollectionView {
   /// The data as layouts ask for them: while an item is moved, as if the data source had moved it already.
   var currentSource: any CollectionDataSource { movement?.source ?? host.dataSource }
@@ -92,28 +92,6 @@ extension CollectionView {
     }
     laidOut.data = .current(nil)
     laidOut.dataVersion += 1
-  }
-
-  /// Goes with the elements to where a batch put them; the pass has taken over the rest.
-  func follow(_ map: UpdateMap) {
-    followSelection(map)
-    followPrefetching(map)
-    presenter.follow(map)
-  }
-
-  /// Names everything as the data do, though the plan is of the data before: an item that a finger moved is back in its
-  /// place, or a batch was not laid out.
-  func rename(along map: UpdateMap) {
-    laidOut.sections = map.new
-    laidOut.dataVersion += 1
-    laidOut.measurements.follow(map)
-    follow(map)
-    renamePlan(along: map)
-    presenter.rename(along: map)
-  }
-
-  private func renamePlan(along map: UpdateMap) {
-    laidOut.renaming = laidOut.renaming.map { $0.followed(by: map) } ?? map
   }
 
   func keepSnapshot(_ snapshot: Snapshot?) {

@@ -49,8 +49,8 @@ extension CollectionView {
     }
     guard laidOut.data.isCurrent, laidOut.passCount > 0 else { return false }
     // Running flights learn where the last pass has put everything, also when no query came since.
-    presenter.meet(selection)
-    var found = takeSpareElements()
+    if presenter.animator.isAnimating { _ = presenter.present(selection) }
+    var found = presenter.takeSpareElements()
     do throws(LayoutError) {
       try during(.passing(nil)) { () throws(LayoutError) in
         let environment = environment(of: laidOut, layout, laidOut.plan)
@@ -59,7 +59,7 @@ extension CollectionView {
           return
         }
         try liftMovingItem(&found, of: layout, environment)
-        found.dropHidden()
+        found.keep { !$0.isHidden }
       }
     } catch {
       failScroll(error)
@@ -148,7 +148,7 @@ extension CollectionView {
   /// What the last good pass has where the viewport is now, asking nobody.
   func showLastGood() {
     var found = Before(self).elements(in: bounds)
-    found.dropHidden()
+    found.keep { !$0.isHidden }
     identify(&found, laidOut)
     presenter.show(&found, in: bounds, selection, isScroll: false)
   }

@@ -1,5 +1,3 @@
-// What failed: the failures of a view's layout, the status that follows from them, and reporting errors, each once.
-
 /// The failures of a view's layout: the pass that failed last, and what was reported.
 struct FaultBook {
   /// The error of the last pass, if it failed.
@@ -56,56 +54,5 @@ struct FaultBook {
     // Who makes up faults without end is told of some.
     if reported.count < 64 { reported.append(error) }
     return true
-  }
-}
-
-extension CollectionView {
-  /// Whether what is shown is what the layout says now. Runs no pass; costs nothing.
-  public var layoutStatus: LayoutStatus {
-    var status = LayoutStatus()
-    let faults = laidOut.plan.faults
-    let measures = laidOut.measurements
-    status.missing = faults.missing
-    status.stale = faults.stale + measures.faultCount
-    if !faults.isEmpty || measures.faultCount > 0 {
-      status.state = .partial
-      status.error = faults.first ?? measures.fault
-    }
-    if let failure = self.faults.failure {
-      status.state = .old
-      status.error = failure
-    }
-    return status
-  }
-
-  /// Reports the faults of single elements that came up since the last report: of each kind the first element, and how
-  /// many others there are.
-  func reportFaults() {
-    let plan = laidOut.plan
-    if plan.faults.hasUnreported {
-      let (errors, counts) = plan.takeUnreportedFaults()
-      for i in errors.indices { report(errors[i], count: counts[i]) }
-    }
-    if laidOut.measurements.hasUnreported {
-      let errors = laidOut.measurements.takeUnreported()
-      if let first = errors.first { report(first, count: errors.count) }
-    }
-  }
-
-  private func report(_ error: LayoutError, count: Int) {
-    guard faults.isNew(error) else { return }
-    report(error)
-    if count > 1 {
-      let others: Message = "the same fault has \(count - 1) other elements of this pass"
-      host.log?(others.text)
-    }
-  }
-
-  /// Makes faults be reported again: the data, the script or a parameter changed.
-  package func forgetReports() { faults.forgetReports() }
-
-  /// Reports an error that no call fails with.
-  func report(_ error: LayoutError) {
-    if let onError = host.onError { onError(error) } else { host.log?(error.description) }
   }
 }

@@ -55,3 +55,13 @@ extension LaidOut {
   /// Whether the plan knows other counts than the data have.
   var planIsOfOtherCounts: Bool { plan.elements.sections != sections }
 }
+
+extension LaidOut {
+  /// The axis that scrolls; the longer one where both do.
+  var mainAxis: ScrollAxis {
+    let scrollsX = contentSize.width > bounds.width
+    let scrollsY = contentSize.height > bounds.height
+    return ScrollAxis(
+      isVertical: scrollsX == scrollsY ? contentSize.height >= contentSize.width : scrollsY)
+  }
+}

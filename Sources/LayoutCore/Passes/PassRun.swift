@@ -29,7 +29,7 @@ final class PassRun {
     context = work.context
     laidOut = view.laidOut
     lastPlan = view.laidOut.plan
-    found = view.takeSpareElements()
+    found = view.presenter.takeSpareElements()
     change =
       work.change
       ?? (target !== view.layout && view.laidOut.passCount > 0
@@ -223,7 +223,7 @@ extension PassRun {
   func findVisible() throws(LayoutError) {
     if try view.find(in: laidOut.bounds, of: target, environment, &found) {
       try view.liftMovingItem(&found, of: target, environment)
-      found.dropHidden()
+      found.keep { !$0.isHidden }
       return
     }
     found = view.presenter.visible

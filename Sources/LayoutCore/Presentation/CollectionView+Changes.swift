@@ -33,7 +33,7 @@ extension CollectionView {
   package func findChanges() throws(LayoutError) -> ChangeList {
     try requireIdle("a look at the changes")
     try layoutIfNeeded()
-    let (now, revision) = (presented(), pictureRevision)
+    let (now, revision) = (presenter.present(selection), pictureRevision)
     presenter.track { $0.updateChanges(to: now, revision: revision) }
     return presenter.trackers.changes.changes
   }

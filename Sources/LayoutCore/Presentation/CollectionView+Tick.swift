@@ -1,5 +1,4 @@
-// The view's clock: `tick` and its result, finishing everything at once, the completions of what is over, and the layout's
-// answers about where elements started and ended in the last change.
+// The view's clock: `tick` and its result, finishing everything at once, and the completions of what is over.
 
 /// What a tick brought about.
 public struct TickResult: OptionSet, Sendable {
@@ -64,24 +63,10 @@ extension CollectionView {
 
   /// Calls the completions of what is over. They may do with the view what they like.
   func callCompletions() {
+    guard presenter.animator.isBusy else { return }
     presenter.animate { $0.collect() }
     while activity.isIdle, let completion = presenter.nextCompletion() {
       completion.call(completion.finished)
     }
-  }
-
-  /// Where an element came from in the last batch of updates, animated change of the bounds or change of
-  /// layouts; its attributes, if it took no part.
-  public func initialAttributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
-    try layoutIfNeeded()
-    if let answer = presenter.initialAnswers[id] { return answer }
-    return try attributes(of: id)
-  }
-
-  /// Where an element went, by its index path before; its attributes, if it took no part.
-  public func finalAttributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
-    try layoutIfNeeded()
-    if let answer = presenter.finalAnswers[id] { return answer }
-    return try attributes(of: id)
   }
 }

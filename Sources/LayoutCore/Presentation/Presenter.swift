@@ -27,7 +27,7 @@ final class Presenter {
 // MARK: What is visible
 
 extension Presenter {
-  func takeSpare() -> [LayoutAttributes] {
+  func takeSpareElements() -> [LayoutAttributes] {
     let list = spare
     spare = []
     return list
@@ -78,11 +78,6 @@ extension Presenter {
       posesRevision = revision
     }
     return poses
-  }
-
-  /// Aims running flights at what is visible.
-  func meet(_ selection: Selection) {
-    if animator.isAnimating { _ = present(selection) }
   }
 
   /// - Returns: whether anything may have changed since the last call.
@@ -169,11 +164,6 @@ extension CollectionView {
   package var pictureRevision: UInt64 { presenter.pictureRevision }
   /// Rises whenever something visible may have changed.
   public var revision: UInt64 { presenter.revision }
-
-  func takeSpareElements() -> [LayoutAttributes] { presenter.takeSpare() }
-
-  /// The elements as the host sees them now.
-  func presented() -> [LayoutAttributes] { presenter.present(selection) }
 
   func clearScreen() {
     if !presenter.visible.isEmpty || presenter.animator.isAnimating { presenter.clear() }

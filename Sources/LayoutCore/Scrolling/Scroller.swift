@@ -5,6 +5,9 @@ struct Scroller {
   /// The offset's own way, while it has one.
   private(set) var scrolling: Scrolling?
 
+  /// Whether a finger drags, or the offset goes on by itself.
+  var isMoving: Bool { drag != nil || scrolling != nil }
+
   mutating func begin(_ drag: Drag) { self.drag = drag }
   mutating func endDrag() { drag = nil }
   mutating func change(_ body: (inout Drag) -> Void) {

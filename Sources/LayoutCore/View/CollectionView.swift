@@ -64,6 +64,7 @@ extension CollectionView {
   public var passCount: Int { laidOut.passCount }
   public var refreshCount: Int { laidOut.refreshCount }
   var sections: SectionCounts { laidOut.sections }
+  var mainAxis: ScrollAxis { laidOut.mainAxis }
   /// The bytes that the places of elements take, and the number of elements that are stored.
   package var storage: (bytes: Int, elements: Int) { laidOut.plan.storage }
   /// What holds every element that is stored; nil where none is.

@@ -1,6 +1,3 @@
-// The host's side of a view: whom the view asks and tells, the notices that the delegate is yet to hear, and closing the
-// view.
-
 /// The host's side of a view: the objects and closures that it calls.
 struct HostBindings {
   var dataSource: any CollectionDataSource
@@ -69,7 +66,8 @@ extension CollectionView {
 
   /// Tells the host that there is something to do.
   func schedule() {
-    if activity.isIdle { ask((), { $0.needsLayout() }) }
+    guard activity.isIdle, let delegate = host.delegate else { return }
+    during(.calling) { delegate.needsLayout() }
   }
 
   /// Asks the delegate something; while it answers the view can be queried, not changed.
@@ -93,32 +91,4 @@ extension CollectionView {
       }
     }
   }
-
-  /// Ends everything because the view is about to go. Completions hear that they were interrupted, and can
-  /// query the view, not change it.
-  package func close() {
-    if activity.isClosed { return }
-    stopScrolling()
-    presenter.interruptAll()
-    enterClosed()
-    while let completion = presenter.nextCompletion() { completion.call(completion.finished) }
-    letGo()
-  }
-
-  /// Lets go of all that is the host's, while its callbacks can still ask the view, which answers from what was last.
-  private func letGo() {
-    let source = host.dataSource
-    endMovement()
-    host.dataSource = NoData()
-    endCells()
-    prefetchDataSource = nil
-    delegate = nil
-    withExtendedLifetime(source as AnyObject) {}
-  }
-}
-
-/// What a view asks that has been let go of.
-private final class NoData: CollectionDataSource {
-  func numberOfSections() -> Int { 0 }
-  func numberOfItems(inSection section: Int) -> Int { 0 }
 }

@@ -49,22 +49,17 @@ extension EqualLines {
 
   /// The lines that may touch a stretch along the scroll axis.
   @inline(__always)
-  private func lines(from low: Double, to high: Double) -> Range<Int> {
+  func lines(from low: Double, to high: Double) -> Range<Int> {
     // Lines that do not advance all lie together.
     guard count > 0, step > 0 else { return 0..<lineCount }
     let first = number((low - start - length) / step)
     return first..<max(first, min(lineCount, number((high - start) / step) + 1))
   }
 
-  /// How many items these lines have at most.
-  func itemCount(from low: Double, to high: Double) -> Int {
-    min(count, lines(from: low, to: high).count * itemsInLine)
-  }
-
-  /// Calls a closure with each item whose line may touch a stretch along the scroll axis.
+  /// Calls a closure with each item of some lines.
   @inline(__always)
-  func forEach(from low: Double, to high: Double, _ body: (Int, LineBox) -> Void) {
-    for line in lines(from: low, to: high) {
+  func forEach(in lines: Range<Int>, _ body: (Int, LineBox) -> Void) {
+    for line in lines {
       let spread = line == lineCount - 1 ? last : full
       let firstItem = line * itemsInLine
       for column in 0..<min(itemsInLine, count - firstItem) {

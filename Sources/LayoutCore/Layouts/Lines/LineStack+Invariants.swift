@@ -1,3 +1,4 @@
+// What must hold in a stack of lines: sections follow one another, and the sums of rows are right. Tests call this check.
 extension LineStack {
   /// - Returns: the first promise that is broken, in words; nil where all hold.
   func brokenInvariant() -> String? {

@@ -64,9 +64,10 @@ extension LineStack {
       }
       switch lines[section] {
       case .equal(let lines):
-        try environment.checkCapacity(
-          list.count + lines.itemCount(from: low, to: high), bytes: 512)
-        lines.forEach(from: low, to: high, add)
+        let seen = lines.lines(from: low, to: high)
+        let count = list.count + min(lines.count, seen.count * lines.itemsInLine)
+        try checkCapacity(count, limit: environment.elementLimit, bytes: 512)
+        lines.forEach(in: seen, add)
       case .rows(let rows): rows.forEach(from: low, to: high, add)
       case .stored(let lines): lines.forEach(from: low, to: high, add)
       }

@@ -1,0 +1,16 @@
+/// The reusable views on screen, beside the elements that their tracker last reported.
+struct CellBoard {
+  var pools = ReusePools()
+  /// nil for an element that the host shows without a view.
+  var shown: [ReusableView?] = []
+  /// The element that the data source is asked for, by its place in the data.
+  var asked: ElementID?
+  /// What it got for that already.
+  var dequeued: ReusableView?
+  /// The view that shows the element already, when its data changed.
+  var current: ReusableView?
+  /// The first thing that went wrong.
+  var error: LayoutError?
+
+  var isInUse: Bool { !pools.pools.isEmpty }
+}

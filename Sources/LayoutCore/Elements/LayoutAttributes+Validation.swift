@@ -1,0 +1,39 @@
+// The rules that attributes from a layout must keep: finite numbers within limits, and a path that exists.
+extension LayoutAttributes {
+  /// The largest magnitude of a coordinate, in points.
+  package static let coordinateLimit = 1e9
+
+  /// Checks the rules for results: finite numbers of at most 1e9, sizes of at least 0, an index path
+  /// that exists.
+  package func validate(in sections: SectionCounts) throws(LayoutError) {
+    let path = indexPath
+    guard path.section >= 0, path.section < sections.sectionCount, path.item >= 0 else {
+      throw invalid(
+        "is in section \(path.section), and there are \(sections.sectionCount) sections")
+    }
+    guard category != .cell || path.item < sections.itemCount(inSection: path.section) else {
+      throw invalid(
+        "does not exist: section \(path.section) has "
+          + "\(sections.itemCount(inSection: path.section)) items")
+    }
+    try validateNumbers()
+  }
+
+  func validateNumbers() throws(LayoutError) {
+    guard size.isValid, size.width <= Self.coordinateLimit, size.height <= Self.coordinateLimit
+    else { throw invalid("has the size \(size)") }
+    guard abs(center.x) <= Self.coordinateLimit, abs(center.y) <= Self.coordinateLimit else {
+      throw invalid("has its centre at \(center.x), \(center.y)")
+    }
+    guard transform3D.isFinite else { throw invalid("has a transform that is not finite") }
+    guard alpha.isFinite else { throw invalid("has the alpha \(alpha)") }
+  }
+
+  private func invalid(_ what: Message) -> LayoutError {
+    var error = LayoutError(
+      .invalidArgument,
+      "\(id) " + what)
+    error.element = id
+    return error
+  }
+}

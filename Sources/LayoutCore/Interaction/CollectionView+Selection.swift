@@ -1,0 +1,99 @@
+// Selecting and highlighting items: the public calls, what the delegate is told, and the selection when data change.
+extension CollectionView {
+  /// The selected items in the order of their selection.
+  public var selectedItems: [IndexPath] { known(selection.selected) }
+
+  public var highlightedItems: [IndexPath] { known(selection.highlighted) }
+
+  /// Items that the data have: after a change that nobody described they are looked for first.
+  private func known(_ items: [ChosenItem]) -> [IndexPath] {
+    if laidOut.data.isLost && activity.isIdle { findData() }
+    return items.map { $0.path }.filter { sections.contains($0) }
+  }
+
+  private func chosen(_ path: IndexPath) -> ChosenItem {
+    ChosenItem(path: path, identifier: identifier(of: path))
+  }
+
+  /// Selects an item or takes that back. Unless the option `allows_multiple_selection` is on, it is the only
+  /// one then; nothing happens while `allows_selection` is off (2.11-3).
+  public func setSelected(_ isSelected: Bool, at path: IndexPath) throws(LayoutError) {
+    try requireIdle("a selection")
+    try requireItem(at: path)
+    guard options.selection.isAllowed else { return }
+    choose(isSelected, path)
+  }
+
+  func choose(_ isSelected: Bool, _ path: IndexPath) {
+    if isSelected {
+      selection.select(chosen(path), alone: !options.selection.isMultiple)
+    } else {
+      selection.deselect(path)
+    }
+    markChosen()
+  }
+
+  /// Selects an item and scrolls to it; nil deselects all. Nothing tells the delegate (2.11-3).
+  public func selectItem(
+    at path: IndexPath?, animation: Animation? = nil, scrollPosition: ScrollPosition = .nearest
+  ) throws(LayoutError) {
+    guard let path else {
+      try requireIdle("a selection")
+      guard options.selection.isAllowed else { return }
+      selection.setSelected([])
+      return markChosen()
+    }
+    try setSelected(true, at: path)
+    if options.selection.isAllowed {
+      try scrollToItem(at: path, scrollPosition, animation: animation)
+    }
+  }
+
+  /// Highlights an item, as a finger does that rests on it, or takes that back.
+  public func setHighlighted(_ isHighlighted: Bool, at path: IndexPath) throws(LayoutError) {
+    try requireIdle("a highlight")
+    try requireItem(at: path)
+    highlight(isHighlighted, path)
+  }
+
+  func highlight(_ isHighlighted: Bool, _ path: IndexPath) {
+    if isHighlighted {
+      selection.highlight(chosen(path))
+    } else {
+      selection.unhighlight(path)
+    }
+    markChosen()
+  }
+
+  func requireItem(at path: IndexPath) throws(LayoutError) {
+    try layoutIfNeeded()
+    guard sections.contains(path) else { throw LayoutError.noElement(.cell(at: path)) }
+  }
+
+  /// Shows in what can be seen what is chosen by now.
+  func markChosen() {
+    presenter.choose(selection)
+    schedule()
+  }
+}
+
+// MARK: The data
+
+extension CollectionView {
+  func forgetSelection() { selection = Selection() }
+
+  func followSelection(_ map: UpdateMap) { selection.follow(map) }
+
+  func keepSelection(in sections: SectionCounts) { selection.keep(sections) }
+
+  func keepLastSelected() {
+    guard selection.selected.count > 1 else { return }
+    selection.keepLastSelected()
+    markChosen()
+  }
+
+  func restoreSelection(_ paths: [IndexPath]) {
+    selection.setSelected(paths.map { chosen($0) })
+    markChosen()
+  }
+}

@@ -1,0 +1,24 @@
+// Following a batch of updates: all that knows items by index path gets their new paths, and the plan too where no pass ran.
+extension CollectionView {
+  /// Goes with the elements to where a batch put them; the pass has taken over the rest.
+  func follow(_ map: UpdateMap) {
+    followSelection(map)
+    followPrefetching(map)
+    presenter.follow(map)
+  }
+
+  /// Names everything as the data do, though the plan is of the data before: an item that a finger moved is back in its
+  /// place, or a batch was not laid out.
+  func rename(along map: UpdateMap) {
+    laidOut.sections = map.new
+    laidOut.dataVersion += 1
+    laidOut.measurements.follow(map)
+    follow(map)
+    renamePlan(along: map)
+    presenter.rename(along: map)
+  }
+
+  func renamePlan(along map: UpdateMap) {
+    laidOut.renaming = laidOut.renaming.map { $0.followed(by: map) } ?? map
+  }
+}

@@ -1,0 +1,30 @@
+// Closing a view: what is under way ends, and all that is the host's is released.
+extension CollectionView {
+  /// Ends everything because the view is about to go. Completions hear that they were interrupted, and can
+  /// query the view, not change it.
+  package func close() {
+    if activity.isClosed { return }
+    stopScrolling()
+    presenter.interruptAll()
+    enterClosed()
+    while let completion = presenter.nextCompletion() { completion.call(completion.finished) }
+    letGo()
+  }
+
+  /// Lets go of all that is the host's, while its callbacks can still ask the view, which answers from what was last.
+  private func letGo() {
+    let source = host.dataSource
+    endMovement()
+    host.dataSource = NoData()
+    endCells()
+    prefetchDataSource = nil
+    delegate = nil
+    withExtendedLifetime(source as AnyObject) {}
+  }
+}
+
+/// What a view asks that has been let go of.
+private final class NoData: CollectionDataSource {
+  func numberOfSections() -> Int { 0 }
+  func numberOfItems(inSection section: Int) -> Int { 0 }
+}
