@@ -9,12 +9,12 @@ extension LayoutAttributes {
     return id.isBehind(other.id)
   }
 
-  /// The depth of the transformed centre, to a millionth of a point: elements that are equally near, such as those at both
+  /// The depth of the transformed centre, to a billionth of a point: elements that are equally near, such as those at both
   /// sides of a wheel, must not change their order with rounding errors.
   @inline(__always)
   fileprivate var depth: Double {
-    // A double of this size has room for no more than 20 binary places.
-    let size = 0x1.8p+32
+    // A double of this size has room for 30 binary places.
+    let size = 0x1.8p+22
     return (transform3D.m43 + size) - size
   }
 }
@@ -82,11 +82,11 @@ extension Array where Element == LayoutAttributes {
   var isInDrawOrder: Bool {
     for i in indices.dropFirst() {
       let (z, last) = (self[i].zIndex, self[i - 1].zIndex)
-      let (depth, lastDepth) = (self[i].depth, self[i - 1].depth)
+      // Most neighbours lie as deep, or so far apart that rounding does not count.
+      var step = self[i].transform3D.m43 - self[i - 1].transform3D.m43
+      if abs(step) < 1e-8 { step = self[i].depth - self[i - 1].depth }
       let isSorted =
-        z != last
-        ? last < z
-        : depth != lastDepth ? lastDepth < depth : !self[i].id.isBehind(self[i - 1].id)
+        z != last ? last < z : step != 0 ? step > 0 : !self[i].id.isBehind(self[i - 1].id)
       if !isSorted { return false }
     }
     return true

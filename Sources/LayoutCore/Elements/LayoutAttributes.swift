@@ -1,5 +1,5 @@
 /// Where and how one element is shown: every field of UICollectionViewLayoutAttributes and the
-/// custom values of the layout. Stored are centre, size and transform; frame is derived
+/// custom values of the layout, and what the view notes of the element: its identifier, its state. Stored are centre, size and transform; frame is derived
 /// (uikit-rules 2.1-4).
 ///
 ///     var a = LayoutAttributes(.cell(at: IndexPath(item: 0, section: 0)))
@@ -42,24 +42,6 @@ public struct LayoutAttributes: Hashable, Sendable {
   }
 }
 
-/// What a view does with an element, whatever its layout says.
-public struct ElementState: OptionSet, Hashable, Sendable {
-  public var rawValue: UInt8
-
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  public static let animating = ElementState(rawValue: 1)
-  /// The element comes on screen.
-  public static let appearing = ElementState(rawValue: 2)
-  /// The element leaves: it was removed, or goes to where it is not seen.
-  public static let disappearing = ElementState(rawValue: 4)
-  public static let selected = ElementState(rawValue: 8)
-  public static let highlighted = ElementState(rawValue: 16)
-
-  /// What people do to an item.
-  static let chosen: ElementState = [.selected, .highlighted]
-}
-
 extension LayoutAttributes {
   /// Notes whether the element is selected or highlighted.
   mutating func choose(_ chosen: ElementState) {
@@ -69,51 +51,6 @@ extension LayoutAttributes {
 
   /// Notes what motion does with the element.
   mutating func setState(_ new: ElementState) { state = new }
-
-  /// Whether two elements look the same; their identities do not count.
-  func looksLike(_ other: LayoutAttributes) -> Bool {
-    withUnsafePointer(to: self) { a in withUnsafePointer(to: other) { a.looksLike($0) } }
-  }
-
-  /// Whether two elements look the same but for rounding errors: a millionth of a point, a billionth of alpha and of a
-  /// transform's numbers.
-  func isClose(to other: LayoutAttributes) -> Bool {
-    var same = other
-    if Swift.max(
-      abs(center.x - same.center.x), abs(center.y - same.center.y),
-      abs(size.width - same.size.width), abs(size.height - same.size.height)) <= 1e-6
-    {
-      (same.center, same.size) = (center, size)
-    }
-    if abs(alpha - same.alpha) <= 1e-9 { same.alpha = alpha }
-    let (a, b) = (transform3D.components, same.transform3D.components)
-    if a.indices.allSatisfy({ abs(a[$0] - b[$0]) <= 1e-9 * Swift.max(1, abs(a[$0])) }) {
-      same.transform3D = transform3D
-    }
-    return looksLike(same)
-  }
-}
-
-// A frame compares every element: where they are, since a copy costs more than the comparison.
-extension UnsafePointer<LayoutAttributes> {
-  @inline(__always)
-  func looksLike(_ other: UnsafePointer<LayoutAttributes>) -> Bool {
-    pointee.center == other.pointee.center && pointee.size == other.pointee.size
-      && pointee.alpha == other.pointee.alpha && pointee.zIndex == other.pointee.zIndex
-      && pointee.isHidden == other.pointee.isHidden
-      && pointee.isTransformed == other.pointee.isTransformed
-      && (!pointee.isTransformed || pointee.transform3D == other.pointee.transform3D)
-      && (pointee.values.isEmpty && other.pointee.values.isEmpty
-        || pointee.values == other.pointee.values)
-  }
-
-  /// ==
-  @inline(__always)
-  func isSame(as other: UnsafePointer<LayoutAttributes>) -> Bool {
-    looksLike(other) && pointee.id == other.pointee.id
-      && pointee.identifier == other.pointee.identifier && pointee.state == other.pointee.state
-      && pointee.isPinned == other.pointee.isPinned && pointee.ghost == other.pointee.ghost
-  }
 }
 
 extension LayoutAttributes {

@@ -1,4 +1,4 @@
-// Selecting and highlighting items: the public calls, what the delegate is told, and the selection when data change.
+// Selecting and highlighting items: the public calls, and the selection when data change.
 extension CollectionView {
   /// The selected items in the order of their selection.
   public var selectedItems: [IndexPath] { known(selection.selected) }

@@ -77,9 +77,6 @@ extension CollectionView {
 
   /// An offset taken round by whole periods of the content (oracle 85).
   func looped(_ offset: Point) -> Point {
-    guard settings.options.isLooping else { return offset }
-    return Point(
-      ScrollLimits.looped(offset.x, page: bounds.width, period: laidOut.loopPeriod.width),
-      ScrollLimits.looped(offset.y, page: bounds.height, period: laidOut.loopPeriod.height))
+    settings.options.isLooping ? laidOut.looped(offset) : offset
   }
 }

@@ -44,21 +44,3 @@ extension Presenter {
     return nil
   }
 }
-
-extension UpdateMap {
-  /// Whether each way leads back to where it came from.
-  func brokenInvariant() -> String? {
-    for (from, to) in newSections.enumerated() where to >= 0 {
-      if Int(to) >= oldSections.count || Int(oldSections[Int(to)]) != from {
-        return "a section goes to the place that it comes from"
-      }
-    }
-    for from in 0..<old.itemCount {
-      guard let to = newItems[from] else { continue }
-      if to >= new.itemCount || oldItems[to] != from {
-        return "an item goes to the place that it comes from"
-      }
-    }
-    return nil
-  }
-}

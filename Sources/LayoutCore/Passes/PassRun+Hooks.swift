@@ -1,4 +1,4 @@
-// The callbacks of a layout around a change: before the pass (uikit-rules 2.9), target offset, and after it (2.6-10).
+// Where the viewport rests after a pass, and the callbacks of a layout around a change: before the pass (uikit-rules 2.9), target offset, and after it (2.6-10).
 extension PassRun {
   /// Before the new layout, or the old one again, lays out.
   func tellBefore() {
@@ -94,16 +94,5 @@ extension PassRun {
       try old.finalizeTransition(in: environment(view.lastPlan(of: old)))
     }
     _ = change.ask { () throws(LayoutError) in try target.finalizeTransition(in: environment) }
-  }
-
-  /// Puts what was in the middle of the viewport there again (2.9-2).
-  private func keepMiddle(of before: Before) throws(LayoutError) {
-    let old = before.environment
-    guard let id = middleElement(of: before.visible, in: old.bounds, old.insets),
-      laidOut.sections.contains(id),
-      let now = try target.attributes(of: id, in: environment)
-    else { return }
-    try moveBounds(
-      to: offset(showing: now, in: laidOut.bounds, laidOut.contentSize, view.insets))
   }
 }

@@ -137,7 +137,7 @@ extension PassRun {
     try laidOut.plan.setContentSize(adjusted(laidOut.contentSize, by: adjustment))
     if view.settings.options.isLooping {
       try laidOut.plan.setLoopPeriod(target.loopPeriod(in: environment))
-      try moveBounds(to: looped(laidOut.bounds.origin))
+      try moveBounds(to: laidOut.looped(laidOut.bounds.origin))
     }
     laidOut.passCount += 1
   }
@@ -179,13 +179,6 @@ extension PassRun {
   private func unique(_ ids: [ElementID]) -> [ElementID] {
     var seen = ElementSet()
     return ids.filter { laidOut.sections.contains($0) && seen.insert($0) }
-  }
-
-  private func looped(_ origin: Point) -> Point {
-    let (page, period) = (laidOut.bounds.size, laidOut.loopPeriod)
-    return Point(
-      ScrollLimits.looped(origin.x, page: page.width, period: period.width),
-      ScrollLimits.looped(origin.y, page: page.height, period: period.height))
   }
 
   /// Changes the offset in the middle of a pass.

@@ -33,3 +33,16 @@ func offset(
     clamped(centre.x, bounds.width, content.width, insets.left, insets.right),
     clamped(centre.y, bounds.height, content.height, insets.top, insets.bottom))
 }
+
+extension PassRun {
+  /// Puts what was in the middle of the viewport there again (2.9-2).
+  func keepMiddle(of before: Before) throws(LayoutError) {
+    let old = before.environment
+    guard let id = middleElement(of: before.visible, in: old.bounds, old.insets),
+      laidOut.sections.contains(id),
+      let now = try target.attributes(of: id, in: environment)
+    else { return }
+    try moveBounds(
+      to: offset(showing: now, in: laidOut.bounds, laidOut.contentSize, view.insets))
+  }
+}

@@ -162,8 +162,6 @@ extension Presenter {
 extension CollectionView {
   package var visibleElements: [LayoutAttributes] { presenter.visible }
   package var pictureRevision: UInt64 { presenter.pictureRevision }
-  /// Rises whenever something visible may have changed.
-  public var revision: UInt64 { presenter.revision }
 
   func clearScreen() {
     if !presenter.visible.isEmpty || presenter.animator.isAnimating { presenter.clear() }

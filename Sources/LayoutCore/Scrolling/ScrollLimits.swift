@@ -1,6 +1,4 @@
-import CMath
-
-/// What there is to scroll along one axis.
+/// What there is to scroll along one axis, and the offsets within it that show an element.
 struct ScrollLimits: Equatable {
   let length: Double
   /// What the host covers at both ends.
@@ -43,57 +41,5 @@ struct ScrollLimits: Equatable {
     if near <= start && far >= end { return now }
     if near < start || far - near > end - start { return near - before }
     return far > end ? far - length + after : now
-  }
-}
-
-// MARK: Where scrolls rest, and how fast they go by themselves
-
-extension ScrollLimits {
-  /// The speed from which on a page is turned, in points a second.
-  private static let turningSpeed = 200.0
-
-  /// The next page in the direction of a fast movement, the nearest one after a slow one.
-  func page(from offset: Double, _ speed: Double) -> Double {
-    guard length > 0 else { return offset }
-    let page = offset / length
-    let next =
-      speed > Self.turningSpeed
-      ? floor(page) + 1 : speed < -Self.turningSpeed ? ceil(page) - 1 : page.rounded()
-    return clamped(next * length)
-  }
-
-  func snapped(_ near: Double, _ far: Double, _ snap: ScrollSnap) -> Double {
-    switch snap {
-    case .none, .start: clamped(near - before)
-    case .center: clamped((near + far) / 2 - (length + before - after) / 2)
-    case .end: clamped(far - length + after)
-    }
-  }
-
-  /// See `autoscrollVelocity`; the finger is in the viewport.
-  func autoscroll(_ finger: Double, _ offset: Double) -> Double {
-    let zone = (length - before - after) / 6
-    guard canScroll, zone > 0 else { return 0 }
-    let (start, end) = (before + zone - finger, finger - (length - after - zone))
-    if start > 0 && (isEndless || offset > first) { return -2 * length * min(start / zone, 1) }
-    if end > 0 && (isEndless || offset < last) { return 2 * length * min(end / zone, 1) }
-    return 0
-  }
-}
-
-extension ScrollLimits {
-  /// A coordinate of the offset taken round by whole periods of the content: below half a page it gains them, beyond
-  /// one period and a page it loses them (oracle 85). A period of 0 leaves it as it is.
-  static func looped(_ value: Double, page: Double, period: Double) -> Double {
-    guard period > 0 else { return value }
-    let end = period + page
-    var round = value
-    if value < page / 2 {
-      round = value + ceil((page / 2 - value) / period) * period
-    } else if value > end {
-      round = value - ceil((value - end) / period) * period
-    }
-    // Periods can be so short that no number counts them.
-    return round.isFinite ? round : value
   }
 }

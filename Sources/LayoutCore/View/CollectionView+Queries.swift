@@ -89,6 +89,9 @@ extension CollectionView {
     return laidOut.contentSize
   }
 
+  /// Rises whenever something visible may have changed.
+  public var revision: UInt64 { presenter.revision }
+
   /// The counts that the last pass worked with.
   public func currentSections() throws(LayoutError) -> SectionCounts {
     try layoutIfNeeded()

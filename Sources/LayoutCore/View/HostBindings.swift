@@ -1,4 +1,5 @@
-/// The host's side of a view: the objects and closures that it calls.
+/// The host's side of a view: the objects and closures that it calls, and what the delegate is yet to be told. Below: asking
+/// the delegate, telling it afterwards, and wanting a frame.
 struct HostBindings {
   var dataSource: any CollectionDataSource
   var delegate: (any CollectionDelegate)?

@@ -1,5 +1,5 @@
-/// Where the sections of a list are along the scroll axis, with their headers and footers: what flow
-/// and waterfall know of headers and footers without storing them.
+/// Where the sections of a list are along the scroll axis, with their headers and footers: what flow,
+/// grid and waterfall know of headers and footers without storing them.
 ///
 /// A pinned header follows the viewport, so that its place is worked out when it is asked for: a scroll
 /// costs the headers on screen and no pass (uikit-rules 2.5).

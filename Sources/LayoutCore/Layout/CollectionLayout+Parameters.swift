@@ -1,0 +1,35 @@
+// How a layout reads, lists and restores its parameters.
+extension CollectionLayout {
+  func number(_ name: String) -> Double { parameters.number(name) }
+  func string(_ name: String) -> String { parameters.string(name) }
+  func bool(_ name: String) -> Bool { parameters.bool(name) }
+
+  /// The four inset parameters.
+  var insetParameters: EdgeInsets {
+    EdgeInsets(
+      top: number("inset_top"), left: number("inset_left"), bottom: number("inset_bottom"),
+      right: number("inset_right"))
+  }
+}
+
+extension CollectionLayout {
+  /// The names of the layout's parameters.
+  public var parameterNames: [String] { parameters.map { $0.name } }
+
+  /// All parameters with their values, to go back to.
+  package struct ParameterState {
+    fileprivate var list: [Parameter]
+  }
+
+  package var parameterState: ParameterState { ParameterState(list: parameters) }
+
+  package func restore(_ state: ParameterState) {
+    parameters = state.list
+    parameterDidChange("")
+  }
+
+  /// The name and the value of a parameter by its number; nil past the last.
+  package func parameter(number: Int) -> (name: String, value: DataValue)? {
+    number < parameters.count ? (parameters[number].name, parameters[number].value) : nil
+  }
+}

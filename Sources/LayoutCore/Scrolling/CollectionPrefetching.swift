@@ -1,0 +1,7 @@
+/// Gets data ready before their cells come on screen (uikit-rules 2.12-6): UICollectionViewDataSourcePrefetching.
+public protocol CollectionPrefetching: AnyObject {
+  /// Cells that will soon be needed, the nearest first.
+  func prefetchItems(at paths: [IndexPath])
+  /// Cells that were announced and are no longer expected.
+  func cancelPrefetching(forItemsAt paths: [IndexPath])
+}

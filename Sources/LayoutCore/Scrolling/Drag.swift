@@ -1,0 +1,59 @@
+/// A finger that drags the content: where it was, and how fast it is.
+struct Drag {
+  /// Where the finger is in the viewport.
+  var point: Point
+  /// The offset that it pulled to, were there no end to the content.
+  var pulled: Point
+  /// The offset that was set for that.
+  var last: Point
+  /// Which axes follow.
+  let axes: (x: Bool, y: Bool)
+  /// The latest places of the finger, with the time of each.
+  private var samples: [(time: Double, point: Point)] = []
+
+  init(at point: Point, pulled: Point, offset: Point, axes: (x: Bool, y: Bool), time: Double) {
+    self.point = point
+    self.pulled = pulled
+    self.axes = axes
+    last = offset
+    samples = [(time, point)]
+  }
+
+  /// The highest speed of a scroll, in points a second.
+  static let fastest = 1e6
+
+  /// How long a movement counts for the speed at which the finger lets go, in seconds.
+  private static let memory = 0.1
+
+  mutating func move(to new: Point, at time: Double) {
+    if axes.x { pulled.x -= new.x - point.x }
+    if axes.y { pulled.y -= new.y - point.y }
+    point = new
+    if samples[samples.count - 1].time == time { samples.removeLast() }
+    samples.append((time, new))
+    while samples.count > 2, samples[1].time <= time - Self.memory { samples.removeFirst() }
+  }
+
+  /// How fast the offset goes, in points a second; nothing for a finger that rested before.
+  func velocity(at time: Double) -> Point {
+    let start = max(samples[0].time, time - Self.memory)
+    guard time > start else { return .zero }
+    let way = place(at: start) - point
+    let seconds = time - start
+    func speed(_ way: Double) -> Double { cut(way / seconds, to: Self.fastest) }
+    return Point(axes.x ? speed(way.x) : 0, axes.y ? speed(way.y) : 0)
+  }
+
+  /// Where the finger was. Between two samples it moved evenly, but for long ones: there it rested.
+  private func place(at time: Double) -> Point {
+    guard let i = samples.lastIndex(where: { $0.time <= time }) else { return samples[0].point }
+    let (from, to) = (samples[i], samples[min(i + 1, samples.count - 1)])
+    let seconds = to.time - from.time
+    guard seconds > 0, seconds < Self.memory else { return from.point }
+    let part = (time - from.time) / seconds
+    let way = to.point - from.point
+    return Point(from.point.x + way.x * part, from.point.y + way.y * part)
+  }
+}
+
+// Scrolling by a finger, on the host's clock: what UIScrollView does. Points are those of the viewport.

@@ -1,0 +1,36 @@
+// Where a scroll along one axis should rest: at pages, beside cells. And how fast a finger near an edge scrolls.
+
+import CMath
+
+extension ScrollLimits {
+  /// The speed from which on a page is turned, in points a second.
+  private static let turningSpeed = 200.0
+
+  /// The next page in the direction of a fast movement, the nearest one after a slow one.
+  func page(from offset: Double, _ speed: Double) -> Double {
+    guard length > 0 else { return offset }
+    let page = offset / length
+    let next =
+      speed > Self.turningSpeed
+      ? floor(page) + 1 : speed < -Self.turningSpeed ? ceil(page) - 1 : page.rounded()
+    return clamped(next * length)
+  }
+
+  func snapped(_ near: Double, _ far: Double, _ snap: ScrollSnap) -> Double {
+    switch snap {
+    case .none, .start: clamped(near - before)
+    case .center: clamped((near + far) / 2 - (length + before - after) / 2)
+    case .end: clamped(far - length + after)
+    }
+  }
+
+  /// See `autoscrollVelocity`; the finger is in the viewport.
+  func autoscroll(_ finger: Double, _ offset: Double) -> Double {
+    let zone = (length - before - after) / 6
+    guard canScroll, zone > 0 else { return 0 }
+    let (start, end) = (before + zone - finger, finger - (length - after - zone))
+    if start > 0 && (isEndless || offset > first) { return -2 * length * min(start / zone, 1) }
+    if end > 0 && (isEndless || offset < last) { return 2 * length * min(end / zone, 1) }
+    return 0
+  }
+}
