@@ -1,4 +1,5 @@
-/// The reusable views on screen, beside the elements that their tracker last reported.
+/// What a view knows of its reusable views: the pools, those on screen beside the elements that their tracker last
+/// reported, and the one that the data source is being asked for.
 struct CellBoard {
   var pools = ReusePools()
   /// nil for an element that the host shows without a view.

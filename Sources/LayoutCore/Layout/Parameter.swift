@@ -1,4 +1,5 @@
-/// A named setting of a layout. It keeps the type of its default: number, boolean or string.
+/// A named setting of a layout or a view. It keeps the type of its default: number, boolean or string. Below: reading one
+/// by its name from a list.
 struct Parameter: Sendable {
   let name: String
   private(set) var value: DataValue

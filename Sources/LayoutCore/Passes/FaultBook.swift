@@ -1,4 +1,5 @@
-/// The failures of a view's layout: the pass that failed last, and what was reported.
+/// The failures of a view's layout: the pass that failed last, the work that it still owes, whether a scroll asks the layout
+/// again, and what was reported.
 struct FaultBook {
   /// The error of the last pass, if it failed.
   private(set) var failure: LayoutError?

@@ -1,4 +1,5 @@
-/// What the next pass has to do: everything that was invalidated since the last one.
+/// What the next pass has to do: everything that was invalidated since the last one. Below: how the view adds to it
+/// (`mark`), takes it for a pass, and gives it back after one that failed.
 struct PendingWork {
   var context = InvalidationContext.everything
   /// Whether other elements may be visible.

@@ -1,4 +1,4 @@
-/// Prefetching: which items ahead of the viewport were announced to the host (uikit-rules 2.12-6), and whether more items
+/// Prefetching, and looking ahead once a tick: which items ahead of the viewport were announced to the host (uikit-rules 2.12-6), and whether more items
 /// were asked for near the end (2.19).
 struct Prefetching {
   /// What lies in the window and whose data are there, or on their way.

@@ -1,7 +1,7 @@
 import CMath
 
-/// A transform taken apart so that each part can be interpolated for itself: the decomposition of CSS
-/// Transforms Level 2, for row vectors. M = scale · skew · rotation · translation · perspective.
+/// A transform taken apart so that each part can be interpolated for itself, and the speeds of the parts: the decomposition
+/// of CSS Transforms Level 2, for row vectors. M = scale · skew · rotation · translation · perspective.
 struct TransformParts {
   private var scale: (x: Double, y: Double, z: Double)
   /// Of y along x, of z along x, of z along y.
