@@ -35,7 +35,8 @@
    - Destroy handles in any order: an engine lives until its last layout and view are gone.
    - Structs that the host fills begin with struct_size, best set by an INIT macro or sizeof; zero is
      the default of every other field. The library refuses a size below that of the first version.
-   - Callbacks get the user pointer first. While one runs, its view may be queried, which answers from
+   - Callbacks get the user pointer first, and pass structs by pointers that are valid while they run; results come
+     last, and arrive holding what counts where the callback leaves them. While one runs, its view may be queried, which answers from
      the plan of the last pass that succeeded, but not changed: that is LYL_E_REENTRANT.
 
    The header compiles alone as C99, C11 and C++11. */
@@ -250,22 +251,22 @@ typedef struct lyl_data_source {
   /* Ids of consecutive items, 0 for none: by them changes recognise an item that moved. */
   void (*identifiers)(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out);
   /* Sizes of consecutive items; out arrives as (-1,-1) = no opinion (the layout's size): leave what you do not know. */
-  void (*sizes)(void *user, uint32_t section, uint32_t first, uint32_t count, lyl_size container, lyl_size *out);
+  void (*sizes)(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out);
   /* The size that an element would like, given the one it has: asked of what is on screen by layouts that
-     size themselves, until it is content, and by view:measure in Lua. Return proposed to be content. A size that
-     is negative or not finite fails the pass, and so does one that differs each of ten times. */
-  lyl_size (*measure)(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, lyl_size proposed);
+     size themselves, until it is content, and by view:measure in Lua. out arrives as *proposed: leave it to be content. A
+     size that is negative or not finite costs the element, and so does one that differs each of ten times. */
+  void (*measure)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed, lyl_size *out);
   /* view:value(item, section, key) in Lua. LYL_OK = *out holds the value; a string is copied at once. */
-  lyl_status (*value)(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, const char *key, lyl_value *out);
+  lyl_status (*value)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out);
   uint32_t (*supplementary_count)(void *user, lyl_kind kind, uint32_t section); /* default 1 */
-  bool (*supplementary_size)(void *user, lyl_kind kind, uint32_t section, lyl_size container, lyl_size *out);
+  bool (*supplementary_size)(void *user, lyl_kind kind, uint32_t section, const lyl_size *container, lyl_size *out);
   bool (*section_metrics)(void *user, uint32_t section, lyl_section_metrics *out); /* of flow and waterfall; false = the layout's */
   /* Moves an item in the data, at the end of an interactive movement: to is where it is afterwards. Any status but
      LYL_OK, or no function, takes the movement back. */
-  lyl_status (*move_item)(void *user, lyl_index_path from, lyl_index_path to);
+  lyl_status (*move_item)(void *user, const lyl_index_path *from, const lyl_index_path *to);
   /* The cell for an element that comes on screen, or whose data changed: what lyl_view_dequeue gave for it in this
      call. Only asked while something is registered; by default the first that was registered for the kind. */
-  void *(*cell)(void *user, uint32_t category, lyl_kind kind, lyl_index_path path);
+  void *(*cell)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path);
 } lyl_data_source;
 #define LYL_DATA_SOURCE_INIT { (uint32_t)sizeof(lyl_data_source), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
@@ -277,22 +278,24 @@ typedef struct lyl_delegate {
   uint32_t struct_size, flags;
   void *user;
   void (*destroy)(void *user);                                         /* called once, when the view no longer needs it */
-  bool (*should_select)(void *user, lyl_index_path path);              /* default true, as for all but the menu */
-  bool (*can_move)(void *user, lyl_index_path path);
-  lyl_index_path (*target_for_move)(void *user, lyl_index_path from, lyl_index_path proposed); /* from: in the data */
+  bool (*should_select)(void *user, const lyl_index_path *path);              /* default true, as for all but the menu */
+  bool (*can_move)(void *user, const lyl_index_path *path);
+  /* from: in the data; out arrives as *proposed */
+  void (*target_for_move)(void *user, const lyl_index_path *from, const lyl_index_path *proposed, lyl_index_path *out);
   void (*needs_layout)(void *user);                                    /* something is to be laid out, or moves: schedule a frame */
-  void (*did_select)(void *user, lyl_index_path path);
-  bool (*should_deselect)(void *user, lyl_index_path path);
-  void (*did_deselect)(void *user, lyl_index_path path);
-  bool (*should_highlight)(void *user, lyl_index_path path);           /* false: the touch selects nothing either */
-  void (*did_highlight)(void *user, lyl_index_path path);
-  void (*did_unhighlight)(void *user, lyl_index_path path);
-  bool (*should_show_menu)(void *user, lyl_index_path path);           /* default false */
-  bool (*can_perform)(void *user, lyl_index_path path, const char *action); /* default false */
-  void (*perform)(void *user, lyl_index_path path, const char *action);
+  void (*did_select)(void *user, const lyl_index_path *path);
+  bool (*should_deselect)(void *user, const lyl_index_path *path);
+  void (*did_deselect)(void *user, const lyl_index_path *path);
+  bool (*should_highlight)(void *user, const lyl_index_path *path);           /* false: the touch selects nothing either */
+  void (*did_highlight)(void *user, const lyl_index_path *path);
+  void (*did_unhighlight)(void *user, const lyl_index_path *path);
+  bool (*should_show_menu)(void *user, const lyl_index_path *path);           /* default false */
+  bool (*can_perform)(void *user, const lyl_index_path *path, const char *action); /* default false */
+  void (*perform)(void *user, const lyl_index_path *path, const char *action);
   void (*will_display)(void *user, void *cell, const lyl_attributes *attributes); /* after the provider's own function */
   void (*did_end_displaying)(void *user, void *cell, const lyl_attributes *attributes);
-  lyl_point (*target_offset)(void *user, lyl_point proposed, lyl_point velocity); /* where a scroll rests, after the layout was asked; velocity 0 for updates and changes of layouts */
+  /* Where a scroll rests, after the layout was asked; velocity 0 for updates and changes of layouts. out arrives as *proposed. */
+  void (*target_offset)(void *user, const lyl_point *proposed, const lyl_point *velocity, lyl_point *out);
   void (*did_end_scrolling)(void *user);                               /* a scroll that was let go, or animated, rests; not one that something else ended */
   void (*prefetch)(void *user, const lyl_index_path *paths, size_t count); /* soon on screen, the nearest first; from lyl_view_tick, and it may not change the view */
   void (*cancel_prefetch)(void *user, const lyl_index_path *paths, size_t count);
@@ -499,7 +502,7 @@ LYL_API lyl_status lyl_view_set_insets(lyl_view *view, lyl_insets insets);
 /* What the screen is like: pixels in a point, direction, safe area. NULL = the defaults. */
 LYL_API lyl_status lyl_view_set_environment(lyl_view *view, const lyl_environment *environment);
 /* Offset and size of the viewport; zero for NULL. */
-LYL_API lyl_rect lyl_view_bounds(const lyl_view *view);
+LYL_API void lyl_view_bounds(const lyl_view *view, lyl_rect *out);
 LYL_API lyl_status lyl_view_content_size(lyl_view *view, lyl_size *out);
 /* Takes another layout with the next pass. Until that succeeds the old one stays and scrolls. A
    layout that is to take over must have no fault at all: the fault of one element fails its pass, too. The pass is tried
@@ -699,7 +702,7 @@ LYL_API lyl_status lyl_view_update_move(lyl_view *view, lyl_point point, lyl_ind
    (LYL_E_CALLBACK), everything goes back. */
 LYL_API lyl_status lyl_view_end_move(lyl_view *view, bool commit, const lyl_animation *animation);
 /* Where an item of the view is in the data: elsewhere only while an item moves. */
-LYL_API lyl_index_path lyl_view_data_path(const lyl_view *view, lyl_index_path path);
+LYL_API void lyl_view_data_path(const lyl_view *view, lyl_index_path path, lyl_index_path *out);
 /* How fast to scroll, in points a second, while a finger rests at a point of the viewport near its edge. */
 LYL_API lyl_status lyl_view_autoscroll(lyl_view *view, lyl_point point, lyl_point *velocity);
 

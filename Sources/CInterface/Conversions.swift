@@ -11,12 +11,26 @@ extension IndexPath {
   init(_ path: lyl_index_path) { self.init(item: Int(path.item), section: Int(path.section)) }
 }
 
+/// Lends a callback of the host a struct as long as it runs: callbacks take no struct by value.
+@inline(__always)
+func lend<T, R>(_ value: T, _ body: (UnsafePointer<T>) -> R) -> R {
+  withUnsafePointer(to: value, body)
+}
+
 extension lyl_point {
   init(_ p: Point) { self.init(x: p.x, y: p.y) }
 }
 
 extension Point {
   init(_ p: lyl_point) { self.init(p.x, p.y) }
+}
+
+extension lyl_size {
+  init(_ s: Size) { self.init(width: s.width, height: s.height) }
+}
+
+extension Size {
+  init(_ s: lyl_size) { self.init(s.width, s.height) }
 }
 
 extension lyl_rect {
@@ -82,7 +96,7 @@ extension UnsafeMutablePointer<lyl_attributes> {
     pointee.identifier = a.pointee.identifier
     pointee.frame = lyl_rect(a.pointee.frame)
     pointee.center = lyl_point(center)
-    pointee.size = lyl_size(width: size.width, height: size.height)
+    pointee.size = lyl_size(size)
     withUnsafeMutableBytes(of: &pointee.transform) {
       $0.storeBytes(of: a.pointee.transform3D, as: Transform3D.self)
     }
@@ -114,7 +128,7 @@ extension LayoutAttributes {
     self.init(ElementID(category, kind: ElementKind(rawValue: a.kind), at: IndexPath(a.path)))
     identifier = a.identifier
     center = Point(a.center)
-    size = Size(a.size.width, a.size.height)
+    size = Size(a.size)
     transform3D = withUnsafeBytes(of: a.transform) { $0.loadUnaligned(as: Transform3D.self) }
     alpha = a.alpha
     zIndex = a.z_index
@@ -238,7 +252,7 @@ extension DataValue {
       let bytes = UnsafeRawBufferPointer(start: v.string.bytes, count: v.string.length)
       self = .string(String(decoding: bytes, as: UTF8.self))
     case UInt32(LYL_VALUE_POINT): self = .point(Point(v.point))
-    case UInt32(LYL_VALUE_SIZE): self = .size(Size(v.size.width, v.size.height))
+    case UInt32(LYL_VALUE_SIZE): self = .size(Size(v.size))
     case UInt32(LYL_VALUE_RECT): self = .rect(Rect(v.rect))
     case UInt32(LYL_VALUE_INSETS):
       self = .insets(EdgeInsets(v.insets))
@@ -269,7 +283,7 @@ extension lyl_value {
       self.as.point = lyl_point(p)
     case .size(let s):
       type = UInt32(LYL_VALUE_SIZE)
-      self.as.size = lyl_size(width: s.width, height: s.height)
+      self.as.size = lyl_size(s)
     case .rect(let r):
       type = UInt32(LYL_VALUE_RECT)
       self.as.rect = lyl_rect(r)

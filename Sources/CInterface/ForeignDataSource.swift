@@ -67,20 +67,26 @@ final class ForeignDataSource: CollectionDataSource {
     ofItems items: Range<Int>, inSection section: Int, container: Size, into sizes: inout [Size]
   ) {
     guard let ask = table.sizes else { return }
-    sizes.withUnsafeMutableBytes {
-      ask(
-        table.user, UInt32(clamping: section), UInt32(clamping: items.lowerBound),
-        UInt32(clamping: items.count), lyl_size(width: container.width, height: container.height),
-        $0.baseAddress?.assumingMemoryBound(to: lyl_size.self))
+    sizes.withUnsafeMutableBytes { sizes in
+      lend(lyl_size(container)) {
+        ask(
+          table.user, UInt32(clamping: section), UInt32(clamping: items.lowerBound),
+          UInt32(clamping: items.count), $0,
+          sizes.baseAddress?.assumingMemoryBound(to: lyl_size.self))
+      }
     }
   }
 
   func measuredSize(of element: ElementID, proposed: Size) -> Size? {
     guard let measure = table.measure else { return nil }
-    let size = measure(
-      table.user, UInt32(element.category.rawValue), element.kind.rawValue,
-      lyl_index_path(element.indexPath), lyl_size(width: proposed.width, height: proposed.height))
-    return Size(size.width, size.height)
+    var size = lyl_size(proposed)
+    lend(lyl_index_path(element.indexPath)) { path in
+      lend(lyl_size(proposed)) {
+        measure(
+          table.user, UInt32(element.category.rawValue), element.kind.rawValue, path, $0, &size)
+      }
+    }
+    return Size(size)
   }
 
   func metrics(ofSection section: Int) -> SectionMetrics? {
@@ -97,9 +103,10 @@ final class ForeignDataSource: CollectionDataSource {
     // All of it while the key is there: a host may answer with the key's own bytes.
     return key.withCString { key in
       var value = lyl_value()
-      let status = ask(
-        table.user, UInt32(element.category.rawValue), element.kind.rawValue,
-        lyl_index_path(element.indexPath), key, &value)
+      let status = lend(lyl_index_path(element.indexPath)) {
+        ask(
+          table.user, UInt32(element.category.rawValue), element.kind.rawValue, $0, key, &value)
+      }
       guard status == lyl_status(LYL_OK) else { return nil }
       do throws(LayoutError) { return try DataValue(value) } catch { return nil }
     }
@@ -111,9 +118,9 @@ final class ForeignDataSource: CollectionDataSource {
 
   func reusableView(for element: ElementID, in view: CollectionView) -> ReusableView? {
     guard let ask = table.cell else { return view.defaultView(for: element) }
-    let cell = ask(
-      table.user, UInt32(element.category.rawValue), element.kind.rawValue,
-      lyl_index_path(element.indexPath))
+    let cell = lend(lyl_index_path(element.indexPath)) {
+      ask(table.user, UInt32(element.category.rawValue), element.kind.rawValue, $0)
+    }
     // A host hands back what it got for this question; another pointer is none of ours.
     guard let cell, let view = view.dequeuedView as? ForeignCell, view.cell == cell else {
       return nil
@@ -123,7 +130,9 @@ final class ForeignDataSource: CollectionDataSource {
 
   func moveItem(from path: IndexPath, to destination: IndexPath) -> Bool {
     guard let move = table.move_item else { return false }
-    return move(table.user, lyl_index_path(path), lyl_index_path(destination)) == lyl_status(LYL_OK)
+    return lend(lyl_index_path(path)) { from in
+      lend(lyl_index_path(destination)) { move(table.user, from, $0) == lyl_status(LYL_OK) }
+    }
   }
 
   func supplementarySize(
@@ -131,11 +140,9 @@ final class ForeignDataSource: CollectionDataSource {
   ) -> Size? {
     guard let ask = table.supplementary_size else { return nil }
     var size = lyl_size()
-    guard
-      ask(
-        table.user, kind.rawValue, UInt32(clamping: section),
-        lyl_size(width: container.width, height: container.height), &size)
-    else { return nil }
-    return Size(size.width, size.height)
+    let isKnown = lend(lyl_size(container)) {
+      ask(table.user, kind.rawValue, UInt32(clamping: section), $0, &size)
+    }
+    return isKnown ? Size(size) : nil
   }
 }

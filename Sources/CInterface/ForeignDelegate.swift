@@ -16,15 +16,23 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
 
   var prefetches: Bool { table.prefetch != nil || table.cancel_prefetch != nil }
 
-  private typealias Question = @convention(c) (UnsafeMutableRawPointer?, lyl_index_path) -> Bool
-  private typealias Notice = @convention(c) (UnsafeMutableRawPointer?, lyl_index_path) -> Void
+  private typealias Question =
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafePointer<lyl_index_path>?
+    ) -> Bool
+  private typealias Notice =
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafePointer<lyl_index_path>?
+    ) -> Void
 
   private func ask(_ question: Question?, _ path: IndexPath, _ preset: Bool = true) -> Bool {
-    question.map { $0(table.user, lyl_index_path(path)) } ?? preset
+    guard let question else { return preset }
+    return lend(lyl_index_path(path)) { question(table.user, $0) }
   }
 
   private func tell(_ notice: Notice?, _ path: IndexPath) {
-    notice?(table.user, lyl_index_path(path))
+    guard let notice else { return }
+    lend(lyl_index_path(path)) { notice(table.user, $0) }
   }
 
   func shouldHighlightItem(at path: IndexPath) -> Bool { ask(table.should_highlight, path) }
@@ -41,11 +49,13 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
   }
 
   func canPerform(_ action: String, onItemAt path: IndexPath) -> Bool {
-    table.can_perform.map { $0(table.user, lyl_index_path(path), action) } ?? false
+    guard let ask = table.can_perform else { return false }
+    return lend(lyl_index_path(path)) { ask(table.user, $0, action) }
   }
 
   func perform(_ action: String, onItemAt path: IndexPath) {
-    table.perform?(table.user, lyl_index_path(path), action)
+    guard let perform = table.perform else { return }
+    lend(lyl_index_path(path)) { perform(table.user, $0, action) }
   }
 
   func willDisplay(_ view: ReusableView, _ attributes: LayoutAttributes) {
@@ -62,12 +72,20 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
 
   func targetIndexPath(forMoveFrom path: IndexPath, to proposed: IndexPath) -> IndexPath {
     guard let ask = table.target_for_move else { return proposed }
-    return IndexPath(ask(table.user, lyl_index_path(path), lyl_index_path(proposed)))
+    var target = lyl_index_path(proposed)
+    lend(lyl_index_path(path)) { from in
+      lend(lyl_index_path(proposed)) { ask(table.user, from, $0, &target) }
+    }
+    return IndexPath(target)
   }
 
   func targetContentOffset(forProposed offset: Point, velocity: Point) -> Point {
     guard let ask = table.target_offset else { return offset }
-    return Point(ask(table.user, lyl_point(offset), lyl_point(velocity)))
+    var target = lyl_point(offset)
+    lend(lyl_point(offset)) { proposed in
+      lend(lyl_point(velocity)) { ask(table.user, proposed, $0, &target) }
+    }
+    return Point(target)
   }
 
   func didEndScrolling() { table.did_end_scrolling?(table.user) }

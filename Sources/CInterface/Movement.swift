@@ -32,9 +32,13 @@ public func viewEndMove(
 }
 
 @_cdecl("lyl_view_data_path")
-public func viewDataPath(_ view: OpaquePointer?, _ path: lyl_index_path) -> lyl_index_path {
-  guard let handle = viewHandle(view) else { return path }
-  return handle.engine.ask { lyl_index_path(handle.view.dataPath(of: IndexPath(path))) } ?? path
+public func viewDataPath(
+  _ view: OpaquePointer?, _ path: lyl_index_path, _ out: UnsafeMutablePointer<lyl_index_path>?
+) {
+  guard let out else { return }
+  out.pointee = path
+  guard let handle = viewHandle(view) else { return }
+  handle.engine.ask { out.pointee = lyl_index_path(handle.view.dataPath(of: IndexPath(path))) }
 }
 
 @_cdecl("lyl_view_autoscroll")

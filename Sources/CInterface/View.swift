@@ -94,9 +94,11 @@ public func viewSetEnvironment(
 }
 
 @_cdecl("lyl_view_bounds")
-public func viewBounds(_ view: OpaquePointer?) -> lyl_rect {
-  guard let handle = viewHandle(view) else { return lyl_rect() }
-  return handle.engine.ask { lyl_rect(handle.view.bounds) } ?? lyl_rect()
+public func viewBounds(_ view: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_rect>?) {
+  guard let out else { return }
+  out.pointee = lyl_rect()
+  guard let handle = viewHandle(view) else { return }
+  handle.engine.ask { out.pointee = lyl_rect(handle.view.bounds) }
 }
 
 @_cdecl("lyl_view_content_size")

@@ -139,10 +139,15 @@ extension Model {
       return true
     }
     source.value = { user, _, _, path, key, out in
-      guard let model = model(user), let key, let out else { return lyl_status(LYL_E_NOT_FOUND) }
-      return model.value(path, String(cString: key), out)
+      guard let model = model(user), let path, let key, let out else {
+        return lyl_status(LYL_E_NOT_FOUND)
+      }
+      return model.value(path.pointee, String(cString: key), out)
     }
     source.move_item = { user, from, to in
+      guard let from = from?.pointee, let to = to?.pointee else {
+        return lyl_status(LYL_E_CALLBACK)
+      }
       let change = Event.Change(
         .moveItem, from: [from.section, from.item], to: [to.section, to.item])
       model(user)?.apply([change])

@@ -16,7 +16,7 @@ extension Player {
     _ = lyl_view_changes(view, &changes)
     _ = lyl_view_content_size(view, &content)
     var digest = Digest()
-    digest.add(lyl_view_bounds(view))
+    digest.add(bounds)
     digest.add(content.width)
     digest.add(content.height)
     for a in UnsafeBufferPointer(start: visible.items, count: visible.count) { digest.add(a) }
@@ -30,10 +30,16 @@ extension Player {
       digest: String(digest.value, radix: 16))
   }
 
+  private var bounds: lyl_rect {
+    var bounds = lyl_rect()
+    lyl_view_bounds(view, &bounds)
+    return bounds
+  }
+
   /// What is visible, as the command's JSON.
   public func dump() -> String {
     var needed = 0
-    let rect = lyl_view_bounds(view)
+    let rect = bounds
     _ = lyl_view_dump_json(view, rect, nil, 0, &needed)
     var text = [CChar](repeating: 0, count: needed)
     guard lyl_view_dump_json(view, rect, &text, needed, &needed) == LYL_OK else { return message }

@@ -87,7 +87,7 @@ void bench_count(const char *name, double ours, double most) {
 
 static uint32_t number_of_sections(void *user) { return ((host *)user)->sections; }
 static uint32_t number_of_items(void *user, uint32_t section) { (void)section; return ((host *)user)->items; }
-static void sizes(void *user, uint32_t section, uint32_t first, uint32_t count, lyl_size container, lyl_size *out) {
+static void sizes(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out) {
   (void)container;
   host *h = user;
   memcpy(out, h->item_sizes + (size_t)section * h->items + first, count * sizeof *out);

@@ -143,26 +143,26 @@ static lyl_status find_module(void *user, const char *name, const char **bytes, 
 
 /* ---- the host ---- */
 
-static void sizes(void *user, uint32_t section, uint32_t first, uint32_t count, lyl_size container, lyl_size *out) {
+static void sizes(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out) {
   (void)user, (void)section, (void)container;
   for (uint32_t i = 0; i < count; i++) out[i] = (lyl_size){10 + (first + i) % 8, 18};
 }
-static lyl_size measure(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, lyl_size proposed) {
+static void measure(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed, lyl_size *out) {
   (void)user, (void)category, (void)kind;
-  return path.item % 9 == 8 ? (lyl_size){proposed.width, 19} : proposed;
+  *out = path->item % 9 == 8 ? (lyl_size){proposed->width, 19} : *proposed;
 }
-static lyl_status value(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, const char *key, lyl_value *out) {
+static lyl_status value(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out) {
   (void)user, (void)category, (void)kind;
   if (strcmp(key, "label") != 0) return LYL_E_NOT_FOUND;
-  *out = lyl_string(path.item % 2 ? "a long label of an item that is not kept inside" : "short");
+  *out = lyl_string(path->item % 2 ? "a long label of an item that is not kept inside" : "short");
   return LYL_OK;
 }
-static bool supplementary_size(void *user, lyl_kind kind, uint32_t section, lyl_size container, lyl_size *out) {
+static bool supplementary_size(void *user, lyl_kind kind, uint32_t section, const lyl_size *container, lyl_size *out) {
   (void)user, (void)section;
-  *out = (lyl_size){container.width, 15};
+  *out = (lyl_size){container->width, 15};
   return kind == 1;
 }
-static lyl_status move_item(void *user, lyl_index_path from, lyl_index_path to) {
+static lyl_status move_item(void *user, const lyl_index_path *from, const lyl_index_path *to) {
   (void)user, (void)from, (void)to;
   return LYL_OK;
 }

@@ -156,7 +156,7 @@ static void views(void) {
   CHECK_STATUS(lyl_view_set_data_source(view, &source), LYL_E_INVALID_ARGUMENT);
   CHECK_STATUS(lyl_view_set_size(view, (lyl_size){100, 200}), LYL_OK);
   CHECK_STATUS(lyl_view_set_offset(view, (lyl_point){0, 60}, NULL), LYL_OK);
-  lyl_rect bounds = lyl_view_bounds(view);
+  lyl_rect bounds = bounds_of(view);
   CHECK(bounds.y == 60 && bounds.width == 100 && bounds.height == 200);
   lyl_size content;
   CHECK_STATUS(lyl_view_content_size(view, &content), LYL_OK);
@@ -216,7 +216,7 @@ static void views(void) {
   invalidation.offset_adjustment.y = 40;
   CHECK_STATUS(lyl_view_invalidate(view, &invalidation), LYL_OK);
   CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
-  CHECK(lyl_view_bounds(view).y == 100);
+  CHECK(bounds_of(view).y == 100);
   lyl_index_path stale = {0, 20};
   invalidation.offset_adjustment.y = 0;
   invalidation.items = &stale;
@@ -392,7 +392,7 @@ static void null_pointers(void) {
   CHECK_STATUS(lyl_view_invalidate(NULL, NULL), LYL_E_INVALID_ARGUMENT);
   CHECK_STATUS(lyl_view_reload_data(NULL), LYL_E_INVALID_ARGUMENT);
   CHECK_STATUS(lyl_view_layout_if_needed(NULL), LYL_E_INVALID_ARGUMENT);
-  CHECK(lyl_view_revision(NULL) == 0 && lyl_view_bounds(NULL).width == 0);
+  CHECK(lyl_view_revision(NULL) == 0 && bounds_of(NULL).width == 0);
   lyl_view_destroy(view);
   lyl_layout_release(layout);
   lyl_engine_destroy(engine);

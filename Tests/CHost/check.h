@@ -18,6 +18,9 @@ static int passed, failed;
     if (status_ == (expected)) passed++; \
     else { failed++; fprintf(stderr, "%s:%d: %s is %d (%s)\n", __FILE__, __LINE__, #call, (int)status_, lyl_status_string(status_)); } \
   } while (0)
+/* Where the viewport is, as an expression. */
+static inline lyl_rect bounds_of(const lyl_view *view) { lyl_rect bounds; lyl_view_bounds(view, &bounds); return bounds; }
+static inline lyl_index_path data_path_of(const lyl_view *view, lyl_index_path path) { lyl_view_data_path(view, path, &path); return path; }
 static inline int report(const char *name) {
   printf("%s: %d passed, %d failed\n", name, passed, failed);
   return failed != 0;

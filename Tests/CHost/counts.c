@@ -13,15 +13,15 @@ static struct { uint32_t sections, items, supplementary; } data;
 static uint32_t sections(void *user) { (void)user; return data.sections; }
 static uint32_t items(void *user, uint32_t section) { (void)user, (void)section; return data.items; }
 static uint32_t supplementary_count(void *user, lyl_kind kind, uint32_t section) { (void)user, (void)kind, (void)section; return data.supplementary; }
-static void sizes(void *user, uint32_t section, uint32_t first, uint32_t count, lyl_size container, lyl_size *out) {
+static void sizes(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out) {
   (void)user, (void)section, (void)first, (void)container;
   for (uint32_t i = 0; i < count; i++) out[i] = (lyl_size){40, 40};
 }
-static lyl_size measure(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, lyl_size proposed) {
+static void measure(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed, lyl_size *out) {
   (void)user, (void)category, (void)kind, (void)path;
-  return (lyl_size){proposed.width, proposed.height + 1};
+  *out = (lyl_size){proposed->width, proposed->height + 1};
 }
-static lyl_status value(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, const char *key, lyl_value *out) {
+static lyl_status value(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out) {
   (void)user, (void)category, (void)kind, (void)path;
   *out = lyl_string("x");
   out->as.string.length = strcmp(key, "negative") == 0 ? SIZE_MAX : (size_t)1 << 40;

@@ -34,25 +34,25 @@ static void data_identifiers(void *user, uint32_t section, uint32_t first, uint3
   (void)section;
   for (uint32_t i = 0; i < count; i++) out[i] = first + i < d->count ? d->ids[first + i] : 0;
 }
-static lyl_status data_value(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, const char *key, lyl_value *out) {
+static lyl_status data_value(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out) {
   data *d = user;
   (void)category; (void)kind; (void)key;
-  *out = lyl_bool((long)path.item >= d->bad && (long)path.item <= d->bad_to);
+  *out = lyl_bool((long)path->item >= d->bad && (long)path->item <= d->bad_to);
   return LYL_OK;
 }
-static lyl_size data_measure(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, lyl_size proposed) {
+static void data_measure(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed, lyl_size *out) {
   (void)category; (void)kind;
-  return (lyl_size){proposed.width, ((data *)user)->bad_measure == (long)path.item ? NAN : 30};
+  *out = (lyl_size){proposed->width, ((data *)user)->bad_measure == (long)path->item ? NAN : 30};
 }
-static void data_sizes(void *user, uint32_t section, uint32_t first, uint32_t count, lyl_size container, lyl_size *out) {
+static void data_sizes(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out) {
   (void)section; (void)container;
   for (uint32_t i = 0; i < count; i++) out[i] = (lyl_size){200, ((data *)user)->bad_size == (long)(first + i) ? NAN : 20};
 }
-static void *data_cell(void *user, uint32_t category, lyl_kind kind, lyl_index_path path) {
+static void *data_cell(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path) {
   data *d = user;
   void *cell = NULL;
-  if (d->no_cell == (long)path.item) return NULL;
-  lyl_view_dequeue(d->view, "cell", category, kind, path, &cell);
+  if (d->no_cell == (long)path->item) return NULL;
+  lyl_view_dequeue(d->view, "cell", category, kind, *path, &cell);
   return cell;
 }
 static void *data_make(void *user) { data *d = user; return d->made++ == d->no_make ? NULL : malloc(1); }
@@ -156,7 +156,7 @@ typedef struct rows { int there, absent, strange; bool has; lyl_attributes one; 
 static rows look(stage *s, double height, double alpha, uint32_t one) {
   rows r = {0, 0, 0, false, {0}};
   lyl_attributes_span span = {0};
-  lyl_rect b = lyl_view_bounds(s->view);
+  lyl_rect b = bounds_of(s->view);
   CHECK_STATUS(lyl_view_visible(s->view, &span), LYL_OK);
   for (double row = floor(b.y / height); row * height < b.y + b.height && row < s->d.count; row++) {
     const lyl_attributes *found = NULL;

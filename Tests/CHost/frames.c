@@ -16,7 +16,7 @@ int posix_memalign(void **out, size_t alignment, size_t size) {
 }
 
 enum { ITEMS = 100000 };
-static void some_sizes(void *user, uint32_t section, uint32_t first, uint32_t count, lyl_size container, lyl_size *out) {
+static void some_sizes(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out) {
   (void)section; (void)container;
   double width = *(double *)((host *)user + 1);
   for (uint32_t i = 0; i < count; i++) {

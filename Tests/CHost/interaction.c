@@ -20,21 +20,21 @@ static void identifiers(void *user, uint32_t section, uint32_t first, uint32_t c
   (void)section;
   for (uint32_t i = 0; i < count; i++) out[i] = ((model *)user)->ids[first + i];
 }
-static lyl_status move_item(void *user, lyl_index_path from, lyl_index_path to) {
+static lyl_status move_item(void *user, const lyl_index_path *from, const lyl_index_path *to) {
   model *m = user;
   if (m->refuses) return LYL_E_STATE;
-  uint64_t id = m->ids[from.item];
-  memmove(m->ids + from.item, m->ids + from.item + 1, (MAX - from.item - 1) * sizeof *m->ids);
-  memmove(m->ids + to.item + 1, m->ids + to.item, (MAX - to.item - 1) * sizeof *m->ids);
-  m->ids[to.item] = id;
+  uint64_t id = m->ids[from->item];
+  memmove(m->ids + from->item, m->ids + from->item + 1, (MAX - from->item - 1) * sizeof *m->ids);
+  memmove(m->ids + to->item + 1, m->ids + to->item, (MAX - to->item - 1) * sizeof *m->ids);
+  m->ids[to->item] = id;
   m->moved++;
   return LYL_OK;
 }
-static void *cell(void *user, uint32_t category, lyl_kind kind, lyl_index_path path) {
+static void *cell(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path) {
   model *m = user;
   void *out = NULL;
-  lyl_status status = lyl_view_dequeue(m->view, m->identifier ? m->identifier : "row", category, kind, path, &out);
-  if (m->twice) CHECK_STATUS(lyl_view_dequeue(m->view, "row", category, kind, path, &out), LYL_E_STATE);
+  lyl_status status = lyl_view_dequeue(m->view, m->identifier ? m->identifier : "row", category, kind, *path, &out);
+  if (m->twice) CHECK_STATUS(lyl_view_dequeue(m->view, "row", category, kind, *path, &out), LYL_E_STATE);
   if (status == LYL_OK && m->instead) return m->instead;
   return out;
 }
@@ -81,35 +81,35 @@ static int took(const char *expected) {
   return same;
 }
 typedef struct watch { lyl_view *view; int destroyed, frames, prefetched, cancelled, fetches, rests, shown, gone; bool refuses; } watch;
-static bool should_highlight(void *u, lyl_index_path p) { note("should_highlight", p); return !((watch *)u)->refuses; }
-static void did_highlight(void *u, lyl_index_path p) { (void)u; note("did_highlight", p); }
-static void did_unhighlight(void *u, lyl_index_path p) { (void)u; note("did_unhighlight", p); }
-static bool should_select(void *u, lyl_index_path p) {
-  note("should_select", p);
-  CHECK_STATUS(lyl_view_select(((watch *)u)->view, p, true), LYL_E_REENTRANT);
+static bool should_highlight(void *u, const lyl_index_path *p) { note("should_highlight", *p); return !((watch *)u)->refuses; }
+static void did_highlight(void *u, const lyl_index_path *p) { (void)u; note("did_highlight", *p); }
+static void did_unhighlight(void *u, const lyl_index_path *p) { (void)u; note("did_unhighlight", *p); }
+static bool should_select(void *u, const lyl_index_path *p) {
+  note("should_select", *p);
+  CHECK_STATUS(lyl_view_select(((watch *)u)->view, *p, true), LYL_E_REENTRANT);
   return true;
 }
-static void did_select(void *u, lyl_index_path p) {
-  note("did_select", p);
+static void did_select(void *u, const lyl_index_path *p) {
+  note("did_select", *p);
   CHECK_STATUS(lyl_view_set_offset(((watch *)u)->view, (lyl_point){0, 0}, NULL), LYL_OK);
 }
-static bool should_deselect(void *u, lyl_index_path p) { (void)u; note("should_deselect", p); return true; }
-static void did_deselect(void *u, lyl_index_path p) { (void)u; note("did_deselect", p); }
-static bool can_move(void *u, lyl_index_path p) { (void)u; return p.item != 3; }
-static lyl_index_path target_for_move(void *u, lyl_index_path from, lyl_index_path proposed) {
+static bool should_deselect(void *u, const lyl_index_path *p) { (void)u; note("should_deselect", *p); return true; }
+static void did_deselect(void *u, const lyl_index_path *p) { (void)u; note("did_deselect", *p); }
+static bool can_move(void *u, const lyl_index_path *p) { (void)u; return p->item != 3; }
+static void target_for_move(void *u, const lyl_index_path *from, const lyl_index_path *proposed, lyl_index_path *out) {
   (void)u;
   (void)from;
-  if (proposed.item == 1) return (lyl_index_path){7, 7};
-  return proposed;
+  if (proposed->item == 1) { *out = (lyl_index_path){7, 7}; return; }
+  *out = *proposed;
 }
-static bool should_show_menu(void *u, lyl_index_path p) { (void)u; return p.item != 2; }
-static bool can_perform(void *u, lyl_index_path p, const char *action) { (void)u; (void)p; return strcmp(action, "cut") != 0; }
-static void perform(void *u, lyl_index_path p, const char *action) { (void)u; note(action, p); }
+static bool should_show_menu(void *u, const lyl_index_path *p) { (void)u; return p->item != 2; }
+static bool can_perform(void *u, const lyl_index_path *p, const char *action) { (void)u; (void)p; return strcmp(action, "cut") != 0; }
+static void perform(void *u, const lyl_index_path *p, const char *action) { (void)u; note(action, *p); }
 static void will_display(void *u, void *c, const lyl_attributes *a) { (void)a; CHECK(c != NULL); ((watch *)u)->shown++; }
 static void did_end(void *u, void *c, const lyl_attributes *a) { (void)a; CHECK(c != NULL); ((watch *)u)->gone++; }
-static lyl_point target_offset(void *u, lyl_point proposed, lyl_point velocity) {
+static void target_offset(void *u, const lyl_point *proposed, const lyl_point *velocity, lyl_point *out) {
   (void)u;
-  return velocity.y == 123 ? (lyl_point){0, 250} : proposed;
+  *out = velocity->y == 123 ? (lyl_point){0, 250} : *proposed;
 }
 static void needs_layout(void *u) { ((watch *)u)->frames++; }
 static void did_end_scrolling(void *u) { ((watch *)u)->rests++; }
@@ -209,11 +209,11 @@ static void scrolling(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_offset_for(view, (lyl_index_path){0, 100}, LYL_SCROLL_TOP, &p), LYL_E_NOT_FOUND);
   CHECK_STATUS(lyl_view_offset_for(view, (lyl_index_path){0, 20}, LYL_SCROLL_TOP, NULL), LYL_E_INVALID_ARGUMENT);
   CHECK_STATUS(lyl_view_scroll_to(view, (lyl_index_path){0, 20}, LYL_SCROLL_NEAREST, NULL), LYL_OK);
-  CHECK(lyl_view_bounds(view).y == 850);
+  CHECK(bounds_of(view).y == 850);
   lyl_animation a = LYL_ANIMATION_INIT;
   CHECK_STATUS(lyl_view_scroll_to(view, (lyl_index_path){0, 0}, LYL_SCROLL_TOP, &a), LYL_OK);
   CHECK_STATUS(lyl_view_tick(view, 1, NULL), LYL_OK);
-  CHECK(lyl_view_bounds(view).y == 0 && w.rests == 1);
+  CHECK(bounds_of(view).y == 0 && w.rests == 1);
   CHECK_STATUS(lyl_view_target_offset(view, (lyl_point){0, 7}, (lyl_point){0, 123}, &p), LYL_OK);
   CHECK(p.y == 250);
 
@@ -222,19 +222,19 @@ static void scrolling(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_begin_drag(view, (lyl_point){INFINITY, 0}), LYL_E_INVALID_ARGUMENT);
   CHECK_STATUS(lyl_view_begin_drag(view, (lyl_point){50, 190}), LYL_OK);
   CHECK_STATUS(lyl_view_drag(view, (lyl_point){50, 90}), LYL_OK);
-  CHECK(lyl_view_bounds(view).y == 100);
+  CHECK(bounds_of(view).y == 100);
   CHECK_STATUS(lyl_view_end_drag(view, &(lyl_point){0, NAN}), LYL_E_INVALID_ARGUMENT);
   CHECK_STATUS(lyl_view_end_drag(view, &(lyl_point){0, 1000}), LYL_OK);
   uint32_t flags = LYL_TICK_ANIMATING;
   for (int i = 0; i < 2000 && flags & LYL_TICK_ANIMATING; i++) CHECK_STATUS(lyl_view_tick(view, 1.0 / 60, &flags), LYL_OK);
-  CHECK(fabs(lyl_view_bounds(view).y - (100 + 1000 / (-1000 * log(0.998)))) < 1e-6);
+  CHECK(fabs(bounds_of(view).y - (100 + 1000 / (-1000 * log(0.998)))) < 1e-6);
   CHECK(w.prefetched > 10 && w.fetches == 0);
   set_flag(view, "scroll_enabled", true);
   CHECK_STATUS(lyl_view_touch_down(view, (lyl_point){50, 100}), LYL_OK);
   CHECK_STATUS(lyl_view_touch_move(view, (lyl_point){50, 80}), LYL_OK);
-  double before = lyl_view_bounds(view).y;
+  double before = bounds_of(view).y;
   CHECK_STATUS(lyl_view_touch_move(view, (lyl_point){50, 40}), LYL_OK);
-  CHECK(fabs(lyl_view_bounds(view).y - before - 40) < 1e-9);
+  CHECK(fabs(bounds_of(view).y - before - 40) < 1e-9);
   CHECK_STATUS(lyl_view_touch_up(view, (lyl_point){50, 40}), LYL_OK);
   notes[0] = 0;
   CHECK_STATUS(lyl_view_set_offset(view, (lyl_point){0, 4500}, NULL), LYL_OK);
@@ -446,7 +446,7 @@ static void movement(lyl_engine *engine) {
   /* The delegate sends it to where nothing is. */
   CHECK_STATUS(lyl_view_update_move(view, (lyl_point){50, 60}, &target), LYL_E_CALLBACK);
   CHECK(target.item == 2 && m.moved == 0);
-  CHECK(lyl_view_data_path(view, target).item == 4 && lyl_view_data_path(view, (lyl_index_path){0, 3}).item == 2);
+  CHECK(data_path_of(view, target).item == 4 && data_path_of(view, (lyl_index_path){0, 3}).item == 2);
   lyl_attributes_span span;
   CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
   const lyl_attributes *front = &span.items[span.count - 1];
@@ -490,7 +490,7 @@ static void state(lyl_engine *engine) {
   const lyl_index_path *selected;
   size_t count;
   CHECK_STATUS(lyl_view_selected(view, &selected, &count), LYL_OK);
-  CHECK(lyl_view_bounds(view).y == 777 && count == 1 && selected[0].item == 30);
+  CHECK(bounds_of(view).y == 777 && count == 1 && selected[0].item == 30);
   CHECK_STATUS(lyl_view_restore_state(view, NULL, 10), LYL_E_INVALID_ARGUMENT);
   CHECK_STATUS(lyl_view_restore_state(view, bytes, needed - 1), LYL_E_BAD_STATE_DATA);
   CHECK_STATUS(lyl_view_restore_state(view, "LYLS and something else", 23), LYL_E_BAD_STATE_DATA);
@@ -574,7 +574,7 @@ static void asking_identifiers(void *u, uint32_t section, uint32_t first, uint32
   identifiers(u, section, first, count, out);
   if (c->view) lyl_view_attributes_at(c->view, LYL_CELL, 0, (lyl_index_path){0, first}, &a);
 }
-static void killing_select(void *u, lyl_index_path p) { (void)p; lyl_view_destroy(((curious *)u)->view); }
+static void killing_select(void *u, const lyl_index_path *p) { (void)p; lyl_view_destroy(((curious *)u)->view); }
 
 static lyl_view *curious_view(lyl_engine *engine, lyl_layout *layout, curious *c) {
   lyl_data_source source = source_of(&c->m, 20);
@@ -625,9 +625,9 @@ static void curiosity(lyl_engine *engine) {
 
 /* A host whose data are ahead of a batch that was refused is asked about nothing that is gone. */
 static uint32_t limit, beyond;
-static lyl_status limited_value(void *u, uint32_t category, lyl_kind kind, lyl_index_path path, const char *key, lyl_value *out) {
+static lyl_status limited_value(void *u, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out) {
   (void)u; (void)category; (void)kind; (void)key;
-  if (path.item >= limit) beyond++;
+  if (path->item >= limit) beyond++;
   *out = lyl_number(50);
   return LYL_OK;
 }

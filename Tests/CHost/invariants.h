@@ -101,7 +101,7 @@ static inline void check_visible(world *w, screen *s) {
 
 static inline void check_elements(world *w, const screen *s) {
   lyl_attributes_span span;
-  lyl_rect bounds = lyl_view_bounds(w->view);
+  lyl_rect bounds = bounds_of(w->view);
   lyl_size content;
   CHECK_STATUS(lyl_view_content_size(w->view, &content), LYL_OK);
   CHECK(content.width >= 0 && isfinite(content.width) && content.height >= 0 && isfinite(content.height));
@@ -146,12 +146,12 @@ static inline void check_state(world *w) {
   lyl_rect there;
   for (int round = 0; round < 4; round++) {
     if (lyl_view_save_state(w->view, before, sizeof before, &size) != LYL_OK) return;
-    there = lyl_view_bounds(w->view);
+    there = bounds_of(w->view);
     lyl_status status = lyl_view_restore_state(w->view, before, size);
     CHECK(status == LYL_OK || status == LYL_E_STATE || may_fail(status));
     if (status != LYL_OK || lyl_view_save_state(w->view, after, sizeof after, &again) != LYL_OK) return;
   }
-  lyl_rect here = lyl_view_bounds(w->view);
+  lyl_rect here = bounds_of(w->view);
   CHECK(size == again && fabs(here.x - there.x) < 1e-6 && fabs(here.y - there.y) < 1e-6);
   for (int i = 0; i < 8 && size; i++) {
     before[(size_t)i * 7919 % size] ^= (char)(1 << i);

@@ -86,15 +86,15 @@ static void random_ids(void *user, uint32_t section, uint32_t first, uint32_t co
 }
 static const double odd_numbers[] = {NAN, INFINITY, -INFINITY, -1, DBL_MAX, 1e300, 5e-324, -0.0};
 static double odd(void) { return odd_numbers[lied++ % 8]; }
-static void odd_sizes(void *user, uint32_t section, uint32_t first, uint32_t count, lyl_size container, lyl_size *out) {
+static void odd_sizes(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out) {
   (void)user; (void)section; (void)first; (void)container;
   for (uint32_t i = 0; i < count; i++) out[i] = (lyl_size){odd(), odd()};
 }
-static lyl_size odd_measure(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, lyl_size proposed) {
+static void odd_measure(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed, lyl_size *out) {
   (void)user; (void)category; (void)kind; (void)path; (void)proposed;
-  return (lyl_size){odd(), odd()};
+  *out = (lyl_size){odd(), odd()};
 }
-static lyl_status odd_value(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, const char *key, lyl_value *out) {
+static lyl_status odd_value(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out) {
   (void)user; (void)category; (void)kind; (void)path; (void)key;
   static const uint32_t types[] = {77, UINT32_MAX, LYL_VALUE_STRING, LYL_VALUE_NUMBER, LYL_VALUE_RECT};
   memset(out, 0, sizeof *out);
@@ -105,7 +105,7 @@ static lyl_status odd_value(void *user, uint32_t category, lyl_kind kind, lyl_in
   return LYL_OK;
 }
 static uint32_t endless_supplementaries(void *user, lyl_kind kind, uint32_t section) { (void)user; (void)kind; (void)section; return UINT32_MAX; }
-static bool odd_supplementary(void *user, lyl_kind kind, uint32_t section, lyl_size container, lyl_size *out) {
+static bool odd_supplementary(void *user, lyl_kind kind, uint32_t section, const lyl_size *container, lyl_size *out) {
   (void)user; (void)kind; (void)section; (void)container;
   *out = (lyl_size){odd(), odd()};
   return true;
@@ -115,35 +115,35 @@ static bool odd_metrics(void *user, uint32_t section, lyl_section_metrics *out) 
   *out = (lyl_section_metrics){{odd(), odd(), odd(), odd()}, odd(), odd()};
   return true;
 }
-static lyl_status move_nothing(void *user, lyl_index_path from, lyl_index_path to) {
+static lyl_status move_nothing(void *user, const lyl_index_path *from, const lyl_index_path *to) {
   (void)user; (void)from; (void)to;
   return lied++ % 2 ? LYL_OK : 12345;
 }
-static void *strange_cell(void *user, uint32_t category, lyl_kind kind, lyl_index_path path) {
+static void *strange_cell(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path) {
   (void)category; (void)kind; (void)path;
   return lied++ % 3 ? user : NULL;
 }
-static void *greedy_cell(void *user, uint32_t category, lyl_kind kind, lyl_index_path path) {
+static void *greedy_cell(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path) {
   world *w = user;
   void *first = NULL, *second = NULL;
-  lyl_index_path other = {path.section + 1, path.item + 7};
+  lyl_index_path other = {path->section + 1, path->item + 7};
   is_sensible(lyl_view_dequeue(w->view, "cell", category, kind, other, &first));
-  is_sensible(lyl_view_dequeue(w->view, "footer", category, kind, path, &first));
-  is_sensible(lyl_view_dequeue(w->view, "nothing", category, 77, path, &first));
-  is_sensible(lyl_view_dequeue(w->view, "cell", category, kind, path, &first));
-  lyl_status status = lyl_view_dequeue(w->view, "cell", category, kind, path, &second);
+  is_sensible(lyl_view_dequeue(w->view, "footer", category, kind, *path, &first));
+  is_sensible(lyl_view_dequeue(w->view, "nothing", category, 77, *path, &first));
+  is_sensible(lyl_view_dequeue(w->view, "cell", category, kind, *path, &first));
+  lyl_status status = lyl_view_dequeue(w->view, "cell", category, kind, *path, &second);
   CHECK(status == (first ? LYL_E_STATE : LYL_E_NOT_FOUND));
   return lied++ % 2 ? first : second;
 }
-static lyl_index_path far_target(void *user, lyl_index_path from, lyl_index_path proposed) {
+static void far_target(void *user, const lyl_index_path *from, const lyl_index_path *proposed, lyl_index_path *out) {
   (void)user; (void)from;
-  return lied++ % 2 ? (lyl_index_path){UINT32_MAX, UINT32_MAX} : (lyl_index_path){proposed.section, INT32_MAX};
+  *out = lied++ % 2 ? (lyl_index_path){UINT32_MAX, UINT32_MAX} : (lyl_index_path){proposed->section, INT32_MAX};
 }
-static lyl_point odd_offset(void *user, lyl_point proposed, lyl_point velocity) {
+static void odd_offset(void *user, const lyl_point *proposed, const lyl_point *velocity, lyl_point *out) {
   (void)user; (void)proposed; (void)velocity;
-  return (lyl_point){odd(), odd()};
+  *out = (lyl_point){odd(), odd()};
 }
-static bool never(void *user, lyl_index_path path) { (void)user; (void)path; return false; }
+static bool never(void *user, const lyl_index_path *path) { (void)user; (void)path; return false; }
 static void *make_nothing(void *user) { (void)user; return NULL; }
 static void *make_the_same(void *user) { return user; }
 static void keep(void *user, void *cell) { (void)user; (void)cell; }

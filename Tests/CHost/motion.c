@@ -133,7 +133,7 @@ static void batch(lyl_engine *engine) {
   animation.curve = LYL_CURVE_SPRING; /* damping 0: the default */
   CHECK_STATUS(lyl_view_set_offset(view, (lyl_point){0, 10}, &animation), LYL_OK);
   CHECK_STATUS(lyl_view_tick(view, 86400, &flags), LYL_OK);
-  CHECK(lyl_view_bounds(view).y == 10 && flags == (LYL_TICK_SCROLLED | LYL_TICK_CHANGED));
+  CHECK(bounds_of(view).y == 10 && flags == (LYL_TICK_SCROLLED | LYL_TICK_CHANGED));
   animation.struct_size = 8;
   CHECK_STATUS(lyl_view_resize(view, (lyl_size){50, 50}, &animation), LYL_E_STRUCT_SIZE);
 
@@ -143,7 +143,7 @@ static void batch(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_resize(view, (lyl_size){200, 300}, &animation), LYL_OK);
   CHECK(seen(view, 1) != NULL && seen(view, 1)->size.width == 100);
   CHECK_STATUS(lyl_view_tick(view, 2, NULL), LYL_OK);
-  CHECK(e.calls == 1 && e.finished == 1 && lyl_view_bounds(view).y == 0 && seen(view, 1)->size.width == 200);
+  CHECK(e.calls == 1 && e.finished == 1 && bounds_of(view).y == 0 && seen(view, 1)->size.width == 200);
   e = (ends){0};
   CHECK_STATUS(lyl_view_resize(view, (lyl_size){100, 300}, &animation), LYL_OK);
   lyl_view_destroy(view);

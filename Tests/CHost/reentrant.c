@@ -39,24 +39,24 @@ static void identifiers(void *user, uint32_t section, uint32_t first, uint32_t c
   (void)section; (void)out; (void)first; (void)count;
   meddle(user);
 }
-static void sizes(void *user, uint32_t section, uint32_t first, uint32_t count, lyl_size container, lyl_size *out) {
+static void sizes(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out) {
   (void)section; (void)first; (void)container;
   meddle(user);
   for (uint32_t i = 0; i < count; i++) out[i] = (lyl_size){10, 20};
 }
-static lyl_size measure(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, lyl_size proposed) {
+static void measure(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed, lyl_size *out) {
   (void)category; (void)kind; (void)path;
   meddle(user);
-  return proposed;
+  *out = *proposed;
 }
-static lyl_status value(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, const char *key, lyl_value *out) {
+static lyl_status value(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out) {
   (void)category; (void)kind; (void)path;
   meddle(user);
   *out = lyl_string(key); /* the library's own bytes: it copies them before they are gone */
   return LYL_OK;
 }
 static uint32_t supplementary_count(void *user, lyl_kind kind, uint32_t section) { (void)kind; (void)section; meddle(user); return 1; }
-static bool supplementary_size(void *user, lyl_kind kind, uint32_t section, lyl_size container, lyl_size *out) {
+static bool supplementary_size(void *user, lyl_kind kind, uint32_t section, const lyl_size *container, lyl_size *out) {
   (void)kind; (void)section; (void)container;
   meddle(user);
   *out = (lyl_size){5, 5};

@@ -76,7 +76,7 @@ static void take(picture *p) {
   CHECK(span.count > 0 && span.count <= 256);
   p->count = span.count <= 256 ? span.count : 0;
   if (p->count) memcpy(p->items, span.items, p->count * sizeof *p->items);
-  p->bounds = lyl_view_bounds(view);
+  p->bounds = bounds_of(view);
 }
 static bool same(const picture *a, const picture *b) {
   return a->count == b->count && memcmp(a->items, b->items, a->count * sizeof *a->items) == 0 &&

@@ -18,29 +18,28 @@ static uint32_t items(void *user, uint32_t section) {
   (void)section;
   return l->lies ? l->items + (uint32_t)(l->lies++ % 7) : l->items;
 }
-static void sizes(void *user, uint32_t section, uint32_t first, uint32_t count, lyl_size container, lyl_size *out) {
+static void sizes(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out) {
   list *l = user;
   (void)section;
   if (l->height < 0) return;
   for (uint32_t i = 0; i < count; i++)
-    out[i] = (lyl_size){container.width, first + i == 3 && l->resized > 0 ? l->resized : l->height};
+    out[i] = (lyl_size){container->width, first + i == 3 && l->resized > 0 ? l->resized : l->height};
 }
 enum { CONTENT, TALLER, NOT_A_NUMBER, NEVER_SETTLES, CALLS_BACK };
-static lyl_size measure(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, lyl_size proposed) {
+static void measure(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed, lyl_size *out) {
   list *l = user;
   (void)category;
   (void)kind;
   l->measured++;
-  if (l->mode == TALLER) proposed.height = 60 + path.item % 5;
-  if (l->mode == NOT_A_NUMBER && path.item == 1) proposed.width = NAN;
-  if (l->mode == NEVER_SETTLES && path.item == 2) proposed.height += 1;
+  if (l->mode == TALLER) out->height = 60 + path->item % 5;
+  if (l->mode == NOT_A_NUMBER && path->item == 1) out->width = NAN;
+  if (l->mode == NEVER_SETTLES && path->item == 2) out->height += 1;
   if (l->mode == CALLS_BACK && l->view) {
     lyl_index_path item = {0, 0};
-    CHECK_STATUS(lyl_view_set_measured_sizes(l->view, &item, &proposed, 1), LYL_E_REENTRANT);
+    CHECK_STATUS(lyl_view_set_measured_sizes(l->view, &item, out, 1), LYL_E_REENTRANT);
     CHECK_STATUS(lyl_view_set_insets(l->view, (lyl_insets){1, 1, 1, 1}), LYL_E_REENTRANT);
     CHECK_STATUS(lyl_view_set_environment(l->view, NULL), LYL_E_REENTRANT);
   }
-  return proposed;
 }
 static bool metrics(void *user, uint32_t section, lyl_section_metrics *out) {
   (void)user;
@@ -75,7 +74,7 @@ static lyl_view *make(lyl_engine *engine, list *l, const char *name, lyl_layout 
 static double on_screen(lyl_view *view, uint32_t item) {
   lyl_attributes a;
   CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){0, item}, &a), LYL_OK);
-  return a.frame.y - lyl_view_bounds(view).y;
+  return a.frame.y - bounds_of(view).y;
 }
 
 /* Item 3 is resized while items 500 to 520 are on screen: they stay where they are. */
@@ -103,7 +102,7 @@ static void anchor(lyl_engine *engine, int pushed, const char *name) {
     CHECK_STATUS(lyl_view_invalidate(view, &context), LYL_OK);
   }
   for (uint32_t i = 0; i <= 20; i++) CHECK(on_screen(view, 500 + i) == places[i]);
-  CHECK(lyl_view_bounds(view).y == 500 * 40 + 7 + 293);
+  CHECK(bounds_of(view).y == 500 * 40 + 7 + 293);
   lyl_view_destroy(view);
   lyl_layout_release(layout);
 }
@@ -237,13 +236,13 @@ static void keyed(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_set_offset(view, (lyl_point){0, 5000}, NULL), LYL_OK);
   CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
   uint64_t first = span.items[0].identifier;
-  double place = span.items[0].frame.y - lyl_view_bounds(view).y;
+  double place = span.items[0].frame.y - bounds_of(view).y;
   l.measured = 7; /* seven items more at the front */
   l.items = 1007;
   CHECK_STATUS(lyl_view_reload_data(view), LYL_OK);
   CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
-  CHECK(span.items[0].identifier == first && span.items[0].frame.y - lyl_view_bounds(view).y == place);
-  CHECK(lyl_view_bounds(view).y == 5000 + 7 * 50);
+  CHECK(span.items[0].identifier == first && span.items[0].frame.y - bounds_of(view).y == place);
+  CHECK(bounds_of(view).y == 5000 + 7 * 50);
   lyl_view_destroy(view);
   lyl_layout_release(layout);
 }

@@ -79,7 +79,7 @@ static void *meddle(void *user) {
   CHECK((lyl_engine_kind(w->engine, "other") == LYL_NONE) == inside);
   CHECK((lyl_engine_kind_name(w->engine, 1) == NULL) == inside);
   CHECK(lyl_engine_collect(w->engine, 1000000) == !inside);
-  CHECK((lyl_view_bounds(w->view).width == 0) == inside);
+  CHECK((bounds_of(w->view).width == 0) == inside);
   lyl_engine_memory(w->engine, &memory);
   CHECK((memory.lua_limit == 0) == inside);
   return NULL;

@@ -39,17 +39,17 @@ static inline void world_identifiers(void *user, uint32_t section, uint32_t firs
   world_hear(user, "identifiers");
   for (uint32_t i = 0; i < count && section < MAX_SECTIONS && first + i < MAX_ITEMS; i++) out[i] = ((world *)user)->ids[section][first + i];
 }
-static inline void world_sizes(void *user, uint32_t section, uint32_t first, uint32_t count, lyl_size container, lyl_size *out) {
+static inline void world_sizes(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out) {
   (void)container;
   world_hear(user, "sizes");
   for (uint32_t i = 0; i < count; i++) out[i] = (lyl_size){40 + (first + i) % 3 * 10, 30 + section};
 }
-static inline lyl_size world_measure(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, lyl_size proposed) {
+static inline void world_measure(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed, lyl_size *out) {
   (void)category; (void)kind;
   world_hear(user, "measure");
-  return (lyl_size){proposed.width, 20 + path.item % 4 * 5};
+  *out = (lyl_size){proposed->width, 20 + path->item % 4 * 5};
 }
-static inline lyl_status world_value(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, const char *key, lyl_value *out) {
+static inline lyl_status world_value(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out) {
   (void)category; (void)kind; (void)path;
   world_hear(user, "value");
   *out = lyl_string(key);
@@ -60,10 +60,10 @@ static inline uint32_t world_supplementary_count(void *user, lyl_kind kind, uint
   world_hear(user, "supplementary_count");
   return 1;
 }
-static inline bool world_supplementary_size(void *user, lyl_kind kind, uint32_t section, lyl_size container, lyl_size *out) {
+static inline bool world_supplementary_size(void *user, lyl_kind kind, uint32_t section, const lyl_size *container, lyl_size *out) {
   (void)kind; (void)section;
   world_hear(user, "supplementary_size");
-  *out = (lyl_size){container.width, 12};
+  *out = (lyl_size){container->width, 12};
   return true;
 }
 static inline bool world_section_metrics(void *user, uint32_t section, lyl_section_metrics *out) {
@@ -71,21 +71,21 @@ static inline bool world_section_metrics(void *user, uint32_t section, lyl_secti
   world_hear(user, "section_metrics");
   return false;
 }
-static inline lyl_status world_move_item(void *user, lyl_index_path from, lyl_index_path to) {
+static inline lyl_status world_move_item(void *user, const lyl_index_path *from, const lyl_index_path *to) {
   world *w = user;
   world_hear(user, "move_item");
-  if (from.section >= w->sections || to.section >= w->sections || w->items[to.section] >= MAX_ITEMS) return LYL_E_STATE;
-  uint64_t id = w->ids[from.section][from.item], *source = w->ids[from.section], *target = w->ids[to.section];
-  memmove(source + from.item, source + from.item + 1, (--w->items[from.section] - from.item) * sizeof *source);
-  memmove(target + to.item + 1, target + to.item, (w->items[to.section]++ - to.item) * sizeof *target);
-  target[to.item] = id;
+  if (from->section >= w->sections || to->section >= w->sections || w->items[to->section] >= MAX_ITEMS) return LYL_E_STATE;
+  uint64_t id = w->ids[from->section][from->item], *source = w->ids[from->section], *target = w->ids[to->section];
+  memmove(source + from->item, source + from->item + 1, (--w->items[from->section] - from->item) * sizeof *source);
+  memmove(target + to->item + 1, target + to->item, (w->items[to->section]++ - to->item) * sizeof *target);
+  target[to->item] = id;
   return LYL_OK;
 }
-static inline void *world_cell(void *user, uint32_t category, lyl_kind kind, lyl_index_path path) {
+static inline void *world_cell(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path) {
   void *cell = NULL;
   world_hear(user, "cell");
   const char *const names[] = {"cell", "header", "footer"};
-  lyl_view_dequeue(((world *)user)->view, names[kind % 3], category, kind, path, &cell);
+  lyl_view_dequeue(((world *)user)->view, names[kind % 3], category, kind, *path, &cell);
   return cell;
 }
 static inline void world_gone(void *user) { ((world *)user)->tables--; world_hear(user, "destroy"); }
@@ -98,8 +98,8 @@ static inline lyl_data_source world_source(world *w) {
 }
 
 /* The delegate. */
-#define WORLD_ASKED(name) static inline bool world_##name(void *user, lyl_index_path path) { (void)path; world_hear(user, #name); return true; }
-#define WORLD_TOLD(name) static inline void world_##name(void *user, lyl_index_path path) { (void)path; world_hear(user, #name); }
+#define WORLD_ASKED(name) static inline bool world_##name(void *user, const lyl_index_path *path) { (void)path; world_hear(user, #name); return true; }
+#define WORLD_TOLD(name) static inline void world_##name(void *user, const lyl_index_path *path) { (void)path; world_hear(user, #name); }
 #define WORLD_CALLED(name) static inline void world_##name(void *user) { world_hear(user, #name); }
 #define WORLD_SHOWN(name) static inline void world_##name(void *user, void *cell, const lyl_attributes *a) { (void)cell; (void)a; world_hear(user, #name); }
 #define WORLD_LISTED(name) static inline void world_##name(void *user, const lyl_index_path *p, size_t n) { (void)p; (void)n; world_hear(user, #name); }
@@ -108,21 +108,21 @@ WORLD_TOLD(did_select) WORLD_TOLD(did_deselect) WORLD_TOLD(did_highlight) WORLD_
 WORLD_CALLED(needs_layout) WORLD_CALLED(did_end_scrolling) WORLD_CALLED(fetch_more)
 WORLD_SHOWN(will_display) WORLD_SHOWN(did_end_displaying)
 WORLD_LISTED(prefetch) WORLD_LISTED(cancel_prefetch)
-static inline lyl_index_path world_target_for_move(void *user, lyl_index_path from, lyl_index_path proposed) {
+static inline void world_target_for_move(void *user, const lyl_index_path *from, const lyl_index_path *proposed, lyl_index_path *out) {
   (void)from;
   world_hear(user, "target_for_move");
-  return proposed;
+  *out = *proposed;
 }
-static inline bool world_can_perform(void *user, lyl_index_path path, const char *action) {
+static inline bool world_can_perform(void *user, const lyl_index_path *path, const char *action) {
   (void)path; (void)action;
   world_hear(user, "can_perform");
   return true;
 }
-static inline void world_perform(void *user, lyl_index_path path, const char *action) { (void)path; (void)action; world_hear(user, "perform"); }
-static inline lyl_point world_target_offset(void *user, lyl_point proposed, lyl_point velocity) {
+static inline void world_perform(void *user, const lyl_index_path *path, const char *action) { (void)path; (void)action; world_hear(user, "perform"); }
+static inline void world_target_offset(void *user, const lyl_point *proposed, const lyl_point *velocity, lyl_point *out) {
   (void)velocity;
   world_hear(user, "target_offset");
-  return proposed;
+  *out = *proposed;
 }
 static inline lyl_delegate world_delegate(world *w) {
   lyl_delegate d = {

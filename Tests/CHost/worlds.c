@@ -243,7 +243,7 @@ static bool is_on_edge(const lyl_attributes *a, lyl_rect b) {
     || fabs(bottom(a->frame) - b.y) < 1e-6;
 }
 static void check_twins(run *r) {
-  lyl_rect b = lyl_view_bounds(r->sides[0].view), c = lyl_view_bounds(r->sides[1].view);
+  lyl_rect b = bounds_of(r->sides[0].view), c = bounds_of(r->sides[1].view);
   if (!near(&b.x, &c.x, 4)) { fail(r, SPLIT, "bounds %g,%g %gx%g and %g,%g %gx%g", b.x, b.y, b.width, b.height, c.x, c.y, c.width, c.height); return; }
   for (int k = 0; k < SIDES; k++) {
     const screen *s = &r->sides[k].s, *t = &r->sides[1 - k].s;
@@ -494,7 +494,7 @@ static void settle(run *r) {
       cells += span.items[i].category == LYL_CELL;
     }
     for (uint32_t s = 0; s < r->m.sections; s++) all += r->m.items[s];
-    status = lyl_view_attributes_in_rect(r->sides[k].view, lyl_view_bounds(r->sides[k].view), &span);
+    status = lyl_view_attributes_in_rect(r->sides[k].view, bounds_of(r->sides[k].view), &span);
     for (size_t i = 0; status == LYL_OK && i < span.count; i++) {
       const lyl_attributes *a = &span.items[i];
       const screen *s = &r->sides[k].s;

@@ -264,7 +264,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     host *h = &hosts[which % 2];
     trace("%d: %u.%s\n", n, which % 2, calls[op % CALLS].name);
     lyl_status status = calls[op % CALLS].run(h, &in);
-    trace("  -> %d, at %g, %g\n", status, lyl_view_bounds(h->view).x, lyl_view_bounds(h->view).y);
+    trace("  -> %d, at %g, %g\n", status, bounds_of(h->view).x, bounds_of(h->view).y);
     check_promises(h, status, which >= 4);
     /* The layout may be the other view's. */
     if (calls[op % CALLS].run == set_parameter) check_promises(&hosts[1 - which % 2], status, false);

@@ -4,6 +4,10 @@
 #define FUZZ_H
 #include <layoutlua.h>
 
+/* Where the viewport is, as an expression. */
+static inline lyl_rect bounds_of(const lyl_view *view) { lyl_rect bounds; lyl_view_bounds(view, &bounds); return bounds; }
+static inline lyl_index_path data_path_of(const lyl_view *view, lyl_index_path path) { lyl_view_data_path(view, path, &path); return path; }
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* The bytes still to be used; zeros follow the last. */

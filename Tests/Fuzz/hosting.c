@@ -18,7 +18,7 @@ static void prepare_for_reuse(void *user, void *it) { MUST(((cell *)it)->owner =
 static void configure(void *user, void *it, const lyl_attributes *a) {
   const host *h = user;
   MUST(((cell *)it)->owner == h && a->category == LYL_CELL && a->ghost == 0);
-  MUST(h->stale || h->reloads || model_has(&h->data, lyl_view_data_path(h->view, a->path)));
+  MUST(h->stale || h->reloads || model_has(&h->data, data_path_of(h->view, a->path)));
 }
 static void apply(void *user, void *it, const lyl_attributes *a) {
   MUST(((cell *)it)->owner == user && isfinite(a->frame.x) && a->alpha >= 0 && a->alpha <= 1);
@@ -50,33 +50,32 @@ static void look_around(host *h) {
   MUST(lyl_view_visible(h->view, &span) == LYL_OK && lyl_view_content_size(h->view, &content) == LYL_OK);
   MUST(lyl_view_reload_data(h->view) == LYL_E_REENTRANT);
 }
-static bool asked(void *user, lyl_index_path path) {
+static bool asked(void *user, const lyl_index_path *path) {
   host *h = user;
   (void)path;
   look_around(h);
   return whim(h);
 }
-static lyl_index_path target_for_move(void *user, lyl_index_path from, lyl_index_path proposed) {
-  return whim(user) ? proposed : from;
+static void target_for_move(void *user, const lyl_index_path *from, const lyl_index_path *proposed, lyl_index_path *out) {
+  *out = whim(user) ? *proposed : *from;
 }
-static lyl_point target_offset(void *user, lyl_point proposed, lyl_point velocity) {
+static void target_offset(void *user, const lyl_point *proposed, const lyl_point *velocity, lyl_point *out) {
   host *h = user;
   (void)velocity;
   look_around(h);
-  if (!whim(h)) proposed.y = h->tame ? proposed.y - 7 : NAN;
-  return proposed;
+  if (!whim(h)) out->y = h->tame ? proposed->y - 7 : NAN;
 }
-static bool can_perform(void *user, lyl_index_path path, const char *action) { (void)action; return asked(user, path); }
+static bool can_perform(void *user, const lyl_index_path *path, const char *action) { (void)action; return asked(user, path); }
 /* Told when all is done: it may do what it likes. */
-static void told(void *user, lyl_index_path path) {
+static void told(void *user, const lyl_index_path *path) {
   host *h = user;
-  if (!whim(h)) lyl_view_set_highlighted(h->view, path, false);
+  if (!whim(h)) lyl_view_set_highlighted(h->view, *path, false);
 }
-static void perform(void *user, lyl_index_path path, const char *action) { (void)action; told(user, path); }
-static void ended(void *user) { told(user, (lyl_index_path){0, 0}); }
+static void perform(void *user, const lyl_index_path *path, const char *action) { (void)action; told(user, path); }
+static void ended(void *user) { told(user, &(lyl_index_path){0, 0}); }
 static void prefetch(void *user, const lyl_index_path *paths, size_t count) {
   const host *h = user;
-  for (size_t i = 0; i < count && !h->stale; i++) MUST(model_has(&h->data, lyl_view_data_path(h->view, paths[i])));
+  for (size_t i = 0; i < count && !h->stale; i++) MUST(model_has(&h->data, data_path_of(h->view, paths[i])));
 }
 
 void attach(host *h) {

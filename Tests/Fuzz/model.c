@@ -47,25 +47,25 @@ static lyl_size size_of(const model *m, uint64_t id) {
   if (m->mood & WITH_ODD_SIZES && id % 16 == 7) size.height = NAN;
   return size;
 }
-static void sizes(void *user, uint32_t s, uint32_t first, uint32_t count, lyl_size container, lyl_size *out) {
+static void sizes(void *user, uint32_t s, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out) {
   const model *m = user;
   (void)container;
   for (uint32_t i = 0; i < count && model_has(m, (lyl_index_path){s, first + i}); i++)
     if (m->sections[s].ids[first + i] % 7) out[i] = size_of(m, m->sections[s].ids[first + i]);
 }
-static lyl_size measure(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, lyl_size proposed) {
+static void measure(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed, lyl_size *out) {
   const model *m = user;
   (void)kind;
-  if (category != LYL_CELL || !model_has(m, path)) return proposed;
-  return (lyl_size){proposed.width, size_of(m, m->sections[path.section].ids[path.item]).height};
+  if (category != LYL_CELL || !model_has(m, *path)) { *out = *proposed; return; }
+  *out = (lyl_size){proposed->width, size_of(m, m->sections[path->section].ids[path->item]).height};
 }
-static lyl_status value(void *user, uint32_t category, lyl_kind kind, lyl_index_path path, const char *key, lyl_value *out) {
+static lyl_status value(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out) {
   (void)user, (void)kind;
-  if (category != LYL_CELL || path.item % 3 == 0) return LYL_E_NOT_FOUND;
-  *out = path.item % 3 == 1 ? lyl_number(1 + path.item % 2) : lyl_string(key);
+  if (category != LYL_CELL || path->item % 3 == 0) return LYL_E_NOT_FOUND;
+  *out = path->item % 3 == 1 ? lyl_number(1 + path->item % 2) : lyl_string(key);
   return LYL_OK;
 }
-static bool supplementary_size(void *user, lyl_kind kind, uint32_t s, lyl_size container, lyl_size *out) {
+static bool supplementary_size(void *user, lyl_kind kind, uint32_t s, const lyl_size *container, lyl_size *out) {
   (void)user, (void)container;
   *out = (lyl_size){40, kind == 1 ? 20 + s : 10};
   return true;
@@ -75,11 +75,11 @@ static bool metrics(void *user, uint32_t s, lyl_section_metrics *out) {
   *out = (lyl_section_metrics){{s, 2, s, 2}, 3, 4};
   return s % 2;
 }
-static lyl_status move_item(void *user, lyl_index_path from, lyl_index_path to) {
+static lyl_status move_item(void *user, const lyl_index_path *from, const lyl_index_path *to) {
   model *m = user;
-  MUST(model_has(m, from));
-  if (m->sections[to.section].count == MAX_ITEMS) return LYL_E_STATE;
-  model_insert(m, to, model_delete(m, from));
+  MUST(model_has(m, *from));
+  if (m->sections[to->section].count == MAX_ITEMS) return LYL_E_STATE;
+  model_insert(m, *to, model_delete(m, *from));
   return LYL_OK;
 }
 

@@ -33,7 +33,7 @@ static void check_data(const host *h, const list *l) {
   for (size_t i = 0; i < l->count && !h->stale; i++) {
     const lyl_attributes *a = &l->items[i];
     if (a->ghost || a->category != LYL_CELL) continue;
-    lyl_index_path path = lyl_view_data_path(h->view, a->path);
+    lyl_index_path path = data_path_of(h->view, a->path);
     MUST_OF(l, model_has(&h->data, path));
     MUST_OF(l, a->identifier == (h->data.mood & WITH_IDS ? h->data.sections[path.section].ids[path.item] : 0));
   }
@@ -60,7 +60,7 @@ static void check_visible(host *h, lyl_status status) {
   static list before;
   keep(&before, h->shown.items, h->shown.count);
   lyl_status pass = look(h, &span);
-  lyl_rect bounds = lyl_view_bounds(h->view);
+  lyl_rect bounds = bounds_of(h->view);
   h->stale = pass != LYL_OK || (h->stale && !h->reloads);
   h->reloads = false;
   check_span(span);
@@ -174,7 +174,7 @@ static void check_layout(host *h) {
       MUST_OF(&h->all, found && equal(found, &a));
     }
   /* No element is likely to end right at this rectangle, where rounding decides. */
-  lyl_rect bounds = lyl_view_bounds(h->view);
+  lyl_rect bounds = bounds_of(h->view);
   lyl_rect rect = {bounds.x - 33.0123, bounds.y + bounds.height / 3 + 0.0123, bounds.width, bounds.height};
   size_t needed = 0, count = 0;
   /* In a transition the rectangle holds what touches it at either end; and far out rounding is larger than a pixel. */
@@ -196,7 +196,7 @@ static void check_layout(host *h) {
 }
 
 void check_promises(host *h, lyl_status status, bool listens) {
-  lyl_rect bounds = lyl_view_bounds(h->view);
+  lyl_rect bounds = bounds_of(h->view);
   MUST(isfinite(bounds.x) && isfinite(bounds.y) && isfinite(bounds.width) && isfinite(bounds.height));
   MUST(status != LYL_E_INTERNAL);
   check_visible(h, status);

@@ -28,7 +28,7 @@ static lyl_view *scene(lyl_engine *engine, model *m, bytes *in) {
   lyl_view_set_size(view, (lyl_size){length(in), length(in)});
   lyl_view_set_offset(view, (lyl_point){length(in), length(in)}, NULL);
   for (uint32_t n = take(in, 4); n > 0; n--) lyl_view_select(view, (lyl_index_path){take(in, 4), take(in, 20)}, true);
-  trace("layout %u, %u sections, %g x %g\n", which, m->count, lyl_view_bounds(view).width, lyl_view_bounds(view).height);
+  trace("layout %u, %u sections, %g x %g\n", which, m->count, bounds_of(view).width, bounds_of(view).height);
   return view;
 }
 
@@ -69,12 +69,12 @@ static void restore(lyl_view *view, size_t size) {
   /* Parameters that are set and taken back cost a pass, in which the anchor may act; so it does before, too. */
   MUST(lyl_view_invalidate(view, NULL) == LYL_OK);
   size_t count = copy_visible(view, before, 512);
-  lyl_rect bounds = lyl_view_bounds(view);
+  lyl_rect bounds = bounds_of(view);
   lyl_status status = lyl_view_restore_state(view, state, size);
   trace("restore %zu bytes: %d\n", size, status);
   if (status != LYL_OK) {
     MUST(status == LYL_E_BAD_STATE_DATA);
-    lyl_rect now = lyl_view_bounds(view);
+    lyl_rect now = bounds_of(view);
     MUST(memcmp(&bounds, &now, sizeof now) == 0);
     MUST(copy_visible(view, after, 512) == count && (!count || memcmp(before, after, count * sizeof *before) == 0));
     return;
@@ -83,11 +83,11 @@ static void restore(lyl_view *view, size_t size) {
   const lyl_index_path *selected;
   size_t chosen, still;
   copy_visible(view, after, 512);
-  bounds = lyl_view_bounds(view);
+  bounds = bounds_of(view);
   MUST(lyl_view_selected(view, &selected, &chosen) == LYL_OK);
   MUST(lyl_view_save_state(view, again, sizeof again, &size) == LYL_OK);
   MUST(lyl_view_restore_state(view, again, size) == LYL_OK);
-  lyl_rect now = lyl_view_bounds(view);
+  lyl_rect now = bounds_of(view);
   trace("at %g, %g, then %g, %g\n", bounds.x, bounds.y, now.x, now.y);
   MUST(fabs(now.x - bounds.x) < 1e-3 && fabs(now.y - bounds.y) < 1e-3);
   MUST(lyl_view_selected(view, &selected, &still) == LYL_OK && still == chosen);

@@ -77,7 +77,7 @@ static uint32_t items(void *user, uint32_t section) { return ((gallery *)user)->
 static void identifiers(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out) {
   memcpy(out, &((gallery *)user)->photos[section][first], count * sizeof *out);
 }
-static void sizes(void *user, uint32_t section, uint32_t first, uint32_t count, lyl_size container, lyl_size *out) {
+static void sizes(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out) {
   const gallery *g = user;
   (void)container;
   for (uint32_t i = 0; i < count; i++) {
@@ -95,13 +95,15 @@ static void load_shapes(gallery *g, const char *path) {
   if (g->shape_count == 0) g->shapes[g->shape_count++] = (lyl_size){4, 3}; /* no such file */
   SDL_free(text);
 }
-static lyl_status move_item(void *user, lyl_index_path from, lyl_index_path to) {
-  return put(user, to, take(user, from)), LYL_OK;
+static lyl_status move_item(void *user, const lyl_index_path *from, const lyl_index_path *to) {
+  return put(user, *to, take(user, *from)), LYL_OK;
 }
+
+static lyl_rect bounds_of(const gallery *g) { lyl_rect bounds; lyl_view_bounds(g->view, &bounds); return bounds; }
 
 /* The photos that a key is about: the selected ones, else the first on screen. */
 static size_t chosen(gallery *g, const lyl_index_path **out) {
-  lyl_rect bounds = lyl_view_bounds(g->view);
+  lyl_rect bounds = bounds_of(g);
   lyl_attributes a;
   size_t count = 0;
   if (!ok(g, lyl_view_selected(g->view, out, &count)) || count > 0) return count;
@@ -152,7 +154,7 @@ static void shuffle(gallery *g) {
 /* A page of the wheel is a row: it rests with one in the middle. */
 static void turn_wheel(gallery *g, double page) {
   if (kinds[g->current].wheel)
-    ok(g, lyl_view_set_offset(g->view, (lyl_point){0, round(page) * lyl_view_bounds(g->view).height}, &g->motion));
+    ok(g, lyl_view_set_offset(g->view, (lyl_point){0, round(page) * bounds_of(g).height}, &g->motion));
 }
 static void show_layout(gallery *g, int index) {
   lyl_value wheel = lyl_bool(kinds[index].wheel);
@@ -160,7 +162,7 @@ static void show_layout(gallery *g, int index) {
   ok(g, lyl_view_set(g->view, "paging", &wheel));
   if (!ok(g, lyl_view_set_layout(g->view, g->layouts[index], &g->motion))) return;
   g->current = index;
-  turn_wheel(g, lyl_view_bounds(g->view).y / lyl_view_bounds(g->view).height);
+  turn_wheel(g, bounds_of(g).y / bounds_of(g).height);
   SDL_SetWindowTitle(g->window, kinds[index].name);
 }
 static void reload(gallery *g) {
@@ -174,7 +176,7 @@ static void reload(gallery *g) {
 }
 
 static void scroll(gallery *g, double notches) {
-  lyl_rect bounds = lyl_view_bounds(g->view);
+  lyl_rect bounds = bounds_of(g);
   if (kinds[g->current].wheel) turn_wheel(g, bounds.y / bounds.height - notches);
   else ok(g, lyl_view_scroll_by(g->view, (lyl_point){0, -notches * 60}, NULL));
 }
@@ -191,7 +193,7 @@ static void move_selection(gallery *g, uint32_t direction) {
 
 /* ===== input ===== */
 static lyl_point in_content(const gallery *g) {
-  lyl_rect bounds = lyl_view_bounds(g->view);
+  lyl_rect bounds = bounds_of(g);
   return (lyl_point){bounds.x + g->pointer.x, bounds.y + g->pointer.y};
 }
 static void put_down(gallery *g, bool commit) {
@@ -223,7 +225,7 @@ static void press(gallery *g, SDL_Keycode key) {
   }
 }
 static void resize(gallery *g, int w, int h) {
-  lyl_rect bounds = lyl_view_bounds(g->view);
+  lyl_rect bounds = bounds_of(g);
   SDL_DestroyTexture(g->canvas);
   g->canvas = SDL_CreateTexture(g->renderer, SDL_PIXELFORMAT_RGBA32, SDL_TEXTUREACCESS_TARGET, SMOOTH * w, SMOOTH * h);
   ok(g, lyl_view_resize(g->view, (lyl_size){w, h}, &g->motion));
@@ -248,7 +250,7 @@ static void handle(gallery *g, const SDL_Event *e) {
   }
 }
 static void step(gallery *g, double seconds) {
-  lyl_rect bounds = lyl_view_bounds(g->view);
+  lyl_rect bounds = bounds_of(g);
   lyl_point speed = {0, 0};
   uint32_t flags = 0;
   if (g->carrying && ok(g, lyl_view_autoscroll(g->view, g->pointer, &speed))) {
@@ -263,7 +265,7 @@ static void step(gallery *g, double seconds) {
 /* ===== drawing ===== */
 /* Where a point of an element, from its top left corner, is seen; false behind the eye. */
 static bool project(const gallery *g, const lyl_attributes *a, double x, double y, SDL_FPoint *out) {
-  lyl_rect bounds = lyl_view_bounds(g->view);
+  lyl_rect bounds = bounds_of(g);
   const double *m = a->transform, dx = x - a->size.width / 2, dy = y - a->size.height / 2;
   double w = dx * m[3] + dy * m[7] + m[15];
   if (w < 0.01) return false;
@@ -344,7 +346,7 @@ static void draw_photo(gallery *g, const lyl_attributes *a) {
 }
 
 static void draw(gallery *g) {
-  lyl_rect bounds = lyl_view_bounds(g->view);
+  lyl_rect bounds = bounds_of(g);
   lyl_attributes_span visible;
   char title[40];
   if (!ok(g, lyl_view_visible(g->view, &visible))) return;
@@ -411,7 +413,7 @@ static bool obey(gallery *g, const char *line) {
   else if (IS("shot")) return draw(g), SDL_SaveBMP(SDL_GetWindowSurface(g->window), name) == 0;
   else if (IS("state"))
     printf("%s photos %u %u %u %u y %.0f failures %d %s\n", kinds[g->current].name, g->counts[0], g->counts[1],
-           g->counts[2], g->counts[3], lyl_view_bounds(g->view).y, g->failures, g->message);
+           g->counts[2], g->counts[3], bounds_of(g).y, g->failures, g->message);
   else if (IS("key")) e.key = (SDL_KeyboardEvent){.type = SDL_KEYDOWN, .keysym.sym = SDL_GetKeyFromName(name)};
   else if (IS("move")) e.motion = (SDL_MouseMotionEvent){.type = SDL_MOUSEMOTION, .x = x, .y = y};
   else if (IS("wheel")) e.wheel = (SDL_MouseWheelEvent){.type = SDL_MOUSEWHEEL, .y = x};
