@@ -48,11 +48,12 @@ let package = Package(
     .systemLibrary(name: "CLayoutLua", path: "include"),
     .target(
       name: "CInterface",
-      dependencies: ["LayoutCore", "LuaLayout", "CGate", "CLayoutLua"]
+      dependencies: ["LayoutCore", "LuaLayout", "CGate", "CStructs", "CLayoutLua"]
         + (isEmbedded ? ["CUnicode"] : []),
       swiftSettings: embeddableSettings),
 
     .target(name: "CGate"),
+    .target(name: "CStructs"),
     .target(name: "CUnicode"),
 
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),

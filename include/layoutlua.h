@@ -33,8 +33,12 @@
      another thread is in one is LYL_E_WRONG_THREAD, or, without a status, answers as for NULL; what is borrowed, as
      lyl_engine_last_error, nobody guards. lyl_engine_interrupt alone may be called from any thread or signal handler.
    - Destroy handles in any order: an engine lives until its last layout and view are gone.
-   - Structs that the host fills begin with struct_size, best set by an INIT macro or sizeof; zero is
-     the default of every other field. The library refuses a size below that of the first version.
+   - Structs that the host fills begin with struct_size, set by an INIT macro, an init function or sizeof. Zero is the
+     default of every other field; in lyl_animation zero means at once. A struct may be shorter than the library's, down to
+     its first version: the missing fields have their defaults. It may be longer where the unknown bytes at its end are
+     zero. All else is LYL_E_STRUCT_SIZE.
+   - A table with user has destroy(user). It is called once, when the library is done with the table, and never when the
+     call that handed it over failed.
    - Callbacks get the user pointer first, and pass structs by pointers that are valid while they run; results come
      last, and arrive holding what counts where the callback leaves them. While one runs, its view may be queried, which answers from
      the plan of the last pass that succeeded, but not changed: that is LYL_E_REENTRANT.
@@ -48,11 +52,11 @@
 #include <string.h>
 
 #define LYL_VERSION_MAJOR 0
-#define LYL_VERSION_MINOR 1
+#define LYL_VERSION_MINOR 2
 #define LYL_VERSION_PATCH 0
 #define LYL_VERSION_NUMBER (LYL_VERSION_MAJOR * 1000000 + LYL_VERSION_MINOR * 1000 + LYL_VERSION_PATCH)
-#define LYL_VERSION "0.1.0"
-#define LYL_ABI_VERSION 1 /* SONAME liblayoutlua.so.<LYL_ABI_VERSION> */
+#define LYL_VERSION "0.2.0"
+#define LYL_ABI_VERSION 2 /* SONAME liblayoutlua.so.<LYL_ABI_VERSION> */
 
 #ifndef LYL_API
 # if defined(_WIN32) && defined(LYL_BUILD)
@@ -89,8 +93,8 @@ enum {
   LYL_OK = 0,
   LYL_E_INVALID_ARGUMENT = -1, /* NULL, not finite, negative where that has no meaning, unknown flag, wrong type */
   LYL_E_NO_MEMORY = -2,        /* more of something than lyl_limits.attributes_per_layout, no memory for so much, or a
-                                  script's callback that emits or names more than four elements an item and 1,024 */
-  LYL_E_STRUCT_SIZE = -3,      /* struct_size is smaller than the first version's */
+                                  script's callback that emits or names more than lyl_limits.elements_per_item allows */
+  LYL_E_STRUCT_SIZE = -3,      /* struct_size is smaller than the first version's, or unknown fields behind it are not zero */
   LYL_E_NOT_FOUND = -4,        /* no such name, parameter, method or element */
   LYL_E_BUFFER_TOO_SMALL = -5, /* nothing was written; the count says how much room is needed */
   LYL_E_REENTRANT = -6,        /* called from inside a callback that this call would disturb */
@@ -113,6 +117,7 @@ enum {
 
 typedef uint32_t lyl_kind; /* interned name of a supplementary or decoration kind; 0 is the kind of cells */
 enum { LYL_CELL = 0, LYL_SUPPLEMENTARY = 1, LYL_DECORATION = 2 };
+enum { LYL_KIND_HEADER = 1, LYL_KIND_FOOTER = 2 }; /* the same in every engine */
 #define LYL_NONE UINT32_MAX
 
 typedef struct lyl_point { double x, y; } lyl_point;
@@ -121,7 +126,7 @@ typedef struct lyl_rect { double x, y, width, height; } lyl_rect;
 typedef struct lyl_insets { double top, left, bottom, right; } lyl_insets;
 typedef struct lyl_index_path { uint32_t section, item; } lyl_index_path;
 
-/* One element. Frozen at 256 bytes for one ABI version. */
+/* One element: 344 bytes. */
 enum {
   LYL_ATTR_HIDDEN = 1u << 0,    /* not to be drawn */
   LYL_ATTR_TRANSFORM = 1u << 1, /* transform is not the identity */
@@ -130,8 +135,11 @@ enum {
   LYL_ATTR_ANIMATING = 1u << 5, /* not yet where the layout has it, or on its way out */
   LYL_ATTR_PINNED = 1u << 6,    /* moved from its own place to stay on screen: a pinned header */
   LYL_ATTR_APPEARING = 1u << 7,   /* comes on screen; always with ANIMATING */
-  LYL_ATTR_DISAPPEARING = 1u << 8 /* leaves: it was removed, or goes to where it is not seen; always with ANIMATING */
+  LYL_ATTR_DISAPPEARING = 1u << 8, /* leaves: it was removed, or goes to where it is not seen; always with ANIMATING */
+  LYL_ATTR_UNTOUCHABLE = 1u << 9   /* hit tests look through it */
 };
+/* The shape that hit tests and pictures give an element, inside its frame before the transform. */
+enum { LYL_SHAPE_RECT = 0, LYL_SHAPE_ELLIPSE = 1, LYL_SHAPE_HEXAGON = 2 /* corners left and right */ };
 typedef struct lyl_attributes {
   uint32_t category;        /* LYL_CELL, LYL_SUPPLEMENTARY or LYL_DECORATION */
   lyl_kind kind;
@@ -148,8 +156,17 @@ typedef struct lyl_attributes {
                                old path, which another may have by now: this number tells them apart. */
   uint64_t revision;        /* differs whenever any other field differs */
   uint64_t values;          /* custom values (a:value in Lua): 0 = none, else for lyl_view_attribute_value */
+  lyl_insets clip;          /* what is cut off at each edge, in the element's own coordinates */
+  lyl_point content_offset; /* how far the element's content is moved inside it */
+  uint32_t shape, reserved0; /* LYL_SHAPE_* */
+  uint64_t reserved[4];     /* zero */
 } lyl_attributes;
-typedef struct lyl_attributes_span { const lyl_attributes *items; size_t count; uint64_t revision; /* of the view */ } lyl_attributes_span;
+typedef struct lyl_attributes_span {
+  const lyl_attributes *items;
+  size_t count;
+  uint64_t revision;        /* of the view */
+  uint64_t reserved;        /* zero */
+} lyl_attributes_span;
 
 enum {
   LYL_CHANGE_APPEAR = 1,
@@ -162,7 +179,7 @@ typedef struct lyl_change {
   lyl_index_path from; /* path before the change: how a host re-keys its cells */
   lyl_attributes attributes;
 } lyl_change;
-typedef struct lyl_change_span { const lyl_change *items; size_t count; uint64_t revision; } lyl_change_span;
+typedef struct lyl_change_span { const lyl_change *items; size_t count; uint64_t revision, reserved; } lyl_change_span;
 
 /* ===== values that cross to layouts ===== */
 
@@ -188,6 +205,18 @@ LYL_INLINE lyl_value lyl_string(const char *text) {
   return v;
 }
 
+/* What a parameter of a layout or an option of a view is. Inspectors and bindings are made from it. The texts are
+   borrowed: those of an option live for ever, those of a parameter until the next call on the layout. */
+typedef struct lyl_parameter_info {
+  uint32_t struct_size, type;    /* LYL_VALUE_BOOL, _NUMBER or _STRING */
+  const char *name, *doc;        /* doc: one line, empty where there is none */
+  lyl_value default_value;
+  double minimum, maximum, step; /* of a number; NaN = none */
+  const char *const *choices;    /* the strings that are allowed; NULL = any */
+  size_t choice_count;
+} lyl_parameter_info;
+#define LYL_PARAMETER_INFO_INIT { (uint32_t)sizeof(lyl_parameter_info), 0, NULL, NULL, { LYL_VALUE_NIL, 0, { false } }, 0, 0, 0, NULL, 0 }
+
 /* ===== structs that the host fills ===== */
 
 /* lua_Alloc's contract: new_size 0 frees; a shrink must not fail; old_size is the block's size, 0 for none. */
@@ -202,8 +231,9 @@ typedef struct lyl_limits { /* 0 = the default, UINT64_MAX = none */
   uint64_t nanoseconds_per_call;  /* wall clock of one entry: none */
   uint64_t attributes_per_layout; /* elements that a layout may store: 16,777,216; layouts that answer by arithmetic are exempt.
                                      So many sections there may be, items of a snapshot or a list, elements in an answer. */
+  uint64_t elements_per_item;     /* elements that a script's callback may emit or name for each item, beside 1,024: 4 */
 } lyl_limits;
-#define LYL_LIMITS_INIT { (uint32_t)sizeof(lyl_limits), 0, 0, 0, 0, 0 }
+#define LYL_LIMITS_INIT { (uint32_t)sizeof(lyl_limits), 0, 0, 0, 0, 0, 0 }
 
 enum { LYL_ENGINE_TRUSTED = 1u << 0 /* no instruction hook: for scripts of your own; they cannot be interrupted */ };
 typedef struct lyl_engine_options {
@@ -213,8 +243,9 @@ typedef struct lyl_engine_options {
   int32_t log_level;                    /* the least important level that is logged; 0 = LYL_LOG_INFO */
   uint32_t reserved;
   const lyl_limits *limits;
+  void (*log_destroy)(void *log_user);  /* called once, when another log took its place or the engine goes */
 } lyl_engine_options;
-#define LYL_ENGINE_OPTIONS_INIT { (uint32_t)sizeof(lyl_engine_options), 0, NULL, NULL, NULL, NULL, 0, 0, NULL }
+#define LYL_ENGINE_OPTIONS_INIT { (uint32_t)sizeof(lyl_engine_options), 0, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL }
 
 typedef struct lyl_error_info {
   lyl_status code;
@@ -226,27 +257,29 @@ typedef struct lyl_error_info {
   uint32_t category;       /* of the element in hand; LYL_NONE = no element */
   lyl_kind kind;
   lyl_index_path path;
+  uint64_t reserved[4];    /* zero */
 } lyl_error_info;          /* texts are UTF-8 and never NULL */
 
 typedef struct lyl_memory_info {
   uint64_t lua_current, lua_peak, lua_limit; /* bytes of all Lua states together; the limit is for each */
   uint64_t native_current;                   /* bytes of stored attributes and their index */
   uint64_t attributes;                       /* elements stored */
+  uint64_t reserved[3];                      /* zero */
 } lyl_memory_info;
 
 /* Gives the source of a Lua module: *bytes must stay valid until the loader is called again or the
    engine is gone. Any status but LYL_OK means that there is no such module. */
 typedef lyl_status (*lyl_module_loader_fn)(void *user, const char *name, const char **bytes, size_t *length);
 
-typedef struct lyl_section_metrics { lyl_insets insets; double line_spacing, interitem_spacing; } lyl_section_metrics;
+typedef struct lyl_section_metrics { lyl_insets insets; double line_spacing, interitem_spacing; uint64_t reserved[2]; } lyl_section_metrics;
 
 /* What a view asks about the data. The counts are asked once, then again after lyl_view_reload_data. All
-   but the two counts may be NULL. */
+   but number_of_items may be NULL. */
 typedef struct lyl_data_source {
   uint32_t struct_size, flags;
   void *user;
   void (*destroy)(void *user);                               /* called once, when the view no longer needs the source */
-  uint32_t (*number_of_sections)(void *user);                /* required */
+  uint32_t (*number_of_sections)(void *user);                /* default 1 */
   uint32_t (*number_of_items)(void *user, uint32_t section); /* required; all sections together at most 2,147,483,647 */
   /* Ids of consecutive items, 0 for none: by them changes recognise an item that moved. */
   void (*identifiers)(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out);
@@ -260,7 +293,9 @@ typedef struct lyl_data_source {
   lyl_status (*value)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out);
   uint32_t (*supplementary_count)(void *user, lyl_kind kind, uint32_t section); /* default 1 */
   bool (*supplementary_size)(void *user, lyl_kind kind, uint32_t section, const lyl_size *container, lyl_size *out);
-  bool (*section_metrics)(void *user, uint32_t section, lyl_section_metrics *out); /* of flow and waterfall; false = the layout's */
+  /* Insets and spacings of a section of flow and waterfall. *inout arrives holding the layout's own: change what differs.
+     false = the layout's. */
+  bool (*section_metrics)(void *user, uint32_t section, lyl_section_metrics *inout);
   /* Moves an item in the data, at the end of an interactive movement: to is where it is afterwards. Any status but
      LYL_OK, or no function, takes the movement back. */
   lyl_status (*move_item)(void *user, const lyl_index_path *from, const lyl_index_path *to);
@@ -310,19 +345,20 @@ typedef struct lyl_provider {
   uint32_t struct_size;
   uint32_t pool_limit;                                   /* how many wait at most to be used again; 0 = 256 */
   void *user;
+  void (*destroy)(void *user);                           /* called once, after release_cell of the last cell */
   void *(*make)(void *user);                             /* a pointer that no other cell has; NULL is LYL_E_CALLBACK */
   void (*prepare_for_reuse)(void *user, void *cell);     /* it was used before, and is taken for another element */
   void (*configure)(void *user, void *cell, const lyl_attributes *attributes); /* fill it with the data of attributes->path */
   void (*apply)(void *user, void *cell, const lyl_attributes *attributes);     /* place, look or state changed */
   void (*will_display)(void *user, void *cell, const lyl_attributes *attributes);
   void (*did_end_displaying)(void *user, void *cell, const lyl_attributes *attributes);
-  void (*destroy)(void *user, void *cell);               /* called once for each cell: its pool is full or emptied, another provider took its place, or the view goes */
+  void (*release_cell)(void *user, void *cell);          /* called once for each cell: its pool is full or emptied, another provider took its place, or the view goes */
 } lyl_provider;
-#define LYL_PROVIDER_INIT { (uint32_t)sizeof(lyl_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+#define LYL_PROVIDER_INIT { (uint32_t)sizeof(lyl_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
 /* A cell on screen, and the element that it shows. */
 typedef struct lyl_cell { void *cell; lyl_attributes attributes; } lyl_cell;
-typedef struct lyl_cell_span { const lyl_cell *items; size_t count; } lyl_cell_span;
+typedef struct lyl_cell_span { const lyl_cell *items; size_t count; uint64_t reserved[2]; } lyl_cell_span;
 
 /* Where a ray meets an element. */
 typedef struct lyl_ray_hit {
@@ -330,7 +366,7 @@ typedef struct lyl_ray_hit {
   lyl_point location; /* on the element, from its own top left corner */
   lyl_attributes attributes;
 } lyl_ray_hit;
-typedef struct lyl_ray_hit_span { const lyl_ray_hit *items; size_t count; } lyl_ray_hit_span;
+typedef struct lyl_ray_hit_span { const lyl_ray_hit *items; size_t count; uint64_t reserved[2]; } lyl_ray_hit_span;
 enum { LYL_FOCUS_UP = 1, LYL_FOCUS_DOWN = 2, LYL_FOCUS_LEFT = 3, LYL_FOCUS_RIGHT = 4 };
 
 /* Where an item that is scrolled to should lie: at most one of each axis. Along an axis that is not named, and for
@@ -363,8 +399,9 @@ typedef struct lyl_animation {
      interrupted it. It may call anything; from lyl_view_destroy it may ask the view, not change it. Not called when the call that was to start the animation fails. */
   void (*completion)(void *user, bool finished);
   void *user;
+  void (*destroy)(void *user); /* called once, after completion */
 } lyl_animation;
-#define LYL_ANIMATION_INIT { (uint32_t)sizeof(lyl_animation), LYL_CURVE_EASE_IN_OUT, 0.3, 0, 0, 0, { 0, 0, 0, 0 }, 0, NULL, NULL }
+#define LYL_ANIMATION_INIT { (uint32_t)sizeof(lyl_animation), LYL_CURVE_EASE_IN_OUT, 0.3, 0, 0, 0, { 0, 0, 0, 0 }, 0, NULL, NULL, NULL }
 enum {
   LYL_TICK_ANIMATING = 1u << 0, /* something still moves, or waits for its turn: tick with the next frame, too */
   LYL_TICK_SCROLLED = 1u << 1,  /* the content offset moved */
@@ -389,12 +426,19 @@ typedef struct lyl_snapshot {
   const uint64_t *section_ids;
   const uint32_t *item_counts; /* of each section */
   const uint64_t *item_ids;
+  /* Items that are in the snapshot before, too, and have other data: those that are reloaded get a cell made anew, those
+     that are reconfigured have theirs filled again. */
+  const uint64_t *reloaded_ids; size_t reloaded_count;
+  const uint64_t *reconfigured_ids; size_t reconfigured_count;
 } lyl_snapshot;
+#define LYL_SNAPSHOT_INIT { (uint32_t)sizeof(lyl_snapshot), 0, NULL, NULL, NULL, NULL, 0, NULL, 0 }
 
 enum {
+  LYL_INVALIDATE_NOTHING = 0,
   LYL_INVALIDATE_EVERYTHING = 1u << 0,  /* all that the layout worked out */
   LYL_INVALIDATE_DATA_COUNTS = 1u << 1, /* the numbers of sections and items, too */
-  LYL_INVALIDATE_BOUNDS = 1u << 2       /* as after a change of the bounds */
+  LYL_INVALIDATE_BOUNDS = 1u << 2,      /* as after a change of the bounds */
+  LYL_INVALIDATE_ATTRIBUTES = 1u << 3   /* where elements are: they are asked for again, without prepare */
 };
 typedef struct lyl_invalidation {
   uint32_t struct_size, flags;
@@ -405,6 +449,22 @@ typedef struct lyl_invalidation {
   lyl_size size_adjustment;    /* added to the content's size of the next pass */
   lyl_value user;              /* context.user in Lua */
 } lyl_invalidation;
+#define LYL_INVALIDATION_INIT { (uint32_t)sizeof(lyl_invalidation), 0, NULL, 0, NULL, NULL, 0, NULL, NULL, 0, { 0, 0 }, { 0, 0 }, { LYL_VALUE_NIL, 0, { false } } }
+
+/* How good the layout in view is: whether its last pass or a callback for one of its elements failed.
+   CURRENT: nothing failed. PARTIAL: the pass is good, and callbacks for single elements failed: each of these elements is
+   left out (missing), or is shown as it last was (stale), or is shown as `prepare`, the extended layout or the
+   estimate places it (counted in neither). OLD: the last pass failed; the view shows the last good layout, or nothing
+   before the first one. */
+typedef enum lyl_layout_state { LYL_LAYOUT_CURRENT = 0, LYL_LAYOUT_PARTIAL = 1, LYL_LAYOUT_OLD = 2 } lyl_layout_state;
+typedef struct lyl_layout_status {
+  uint32_t struct_size, state; /* lyl_layout_state */
+  uint32_t missing, stale;     /* elements left out; elements shown as they last were */
+  lyl_status error;            /* the code of info; LYL_OK when current */
+  uint32_t reserved;
+  const lyl_error_info *info;  /* borrowed; NULL when current */
+} lyl_layout_status;
+#define LYL_LAYOUT_STATUS_INIT { (uint32_t)sizeof(lyl_layout_status), 0, 0, 0, 0, 0, NULL }
 
 /* ===== 1. version and build ===== */
 
@@ -417,6 +477,21 @@ LYL_API size_t lyl_struct_size(const char *type_name);
 /* A status in words; a static text, for unknown numbers, too. */
 LYL_API const char *lyl_status_string(lyl_status status);
 
+/* Each sets the fields of the struct's first version to their defaults, and struct_size to the size of that; a host that
+   uses later fields sets both. lyl_animation_init: 0.3 s, ease-in-out. For hosts that have no macros. */
+LYL_API void lyl_limits_init(lyl_limits *limits);
+LYL_API void lyl_engine_options_init(lyl_engine_options *options);
+LYL_API void lyl_data_source_init(lyl_data_source *source);
+LYL_API void lyl_delegate_init(lyl_delegate *delegate);
+LYL_API void lyl_provider_init(lyl_provider *provider);
+LYL_API void lyl_environment_init(lyl_environment *environment);
+LYL_API void lyl_animation_init(lyl_animation *animation);
+LYL_API void lyl_snapshot_init(lyl_snapshot *snapshot);
+LYL_API void lyl_invalidation_init(lyl_invalidation *invalidation);
+LYL_API void lyl_layout_status_init(lyl_layout_status *status);
+LYL_API void lyl_parameter_info_init(lyl_parameter_info *info);
+LYL_INLINE lyl_animation lyl_animation_default(void) { lyl_animation a = LYL_ANIMATION_INIT; return a; }
+
 /* ===== 2. engine ===== */
 
 /* Makes an engine. options may be NULL for the defaults; limits in them are copied.
@@ -424,7 +499,8 @@ LYL_API const char *lyl_status_string(lyl_status status);
 LYL_API lyl_status lyl_engine_create(const lyl_engine_options *options, lyl_engine **out);
 /* Lets go of an engine; layouts and views that were made from it keep it alive. */
 LYL_API void lyl_engine_destroy(lyl_engine *engine);
-/* The last call on this engine, its layouts or views that failed. Success does not clear it. Never NULL
+/* The last call on this engine, its layouts or views that failed. Success does not clear it, nor does LYL_E_NOT_FOUND of a
+   query set it: a hit test over a gap is no failure. Never NULL
    for an engine: before any failure the code is LYL_OK. Borrowed until the next failing call. */
 LYL_API const lyl_error_info *lyl_engine_last_error(const lyl_engine *engine);
 /* Sends what scripts print and what goes wrong in them to fn; NULL stops that. level: the least important
@@ -435,8 +511,9 @@ LYL_API void lyl_engine_set_log(lyl_engine *engine, lyl_log_fn fn, void *user, i
 LYL_API lyl_status lyl_engine_set_limits(lyl_engine *engine, const lyl_limits *limits);
 /* Where require finds modules that do not lie in a script file's own folder. fn NULL: nowhere. */
 LYL_API lyl_status lyl_engine_set_module_loader(lyl_engine *engine, lyl_module_loader_fn fn, void *user);
-/* Stops the script callback that runs, which fails with LYL_E_INTERRUPTED; if none runs, the next one. From
-   any thread or a signal handler: the only such function. */
+/* Stops the outermost call on the engine that is under way: its scripts stop, and it fails with LYL_E_INTERRUPTED. While no
+   call is under way it does nothing; a watchdog repeats it until the call returns. From any thread or a signal handler: the
+   only such function. */
 LYL_API void lyl_engine_interrupt(lyl_engine *engine);
 LYL_API void lyl_engine_memory(const lyl_engine *engine, lyl_memory_info *out);
 /* Collects Lua garbage for about budget_us microseconds. true = every layout finished a cycle. */
@@ -446,6 +523,13 @@ LYL_API bool lyl_engine_collect(lyl_engine *engine, uint32_t budget_us);
 LYL_API lyl_kind lyl_engine_kind(lyl_engine *engine, const char *name);
 /* The name of a kind, "cell" for 0, NULL for a number that is none. Valid as long as the engine. */
 LYL_API const char *lyl_engine_kind_name(const lyl_engine *engine, lyl_kind kind);
+/* A pointer of the host's own for each handle, NULL at first. The library only keeps it. */
+LYL_API void lyl_engine_set_user(lyl_engine *engine, void *user);
+LYL_API void *lyl_engine_user(const lyl_engine *engine);
+LYL_API void lyl_layout_set_user(lyl_layout *layout, void *user);
+LYL_API void *lyl_layout_user(const lyl_layout *layout);
+LYL_API void lyl_view_set_user(lyl_view *view, void *user);
+LYL_API void *lyl_view_user(const lyl_view *view);
 
 /* ===== 3. layouts ===== */
 
@@ -466,11 +550,21 @@ LYL_API void lyl_layout_release(lyl_layout *layout);
    save returned to restore, and lays out the view that the layout serves. On any error, also of that first
    pass, the old version stays. LYL_E_STATE for a built-in layout. */
 LYL_API lyl_status lyl_layout_reload(lyl_layout *layout, const char *bytes, size_t length, const char *chunk_name);
+/* What the layout calls itself: a built-in layout its name, a script its field name or its file's name. Borrowed until the
+   next call on the layout. Empty for NULL. */
+LYL_API const char *lyl_layout_name(const lyl_layout *layout);
 /* Sets a parameter: a number, boolean or string that keeps the type of its default. The view's next query
-   lays out anew. LYL_E_NOT_FOUND for a name that is none, LYL_E_INVALID_ARGUMENT for a wrong type or value. */
-LYL_API lyl_status lyl_layout_set(lyl_layout *layout, const char *key, const lyl_value *value);
+   lays out anew. LYL_E_NOT_FOUND for a name that is none, LYL_E_INVALID_ARGUMENT for a wrong type, or a value that the
+   parameter's range or choices exclude. */
+LYL_API lyl_status lyl_layout_set_parameter(lyl_layout *layout, const char *name, const lyl_value *value);
+LYL_API lyl_status lyl_layout_set_number(lyl_layout *layout, const char *name, double value);
+LYL_API lyl_status lyl_layout_set_bool(lyl_layout *layout, const char *name, bool value);
+LYL_API lyl_status lyl_layout_set_string(lyl_layout *layout, const char *name, const char *value);
 /* A string in *out is borrowed until the next call on the layout. */
-LYL_API lyl_status lyl_layout_get(lyl_layout *layout, const char *key, lyl_value *out);
+LYL_API lyl_status lyl_layout_get_parameter(lyl_layout *layout, const char *name, lyl_value *out);
+/* The layout's parameters: how many, and what each is. LYL_E_NOT_FOUND past the last. */
+LYL_API size_t lyl_layout_parameter_count(const lyl_layout *layout);
+LYL_API lyl_status lyl_layout_parameter_at(const lyl_layout *layout, size_t index, lyl_parameter_info *out);
 /* Calls a method of the script, method(self, ...), under the budgets. On entry *result_count is the room
    in results, on return how many were written; further results are dropped, as Lua does. Both may be
    NULL. Tables and functions arrive as LYL_VALUE_NIL; strings are borrowed until the next call on the layout.
@@ -501,6 +595,15 @@ LYL_API lyl_status lyl_view_set_offset(lyl_view *view, lyl_point offset, const l
 LYL_API lyl_status lyl_view_set_insets(lyl_view *view, lyl_insets insets);
 /* What the screen is like: pixels in a point, direction, safe area. NULL = the defaults. */
 LYL_API lyl_status lyl_view_set_environment(lyl_view *view, const lyl_environment *environment);
+/* What was set. */
+LYL_API lyl_status lyl_view_insets(const lyl_view *view, lyl_insets *out);
+LYL_API lyl_status lyl_view_environment(const lyl_view *view, lyl_environment *out);
+/* The installed layout; NULL while the view changes layouts by lyl_view_begin_transition, and for one whose last reference
+   the host released. The host owns no reference to it. */
+LYL_API lyl_layout *lyl_view_layout(const lyl_view *view);
+/* The user pointers of the data source and the delegate; NULL without a delegate. */
+LYL_API void *lyl_view_data_source_user(const lyl_view *view);
+LYL_API void *lyl_view_delegate_user(const lyl_view *view);
 /* Offset and size of the viewport; zero for NULL. */
 LYL_API void lyl_view_bounds(const lyl_view *view, lyl_rect *out);
 LYL_API lyl_status lyl_view_content_size(lyl_view *view, lyl_size *out);
@@ -511,21 +614,7 @@ LYL_API lyl_status lyl_view_content_size(lyl_view *view, lyl_size *out);
    and what can be seen goes from where it is to its new place; given the layout that is installed already, so does
    what its parameters changed. */
 LYL_API lyl_status lyl_view_set_layout(lyl_view *view, lyl_layout *layout, const lyl_animation *animation);
-/* How good the layout in view is: whether its last pass or a callback for one of its elements failed.
-   CURRENT: nothing failed. PARTIAL: the pass is good, and callbacks for single elements failed: each of these elements is
-   left out (missing), or is shown as it last was (stale), or is shown as `prepare`, the extended layout or the
-   estimate places it (counted in neither). OLD: the last pass failed; the view shows the last good layout, or nothing
-   before the first one. */
-typedef enum lyl_layout_state { LYL_LAYOUT_CURRENT = 0, LYL_LAYOUT_PARTIAL = 1, LYL_LAYOUT_OLD = 2 } lyl_layout_state;
-typedef struct lyl_layout_status {
-  uint32_t struct_size, state; /* lyl_layout_state */
-  uint32_t missing, stale;     /* elements left out; elements shown as they last were */
-  lyl_status error;            /* the code of info; LYL_OK when current */
-  uint32_t reserved;
-  const lyl_error_info *info;  /* borrowed; NULL when current */
-} lyl_layout_status;
-#define LYL_LAYOUT_STATUS_INIT { (uint32_t)sizeof(lyl_layout_status), 0, 0, 0, 0, 0, NULL }
-/* Writes that state to *out, whose struct_size the host sets. info is the error of the pass, or of the first element that
+/* Writes how good the layout in view is to *out, whose struct_size the host sets. info is the error of the pass, or of the first element that
    failed; it is valid until the next call on the view that can change it. Runs no pass and calls no callback. A
    script error is returned once, by the call that ran the pass; this function tells afterwards that it still shows.
    Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
@@ -536,23 +625,41 @@ LYL_API lyl_status lyl_view_layout_status(lyl_view *view, lyl_layout_status *out
    size, the data, a parameter or the script change, with an invalidation, and with an offset for which the layout asks
    for a pass. A callback that fails for one element fails no pass: lyl_view_layout_status tells. */
 LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
-/* Options by name. "looping" (boolean, false): the offset goes round in content that repeats itself.
-   "anchor": what keeps its place on screen through every pass. "none"; "top": the first visible cell, but a view at the
-   start of its content stays at the start; "bottom": the last visible cell, and a view at the end stays at the end;
-   "identity": as top, and through updates even at the start. "repair" (boolean, false): see lyl_view_apply_updates.
-   "interpolation": how animated transforms are mixed, by "parts", which keeps rotations rigid, or by "components".
-   "allows_selection" (boolean, true), "allows_multiple_selection" (boolean, false): see lyl_view_select.
-   "scroll_enabled" (boolean, false): touches scroll, too. Of a scroll that is let go: "bounces" (boolean, true): it goes
-   beyond the content's end and comes back; "deceleration": "normal" or "fast"; "paging" (boolean, false): it rests at
-   multiples of the viewport's size (of scrolls that are let go only: a resize or another layout keeps its own place); "snap": "none", or "start", "center", "end" of a cell at that of the viewport.
-   "move_duration" (number, 0.25): seconds in which items give way to one that is moved.
-   "prefetching" (boolean, true), "preload_leading" (2.5), "preload_trailing" (1.5): how far ahead, and behind, data are
-   prefetched, in viewports; "prefetch_budget" (16): how many items a tick announces; "fetch_leading" (2): how near the end
-   fetch_more is called, in viewports, 0 for never.
-   A string of *out is borrowed until the next call of lyl_view_get.
-   LYL_E_NOT_FOUND for a name that is none. */
-LYL_API lyl_status lyl_view_set(lyl_view *view, const char *key, const lyl_value *value);
-LYL_API lyl_status lyl_view_get(lyl_view *view, const char *key, lyl_value *out);
+/* Options of a view:
+
+   name                       type, default    meaning
+   looping                    bool, false      the offset goes round in content that repeats itself
+   anchor                     string, none     what keeps its place on screen through every pass: "none"; "top": the first
+                                               visible cell, but a view at the start of its content stays there; "bottom":
+                                               the last visible cell, and a view at the end stays there; "identity": as
+                                               top, and through updates even at the start
+   repair                     bool, false      updates that are there twice count once, see lyl_view_apply_updates
+   interpolation              string, parts    how animated transforms are mixed: "parts" keeps rotations rigid; "components"
+   allows_selection           bool, true       see lyl_view_select
+   allows_multiple_selection  bool, false      see lyl_view_select
+   scroll_enabled             bool, false      touches scroll, too
+   drag_threshold             number, 10       points that a touch moves before it drags the content
+   bounces                    bool, true       a scroll that is let go goes beyond the content's end and comes back
+   deceleration               string, normal   how fast it slows down: "normal", "fast"
+   paging                     bool, false      it rests at multiples of the viewport's size
+   snap                       string, none     it rests with the "start", "center" or "end" of a cell at that of the viewport
+   move_duration              number, 0.25     seconds in which items give way to one that is moved
+   prefetching                bool, true       data are prefetched
+   preload_leading            number, 2.5      how far ahead, in viewports
+   preload_trailing           number, 1.5      how far behind
+   prefetch_budget            number, 16       how many items a tick announces
+   fetch_leading              number, 2        how near the end fetch_more is called, in viewports; 0 for never
+
+   LYL_E_NOT_FOUND for a name that is none, LYL_E_INVALID_ARGUMENT for a wrong type or value. A string of *out is borrowed
+   until the next call of lyl_view_get_option. */
+LYL_API lyl_status lyl_view_set_option(lyl_view *view, const char *name, const lyl_value *value);
+LYL_API lyl_status lyl_view_set_number(lyl_view *view, const char *option, double value);
+LYL_API lyl_status lyl_view_set_bool(lyl_view *view, const char *option, bool value);
+LYL_API lyl_status lyl_view_set_string(lyl_view *view, const char *option, const char *value);
+LYL_API lyl_status lyl_view_get_option(lyl_view *view, const char *name, lyl_value *out);
+/* The options: how many, and what each is. LYL_E_NOT_FOUND past the last. */
+LYL_API size_t lyl_view_option_count(void);
+LYL_API lyl_status lyl_view_option_at(size_t index, lyl_parameter_info *out);
 
 /* ===== 5. attributes: bulk first ===== */
 
@@ -656,14 +763,18 @@ LYL_API lyl_status lyl_view_set_delegate(lyl_view *view, const lyl_delegate *del
    updates: deleted and reloaded ones leave it, and lyl_view_reload_data clears it. The path (LYL_NONE, LYL_NONE) with
    false deselects all. LYL_E_NOT_FOUND for a path that does not exist. */
 LYL_API lyl_status lyl_view_select(lyl_view *view, lyl_index_path path, bool selected);
+/* The same, and scrolls to the item that is selected: position is LYL_SCROLL_*, and 0 does not scroll. */
+LYL_API lyl_status lyl_view_select_item(lyl_view *view, lyl_index_path path, bool selected, uint32_t scroll_position, const lyl_animation *animation);
 /* The selected items in the order of their selection. Borrowed until the next call of this function. */
 LYL_API lyl_status lyl_view_selected(lyl_view *view, const lyl_index_path **out, size_t *count);
 /* Highlights an item, as a finger does that rests on it, or takes that back. It goes with its item as the selection. */
 LYL_API lyl_status lyl_view_set_highlighted(lyl_view *view, lyl_index_path path, bool highlighted);
+/* The item that was highlighted last. LYL_E_NOT_FOUND when none is. */
+LYL_API lyl_status lyl_view_highlighted(lyl_view *view, lyl_index_path *out);
 
 /* A finger or a button, at points of the viewport whose top left corner is (0, 0). Down highlights the cell in front;
    moving off it takes that back, and coming back brings it back; up on it selects it, and in multiple mode deselects it
-   where it was selected. With the option "scroll_enabled" a movement of more than 10 points drags the content instead,
+   where it was selected. With the option "scroll_enabled" a movement of more than "drag_threshold" points drags the content instead,
    and up lets it glide. A touch outside the viewport touches nothing. Down while another touch lasts cancels that.
    Order of calls: should_highlight, did_highlight, did_unhighlight, should_select, did_deselect of the item before,
    did_select. LYL_E_STATE for move and up without down; cancel is always fine. */
@@ -678,9 +789,10 @@ LYL_API lyl_status lyl_view_menu(lyl_view *view, lyl_index_path path, const char
 /* Calls perform, if the delegate allows the action: else LYL_E_STATE. */
 LYL_API lyl_status lyl_view_perform(lyl_view *view, lyl_index_path path, const char *action);
 
-/* The element in front at a point of the content: of those that are not hidden and at least 0.01 opaque,
-   transforms included. LYL_E_NOT_FOUND over a gap. */
-LYL_API lyl_status lyl_view_hit_test(lyl_view *view, lyl_point point, lyl_attributes *out);
+/* The element in front at a point of the content: of those that are touchable, not hidden and at least 0.01 opaque, inside
+   their clip and shape, transforms included. categories is a mask of 1 << LYL_CELL and the like, 0 = all: with
+   1 << LYL_CELL the item under a label is found. LYL_E_NOT_FOUND over a gap. */
+LYL_API lyl_status lyl_view_hit_test(lyl_view *view, lyl_point point, uint32_t categories, lyl_attributes *out);
 /* The element whose frame is nearest to a point of the content, on screen or not; category may be LYL_NONE for any. */
 LYL_API lyl_status lyl_view_nearest(lyl_view *view, uint32_t category, lyl_point point, lyl_attributes *out);
 /* The elements on screen that a ray meets, the nearest first, for 3-D hosts: three numbers each, the content in the plane
@@ -729,6 +841,15 @@ LYL_API lyl_status lyl_view_drag(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_end_drag(lyl_view *view, const lyl_point *velocity);
 /* The items that fetch_more asked for have come, or there are no more: it may be called again. */
 LYL_API lyl_status lyl_view_finish_fetch(lyl_view *view);
+
+/* What moves the offset or the elements now: LYL_MOTION_*, 0 for nothing. */
+enum { LYL_MOTION_DRAG = 1u << 0, LYL_MOTION_GLIDE = 1u << 1, LYL_MOTION_SCROLL = 1u << 2, /* an animated offset */
+       LYL_MOTION_ELEMENTS = 1u << 3 };
+LYL_API uint32_t lyl_view_motion(const lyl_view *view);
+/* Where a scroll indicator lies along an axis, and how long it is: points of the viewport from its left or top edge, between
+   the insets. It shrinks beyond the content's ends. LYL_E_NOT_FOUND where all of the content fits, and while it loops. */
+enum { LYL_AXIS_HORIZONTAL = 0, LYL_AXIS_VERTICAL = 1 };
+LYL_API lyl_status lyl_view_scroll_indicator(lyl_view *view, uint32_t axis, double *position, double *length);
 
 /* ===== 12. state ===== */
 

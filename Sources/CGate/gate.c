@@ -31,6 +31,8 @@ bool gate_enter(gate *g) {
   return true;
 }
 
+bool gate_is_outermost(const gate *g) { return !g || g->depth == 1; }
+
 void gate_leave(gate *g) {
   if (g && --g->depth == 0) atomic_store_explicit(&g->owner, 0, memory_order_release);
 }

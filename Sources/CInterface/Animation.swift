@@ -59,19 +59,47 @@ public func attributesInterpolate(
   out.pointee = now
 }
 
+/// The completion of an animation that lives in C.
+private final class ForeignCompletion {
+  private let given: lyl_animation
+  /// False until the call that handed it over has succeeded.
+  var isOwned = false
+
+  init(_ given: lyl_animation) { self.given = given }
+
+  deinit {
+    if isOwned { given.destroy?(given.user) }
+  }
+
+  func call(_ finished: Bool) { given.completion?(given.user, finished) }
+}
+
+/// Does what one call with an animation does.
+func withView(
+  _ view: OpaquePointer?, _ animation: UnsafePointer<lyl_animation>?,
+  _ body: (ViewHandle, Animation?) throws(LayoutError) -> Void
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    guard let animation else { return try body(handle, nil) }
+    let (copy, completion) = try Animation.copy(animation)
+    try body(handle, copy)
+    completion.isOwned = true
+  }
+}
+
 extension Animation {
-  /// nil for NULL.
-  init?(_ pointer: UnsafePointer<lyl_animation>?) throws(LayoutError) {
-    guard let pointer else { return nil }
-    let given = try copyStruct(pointer, size: pointer.pointee.struct_size, "lyl_animation")
-    self.init(duration: given.duration, timing: try Timing(given))
-    delay = given.delay
-    stagger = given.stagger
-    velocity = given.velocity
-    if let call = given.completion {
-      let user = given.user
-      completion = { call(user, $0) }
-    }
+  fileprivate static func copy(
+    _ pointer: UnsafePointer<lyl_animation>
+  ) throws(LayoutError) -> (Animation, ForeignCompletion) {
+    let given = try copyStruct(
+      pointer, size: pointer.pointee.struct_size, empty: lyl_animation(), "lyl_animation")
+    let completion = ForeignCompletion(given)
+    var animation = Animation(duration: given.duration, timing: try Timing(given))
+    animation.delay = given.delay
+    animation.stagger = given.stagger
+    animation.velocity = given.velocity
+    if given.completion != nil { animation.completion = { completion.call($0) } }
+    return (animation, completion)
   }
 }
 

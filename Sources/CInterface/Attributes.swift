@@ -13,7 +13,8 @@ public func viewAttributesInRect(
       handle.inRect.reserve(found.count)
       handle.export(found, to: handle.inRect.items)
       out.pointee = lyl_attributes_span(
-        items: handle.inRect.items, count: found.count, revision: handle.view.revision)
+        items: handle.inRect.items, count: found.count, revision: handle.view.revision,
+        reserved: 0)
     }
   }
 }
@@ -52,7 +53,8 @@ public func viewVisible(
       handle.visibleRevision = handle.view.pictureRevision
     }
     out.pointee = lyl_attributes_span(
-      items: handle.visible.items, count: handle.visible.count, revision: handle.view.revision)
+      items: handle.visible.items, count: handle.visible.count, revision: handle.view.revision,
+      reserved: 0)
   }
 }
 
@@ -66,7 +68,8 @@ public func viewChanges(
     handle.changes.reserve(changes.indices.count)
     handle.export(changes, to: handle.changes.items)
     out.pointee = lyl_change_span(
-      items: handle.changes.items, count: changes.indices.count, revision: handle.view.revision)
+      items: handle.changes.items, count: changes.indices.count, revision: handle.view.revision,
+      reserved: 0)
   }
 }
 
@@ -99,8 +102,12 @@ func answer(
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
-    guard let found = try question(handle.view) else { throw LayoutError(.notFound, missing()) }
-    out.pointee = handle.export(found)
+    do throws(LayoutError) {
+      guard let found = try question(handle.view) else { throw LayoutError.miss(missing()) }
+      out.pointee = handle.export(found)
+    } catch {
+      throw error.code == .notFound ? LayoutError.miss("there is no such element") : error
+    }
   }
 }
 
@@ -114,7 +121,7 @@ public func viewAttributeValue(
     let key = try requireString(key, "key")
     guard let set = handle.customValues[values],
       let name = handle.view.names.existingNumber(of: key), let value = set[name]
-    else { throw LayoutError(.notFound, "the element has no value '\(key)'") }
+    else { throw LayoutError.miss("the element has no value '\(key)'") }
     out.pointee = value
   }
 }

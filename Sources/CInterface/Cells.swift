@@ -19,6 +19,7 @@ public func viewRegister(
     try handle.view.register(known, kind: kind, identifier, limit: foreign.limit) {
       foreign.makeView()
     }
+    foreign.isOwned = true
   }
 }
 
@@ -31,6 +32,7 @@ public func layoutRegister(
     guard let provider else { return try handle.layout.registerDecoration(ofKind: kind, nil) }
     let foreign = try ForeignProvider.make(provider)
     try handle.layout.registerDecoration(ofKind: kind, limit: foreign.limit) { foreign.makeView() }
+    foreign.isOwned = true
   }
 }
 
@@ -59,7 +61,8 @@ public func viewCells(
         cell: ($0.view as? ForeignCell)?.cell,
         attributes: handle.export($0.attributes, isShown: true))
     }
-    out.pointee = lyl_cell_span(items: handle.cells.items, count: shown.count)
+    out.pointee = lyl_cell_span(
+      items: handle.cells.items, count: shown.count, reserved: (0, 0))
   }
 }
 
@@ -72,7 +75,7 @@ public func viewCellAt(
     let out = try require(out, "out")
     let id = try ElementID(category, kind, path)
     guard let view = try handle.view.visibleView(for: id) as? ForeignCell else {
-      throw LayoutError(.notFound, "no cell shows \(id) now")
+      throw LayoutError.miss("no cell shows \(id) now")
     }
     out.pointee = view.cell
   }
@@ -91,7 +94,7 @@ public func viewElementOf(
       out.pointee = handle.export(shown.attributes, isShown: true)
       return
     }
-    throw LayoutError(.notFound, "the pointer is no cell on screen")
+    throw LayoutError.miss("the pointer is no cell on screen")
   }
 }
 

@@ -41,6 +41,10 @@ extension Rect {
   init(_ r: lyl_rect) { self.init(r.x, r.y, r.width, r.height) }
 }
 
+extension lyl_insets {
+  init(_ i: EdgeInsets) { self.init(top: i.top, left: i.left, bottom: i.bottom, right: i.right) }
+}
+
 extension EdgeInsets {
   init(_ i: lyl_insets) { self.init(top: i.top, left: i.left, bottom: i.bottom, right: i.right) }
 }
@@ -88,6 +92,7 @@ extension UnsafeMutablePointer<lyl_attributes> {
     var flags = cFlags(a.pointee.state)
     if a.pointee.isHidden { flags |= UInt32(LYL_ATTR_HIDDEN) }
     if a.pointee.isPinned { flags |= UInt32(LYL_ATTR_PINNED) }
+    if !a.pointee.isTouchable { flags |= UInt32(LYL_ATTR_UNTOUCHABLE) }
     if isEstimated { flags |= UInt32(LYL_ATTR_ESTIMATED) }
     if a.pointee.isTransformed { flags |= UInt32(LYL_ATTR_TRANSFORM) }
     pointee.category = UInt32(id.category.rawValue)
@@ -106,6 +111,17 @@ extension UnsafeMutablePointer<lyl_attributes> {
     pointee.ghost = a.pointee.ghost
     pointee.values = a.pointee.values.isEmpty ? 0 : customValues.number(of: a.pointee.values)
     pointee.revision = fingerprint(a, flags)
+    pointee.reserved0 = 0
+    pointee.reserved = (0, 0, 0, 0)
+    guard a.pointee.isMasked else {
+      pointee.clip = lyl_insets()
+      pointee.content_offset = lyl_point()
+      pointee.shape = 0
+      return
+    }
+    pointee.clip = lyl_insets(a.pointee.clip)
+    pointee.content_offset = lyl_point(a.pointee.contentOffset)
+    pointee.shape = UInt32(a.pointee.shape.rawValue)
   }
 }
 
@@ -134,6 +150,10 @@ extension LayoutAttributes {
     zIndex = a.z_index
     isHidden = a.flags & UInt32(LYL_ATTR_HIDDEN) != 0
     isPinned = a.flags & UInt32(LYL_ATTR_PINNED) != 0
+    isTouchable = a.flags & UInt32(LYL_ATTR_UNTOUCHABLE) == 0
+    clip = EdgeInsets(a.clip)
+    contentOffset = Point(a.content_offset)
+    shape = ElementShape(rawValue: UInt8(clamping: a.shape)) ?? .rectangle
   }
 }
 
@@ -170,6 +190,14 @@ private func fingerprint(_ element: UnsafePointer<LayoutAttributes>, _ flags: UI
           0xEB44_ACCA_B455_D165 &+ UInt64(i) &* 0x9E37_79B9_7F4A_7C15)
       }
     }
+  }
+  if element.pointee.isMasked {
+    let mask = element.pointee.mask
+    hash ^= fold(mask.clip.top.bitPattern, mask.clip.left.bitPattern, 0xC2B2_AE3D_27D4_EB4F)
+    hash ^= fold(mask.clip.bottom.bitPattern, mask.clip.right.bitPattern, 0x1656_67B1_9E37_79F9)
+    hash ^= fold(
+      mask.contentOffset.x.bitPattern, mask.contentOffset.y.bitPattern,
+      0x27D4_EB2F_1656_67C5 &+ UInt64(mask.shape.rawValue))
   }
   if !element.pointee.values.isEmpty {
     for entry in element.pointee.values.all {
@@ -289,7 +317,7 @@ extension lyl_value {
       self.as.rect = lyl_rect(r)
     case .insets(let i):
       type = UInt32(LYL_VALUE_INSETS)
-      self.as.insets = lyl_insets(top: i.top, left: i.left, bottom: i.bottom, right: i.right)
+      self.as.insets = lyl_insets(i)
     }
   }
 }

@@ -14,7 +14,8 @@ public func viewSetDelegate(
       handle.view.delegate = nil
       return
     }
-    let table = try copyStruct(delegate, size: delegate.pointee.struct_size, "lyl_delegate")
+    let table = try copyStruct(
+      delegate, size: delegate.pointee.struct_size, empty: lyl_delegate(), "lyl_delegate")
     try requireNoFlags(table.flags, "lyl_delegate")
     let foreign = ForeignDelegate(table, handle)
     handle.view.prefetchDataSource = foreign.prefetches ? foreign : nil

@@ -12,7 +12,9 @@ public func engineCreate(
   do throws(LayoutError) {
     var copy = lyl_engine_options()
     if let options {
-      copy = try copyStruct(options, size: options.pointee.struct_size, "lyl_engine_options")
+      copy = try copyStruct(
+        options, size: options.pointee.struct_size, empty: lyl_engine_options(),
+        "lyl_engine_options")
     }
     out.pointee = retained(try EngineHandle.make(copy))
     return lyl_status(LYL_OK)

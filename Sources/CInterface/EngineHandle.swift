@@ -10,12 +10,20 @@ final class EngineHandle {
   let gate = gate_create()
   private let sink: LogSink
   private let error = ExportedError()
+  /// The host's own pointer.
+  var user: UnsafeMutableRawPointer?
   private var kindNames: [(kind: lyl_kind, name: UnsafeMutablePointer<CChar>)] = []
   /// The views of the engine, to count their memory; each removes itself.
   var views: [WeakView] = []
+  /// The layouts that hosts hold references to; each removes itself.
+  var layouts: [WeakLayout] = []
 
   struct WeakView {
     unowned(unsafe) let view: CollectionView
+  }
+
+  struct WeakLayout {
+    unowned(unsafe) let handle: LayoutHandle
   }
 
   static func make(_ options: lyl_engine_options) throws(LayoutError) -> EngineHandle {
@@ -75,12 +83,14 @@ extension EngineHandle {
   func setLimits(_ pointer: UnsafePointer<lyl_limits>?) throws(LayoutError) {
     var limits = ScriptEnvironment.Limits()
     if let pointer {
-      let given = try copyStruct(pointer, size: pointer.pointee.struct_size, "lyl_limits")
+      let given = try copyStruct(
+        pointer, size: pointer.pointee.struct_size, empty: lyl_limits(), "lyl_limits")
       if given.lua_bytes != 0 { limits.luaBytes = given.lua_bytes }
       if given.instructions_per_call != 0 {
         limits.instructionsPerCall = given.instructions_per_call
       }
       if given.nanoseconds_per_call != 0 { limits.nanosecondsPerCall = given.nanoseconds_per_call }
+      if given.elements_per_item != 0 { limits.elementsPerItem = given.elements_per_item }
       if given.attributes_per_layout != 0 {
         limits.attributesPerLayout = given.attributes_per_layout
       }
@@ -145,6 +155,8 @@ extension EngineHandle {
   /// Keeps an error for lyl_engine_last_error, logs it if a script or a callback is at fault, and
   /// returns its status.
   func record(_ failure: LayoutError) -> lyl_status {
+    // A query that finds nothing is no failure.
+    if failure.isMiss { return failure.status }
     error.store(failure)
     if failure.isLogged { sink.write(.error, failure.description) }
     return failure.status

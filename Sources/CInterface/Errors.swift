@@ -32,6 +32,11 @@ extension LayoutError {
   /// Whether a layout, the data or the library is at fault, and not the call's arguments.
   var isLogged: Bool { status <= lyl_status(LYL_E_LUA_SYNTAX) || code == .outOfMemory }
 
+  /// What a query answers that finds nothing: no failure.
+  static func miss(_ message: Message) -> LayoutError { c(LYL_E_NOT_FOUND, message) }
+
+  var isMiss: Bool { detail == lyl_status(LYL_E_NOT_FOUND) }
+
   /// An error with a status that only C has.
   static func c(_ status: some BinaryInteger, _ message: Message) -> LayoutError {
     var error = LayoutError(.invalidArgument, message)

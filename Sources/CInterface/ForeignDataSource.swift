@@ -4,7 +4,6 @@ internal import LayoutCore
 /// A data source that lives in C: a table of functions and a user pointer.
 final class ForeignDataSource: CollectionDataSource {
   private let table: lyl_data_source
-  private let sectionCount: @convention(c) (UnsafeMutableRawPointer?) -> UInt32
   private let itemCount: @convention(c) (UnsafeMutableRawPointer?, UInt32) -> UInt32
   /// False until the view has taken the source: a source that is refused is not destroyed.
   var isOwned = false
@@ -15,28 +14,28 @@ final class ForeignDataSource: CollectionDataSource {
     _ pointer: UnsafePointer<lyl_data_source>?
   ) throws(LayoutError) -> ForeignDataSource {
     let pointer = try require(pointer, "source")
-    let table = try copyStruct(pointer, size: pointer.pointee.struct_size, "lyl_data_source")
+    let table = try copyStruct(
+      pointer, size: pointer.pointee.struct_size, empty: lyl_data_source(), "lyl_data_source")
     try requireNoFlags(table.flags, "lyl_data_source")
-    guard let sections = table.number_of_sections, let items = table.number_of_items else {
-      throw LayoutError(
-        .invalidArgument, "a data source needs number_of_sections and number_of_items")
+    guard let items = table.number_of_items else {
+      throw LayoutError(.invalidArgument, "a data source needs number_of_items")
     }
-    return ForeignDataSource(table, sections, items)
+    return ForeignDataSource(table, items)
   }
 
   private init(
     _ table: lyl_data_source,
-    _ sectionCount: @escaping @convention(c) (UnsafeMutableRawPointer?) -> UInt32,
     _ itemCount: @escaping @convention(c) (UnsafeMutableRawPointer?, UInt32) -> UInt32
   ) {
     self.table = table
-    self.sectionCount = sectionCount
     self.itemCount = itemCount
   }
 
   deinit {
     if isOwned { table.destroy?(table.user) }
   }
+
+  var user: UnsafeMutableRawPointer? { table.user }
 
   var answers: DataAnswers {
     var answers: DataAnswers = []
@@ -46,7 +45,7 @@ final class ForeignDataSource: CollectionDataSource {
     return answers
   }
 
-  func numberOfSections() -> Int { Int(sectionCount(table.user)) }
+  func numberOfSections() -> Int { table.number_of_sections.map { Int($0(table.user)) } ?? 1 }
 
   func numberOfItems(inSection section: Int) -> Int {
     Int(itemCount(table.user, UInt32(clamping: section)))
@@ -89,9 +88,12 @@ final class ForeignDataSource: CollectionDataSource {
     return Size(size)
   }
 
-  func metrics(ofSection section: Int) -> SectionMetrics? {
+  func metrics(ofSection section: Int, preset: SectionMetrics) -> SectionMetrics? {
     guard let ask = table.section_metrics else { return nil }
     var metrics = lyl_section_metrics()
+    metrics.insets = lyl_insets(preset.insets)
+    metrics.line_spacing = preset.lineSpacing
+    metrics.interitem_spacing = preset.interitemSpacing
     guard ask(table.user, UInt32(clamping: section), &metrics) else { return nil }
     return SectionMetrics(
       insets: EdgeInsets(metrics.insets), lineSpacing: metrics.line_spacing,

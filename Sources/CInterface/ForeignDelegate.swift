@@ -14,6 +14,8 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
 
   deinit { table.destroy?(table.user) }
 
+  var user: UnsafeMutableRawPointer? { table.user }
+
   var prefetches: Bool { table.prefetch != nil || table.cancel_prefetch != nil }
 
   private typealias Question =

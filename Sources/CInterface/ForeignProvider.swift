@@ -7,11 +7,14 @@ final class ForeignProvider {
   private let makeCell: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
   /// The cells that it made and that are still there.
   fileprivate var cells: [UnsafeMutableRawPointer] = []
+  /// False until it is registered: a provider that is refused is not destroyed.
+  var isOwned = false
 
   static func make(
     _ pointer: UnsafePointer<lyl_provider>
   ) throws(LayoutError) -> ForeignProvider {
-    let table = try copyStruct(pointer, size: pointer.pointee.struct_size, "lyl_provider")
+    let table = try copyStruct(
+      pointer, size: pointer.pointee.struct_size, empty: lyl_provider(), "lyl_provider")
     guard let make = table.make else {
       throw LayoutError(.invalidArgument, "a provider needs make")
     }
@@ -24,6 +27,10 @@ final class ForeignProvider {
   ) {
     self.table = table
     makeCell = make
+  }
+
+  deinit {
+    if isOwned { table.destroy?(table.user) }
   }
 
   var limit: Int { table.pool_limit == 0 ? 256 : Int(table.pool_limit) }
@@ -49,7 +56,7 @@ final class ForeignCell: ReusableView {
 
   deinit {
     provider.cells.removeAll { $0 == cell }
-    provider.table.destroy?(provider.table.user, cell)
+    provider.table.release_cell?(provider.table.user, cell)
   }
 
   override func prepareForReuse() {

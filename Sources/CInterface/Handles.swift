@@ -7,29 +7,23 @@ internal import LuaLayout
 final class LayoutHandle {
   let engine: EngineHandle
   let layout: CollectionLayout
-  /// Strings that were handed out in values, until the next call on the layout.
-  private var strings: [UnsafeMutablePointer<CChar>] = []
+  /// What was handed out in values, until the next call on the layout.
+  let texts = Texts()
+  /// The host's own pointer.
+  var user: UnsafeMutableRawPointer?
 
   init(_ layout: CollectionLayout, engine: EngineHandle) {
     self.engine = engine
     self.layout = layout
+    engine.layouts.append(.init(handle: self))
   }
 
-  deinit { releaseStrings() }
+  deinit { engine.layouts.removeAll { $0.handle === self } }
 
-  func releaseStrings() {
-    for string in strings { string.deallocate() }
-    strings = []
-  }
+  func releaseStrings() { texts.release() }
 
   /// A value for the host; its string lives until the next call.
-  func export(_ value: DataValue) -> lyl_value {
-    lyl_value(value) { text in
-      let copy = copyCString(text)
-      strings.append(copy)
-      return copy
-    }
-  }
+  func export(_ value: DataValue) -> lyl_value { lyl_value(value) { texts.keep($0) } }
 }
 
 /// What a lyl_view points to.
@@ -44,6 +38,10 @@ final class ViewHandle {
   var selected = ExportBuffer<lyl_index_path>()
   var rayHits = ExportBuffer<lyl_ray_hit>()
   var cells = ExportBuffer<lyl_cell>()
+  /// The host's own pointer.
+  var user: UnsafeMutableRawPointer?
+  /// What the host set, for its size classes, which only the host uses.
+  var environment = lyl_environment()
   /// The picture of the view that the visible buffer shows.
   var visibleRevision: UInt64 = .max
   var customValues = CustomValueTable()
@@ -58,6 +56,7 @@ final class ViewHandle {
     engine.applyLimits(to: view)
     view.log = { engine.scripts.log?(.warning, $0) }
     view.onError = { engine.report($0) }
+    view.isInterrupted = { engine.scripts.isInterrupted }
     engine.views.append(.init(view: view))
     view.owner = self
   }
@@ -90,7 +89,6 @@ final class ViewHandle {
   func exportStatus() -> lyl_layout_status {
     let status = view.layoutStatus
     var out = lyl_layout_status()
-    out.struct_size = UInt32(MemoryLayout<lyl_layout_status>.stride)
     out.state = status.state.rawValue
     out.missing = UInt32(clamping: status.missing)
     out.stale = UInt32(clamping: status.stale)
@@ -217,6 +215,8 @@ extension EngineHandle {
   fileprivate func enter(_ body: () throws(LayoutError) -> Void) -> lyl_status {
     guard gate_enter(gate) else { return lyl_status(LYL_E_WRONG_THREAD) }
     defer { gate_leave(gate) }
+    // An interrupt counts for the outermost call that is under way.
+    if gate_is_outermost(gate) { scripts.endInterrupt() }
     do { try body() } catch { return record(error) }
     return lyl_status(LYL_OK)
   }
@@ -253,24 +253,7 @@ func requireString(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(Layo
 /// A size_t as Int: what does not fit, as SIZE_MAX, is as large as can be.
 func room(_ count: Int) -> Int { count < 0 ? .max : count }
 
-/// The common part of a struct that the host filled, by the size that it says.
-func copyStruct<T>(
-  _ pointer: UnsafePointer<T>, size: UInt32, _ name: String
-) throws(LayoutError) -> T {
-  guard Int(size) >= MemoryLayout<T>.stride else {
-    throw structSizeError(Int(size), MemoryLayout<T>.stride, name)
-  }
-  return pointer.pointee
-}
-
 /// The flags of a struct that has none yet: a newer host may ask for what this library does not do.
 func requireNoFlags(_ flags: UInt32, _ name: String) throws(LayoutError) {
   guard flags == 0 else { throw LayoutError(.invalidArgument, "\(name).flags has an unknown flag") }
-}
-
-private func structSizeError(_ size: Int, _ needed: Int, _ name: String) -> LayoutError {
-  LayoutError.c(
-    LYL_E_STRUCT_SIZE,
-    "\(name).struct_size is \(size), and the library needs at least \(needed); "
-      + "set it to sizeof(\(name))")
 }

@@ -5,11 +5,20 @@ internal import LayoutCore
 
 @_cdecl("lyl_view_hit_test")
 public func viewHitTest(
-  _ view: OpaquePointer?, _ point: lyl_point, _ out: UnsafeMutablePointer<lyl_attributes>?
+  _ view: OpaquePointer?, _ point: lyl_point, _ categories: UInt32,
+  _ out: UnsafeMutablePointer<lyl_attributes>?
 ) -> lyl_status {
   answer(view, out, orElse: "there is no element at \(point.x), \(point.y)") {
     view throws(LayoutError) in
-    try view.element(at: Point(point))
+    guard categories < 8 else {
+      throw LayoutError(
+        .invalidArgument,
+        "the categories \(categories) name more than cells, supplementary views "
+          + "and decorations")
+    }
+    let known: [ElementCategory] = [.cell, .supplementary, .decoration]
+    return try view.element(
+      at: Point(point), of: known.filter { categories & (1 << UInt32($0.rawValue)) != 0 })
   }
 }
 
@@ -39,7 +48,8 @@ public func viewRayTest(
         distance: $0.distance, location: lyl_point($0.location),
         attributes: handle.export($0.attributes))
     }
-    out.pointee = lyl_ray_hit_span(items: handle.rayHits.items, count: hits.count)
+    out.pointee = lyl_ray_hit_span(
+      items: handle.rayHits.items, count: hits.count, reserved: (0, 0))
   }
 }
 
@@ -54,7 +64,7 @@ public func viewNextItem(
       throw LayoutError(.invalidArgument, "the direction \(direction) is none of LYL_FOCUS_*")
     }
     guard let next = try handle.view.nextItem(from: IndexPath(path), toward: toward) else {
-      throw LayoutError(.notFound, "there is no cell in that direction")
+      throw LayoutError.miss("there is no cell in that direction")
     }
     out.pointee = lyl_index_path(next)
   }

@@ -13,7 +13,8 @@ public func viewInvalidate(
       return
     }
     let given = try copyStruct(
-      invalidation, size: invalidation.pointee.struct_size, "lyl_invalidation")
+      invalidation, size: invalidation.pointee.struct_size, empty: lyl_invalidation(),
+      "lyl_invalidation")
     let context = try context(given, handle.view)
     try handle.view.invalidate(context)
     if given.flags & UInt32(LYL_INVALIDATE_BOUNDS) != 0 {
@@ -47,6 +48,7 @@ private func context(
 ) throws(LayoutError) -> InvalidationContext {
   let known =
     LYL_INVALIDATE_EVERYTHING | LYL_INVALIDATE_DATA_COUNTS | LYL_INVALIDATE_BOUNDS
+    | LYL_INVALIDATE_ATTRIBUTES
   guard given.flags & ~UInt32(known) == 0 else {
     throw LayoutError(.invalidArgument, "the invalidation has an unknown flag")
   }
@@ -62,6 +64,7 @@ private func context(
     + elements(.decoration, given.decorations, given.decoration_kinds, given.decoration_count)
   // What only names adjustments leaves the layout as it is.
   context.everything = given.flags & UInt32(LYL_INVALIDATE_EVERYTHING) != 0
+  context.attributes = given.flags & UInt32(LYL_INVALIDATE_ATTRIBUTES) != 0
   context.user = try DataValue(given.user)
   context.contentOffsetAdjustment = Point(given.offset_adjustment.x, given.offset_adjustment.y)
   context.contentSizeAdjustment = Size(

@@ -76,28 +76,6 @@ public func layoutReload(
   }
 }
 
-@_cdecl("lyl_layout_set")
-public func layoutSet(
-  _ layout: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ value: UnsafePointer<lyl_value>?
-) -> lyl_status {
-  withLayout(layout) { handle throws(LayoutError) in
-    let value = try DataValue(require(value, "value").pointee)
-    try handle.layout.setParameter(requireString(key, "key"), to: value)
-  }
-}
-
-@_cdecl("lyl_layout_get")
-public func layoutGet(
-  _ layout: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<lyl_value>?
-) -> lyl_status {
-  withLayout(layout) { handle throws(LayoutError) in
-    let out = try require(out, "out")
-    let value = try handle.layout.parameter(requireString(key, "key"))
-    handle.releaseStrings()
-    out.pointee = handle.export(value)
-  }
-}
-
 @_cdecl("lyl_layout_call")
 public func layoutCall(
   _ layout: OpaquePointer?, _ method: UnsafePointer<CChar>?, _ args: UnsafePointer<lyl_value>?,

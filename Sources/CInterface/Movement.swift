@@ -26,8 +26,8 @@ public func viewUpdateMove(
 public func viewEndMove(
   _ view: OpaquePointer?, _ commit: Bool, _ animation: UnsafePointer<lyl_animation>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    try handle.view.endMovement(commit: commit, animation: Animation(animation))
+  withView(view, animation) { handle, animation throws(LayoutError) in
+    try handle.view.endMovement(commit: commit, animation: animation)
   }
 }
 

@@ -8,9 +8,33 @@ public func viewScrollTo(
   _ view: OpaquePointer?, _ path: lyl_index_path, _ position: UInt32,
   _ animation: UnsafePointer<lyl_animation>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
+  withView(view, animation) { handle, animation throws(LayoutError) in
     try handle.view.scrollToItem(
-      at: IndexPath(path), ScrollPosition(rawValue: position), animation: Animation(animation))
+      at: IndexPath(path), ScrollPosition(rawValue: position), animation: animation)
+  }
+}
+
+@_cdecl("lyl_view_motion")
+public func viewMotion(_ view: OpaquePointer?) -> UInt32 {
+  guard let handle = viewHandle(view) else { return 0 }
+  return handle.engine.ask { handle.view.motion.rawValue } ?? 0
+}
+
+@_cdecl("lyl_view_scroll_indicator")
+public func viewScrollIndicator(
+  _ view: OpaquePointer?, _ axis: UInt32, _ position: UnsafeMutablePointer<Double>?,
+  _ length: UnsafeMutablePointer<Double>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let (position, length) = (try require(position, "position"), try require(length, "length"))
+    guard axis <= 1 else {
+      throw LayoutError(.invalidArgument, "the axis \(axis) is none of LYL_AXIS_*")
+    }
+    let isVertical = axis == UInt32(LYL_AXIS_VERTICAL)
+    guard let indicator = try handle.view.scrollIndicator(vertical: isVertical) else {
+      throw LayoutError.miss("all of the content fits")
+    }
+    (position.pointee, length.pointee) = indicator
   }
 }
 
@@ -18,8 +42,8 @@ public func viewScrollTo(
 public func viewScrollBy(
   _ view: OpaquePointer?, _ delta: lyl_point, _ animation: UnsafePointer<lyl_animation>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    try handle.view.scroll(by: Point(delta), animation: Animation(animation))
+  withView(view, animation) { handle, animation throws(LayoutError) in
+    try handle.view.scroll(by: Point(delta), animation: animation)
   }
 }
 

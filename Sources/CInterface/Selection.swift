@@ -15,6 +15,38 @@ public func viewSelect(
   }
 }
 
+@_cdecl("lyl_view_select_item")
+public func viewSelectItem(
+  _ view: OpaquePointer?, _ path: lyl_index_path, _ selected: Bool, _ scrollPosition: UInt32,
+  _ animation: UnsafePointer<lyl_animation>?
+) -> lyl_status {
+  withView(view, animation) { handle, animation throws(LayoutError) in
+    let view = handle.view
+    if path.section == LYL_NONE && path.item == LYL_NONE && !selected {
+      return try view.selectItem(at: nil)
+    }
+    if !selected || scrollPosition == 0 {
+      return try view.setSelected(selected, at: IndexPath(path))
+    }
+    try view.selectItem(
+      at: IndexPath(path), animation: animation,
+      scrollPosition: ScrollPosition(rawValue: scrollPosition))
+  }
+}
+
+@_cdecl("lyl_view_highlighted")
+public func viewHighlighted(
+  _ view: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_index_path>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    guard let path = handle.view.highlightedItem else {
+      throw LayoutError.miss("no item is highlighted")
+    }
+    out.pointee = lyl_index_path(path)
+  }
+}
+
 @_cdecl("lyl_view_selected")
 public func viewSelected(
   _ view: OpaquePointer?, _ out: UnsafeMutablePointer<UnsafePointer<lyl_index_path>?>?,

@@ -21,7 +21,7 @@ public func viewSetTransitionProgress(_ view: OpaquePointer?, _ progress: Double
 public func viewEndTransition(
   _ view: OpaquePointer?, _ finish: Bool, _ animation: UnsafePointer<lyl_animation>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    try handle.view.endTransition(finish: finish, animation: Animation(animation))
+  withView(view, animation) { handle, animation throws(LayoutError) in
+    try handle.view.endTransition(finish: finish, animation: animation)
   }
 }

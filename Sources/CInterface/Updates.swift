@@ -13,8 +13,7 @@ public func viewApplyUpdates(
   _ view: OpaquePointer?, _ updates: UnsafePointer<lyl_update>?, _ count: Int,
   _ animation: UnsafePointer<lyl_animation>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let animation = try Animation(animation)
+  withView(view, animation) { handle, animation throws(LayoutError) in
     guard count == 0 || updates != nil else {
       throw LayoutError(.invalidArgument, "updates must not be NULL")
     }
@@ -33,11 +32,21 @@ public func viewApplySnapshot(
   _ view: OpaquePointer?, _ snapshot: UnsafePointer<lyl_snapshot>?,
   _ animation: UnsafePointer<lyl_animation>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let animation = try Animation(animation)
+  withView(view, animation) { handle, animation throws(LayoutError) in
     let pointer = try require(snapshot, "snapshot")
-    let given = try copyStruct(pointer, size: pointer.pointee.struct_size, "lyl_snapshot")
-    try handle.view.apply(Snapshot(given, for: handle.view), animation: animation)
+    let given = try copyStruct(
+      pointer, size: pointer.pointee.struct_size, empty: lyl_snapshot(), "lyl_snapshot")
+    let ids = { (ids: UnsafePointer<UInt64>?, count: Int) throws(LayoutError) -> [UInt64] in
+      guard count == 0 || ids != nil else {
+        throw LayoutError(.invalidArgument, "a snapshot counts ids and does not list them")
+      }
+      try handle.view.checkCapacity(room(count))
+      return Array(UnsafeBufferPointer(start: ids, count: count))
+    }
+    try handle.view.apply(
+      Snapshot(given, for: handle.view),
+      reloading: ids(given.reloaded_ids, given.reloaded_count),
+      reconfiguring: ids(given.reconfigured_ids, given.reconfigured_count), animation: animation)
   }
 }
 

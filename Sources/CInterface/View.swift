@@ -50,8 +50,8 @@ public func viewSetSize(_ view: OpaquePointer?, _ size: lyl_size) -> lyl_status 
 public func viewResize(
   _ view: OpaquePointer?, _ size: lyl_size, _ animation: UnsafePointer<lyl_animation>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    try handle.view.setSize(Size(size.width, size.height), animation: Animation(animation))
+  withView(view, animation) { handle, animation throws(LayoutError) in
+    try handle.view.setSize(Size(size.width, size.height), animation: animation)
   }
 }
 
@@ -59,9 +59,9 @@ public func viewResize(
 public func viewSetOffset(
   _ view: OpaquePointer?, _ offset: lyl_point, _ animation: UnsafePointer<lyl_animation>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
+  withView(view, animation) { handle, animation throws(LayoutError) in
     let offset = Point(offset)
-    guard let animation = try Animation(animation) else { return try handle.view.setOffset(offset) }
+    guard let animation else { return try handle.view.setOffset(offset) }
     try handle.view.setOffset(offset, animation: animation)
   }
 }
@@ -78,9 +78,14 @@ public func viewSetEnvironment(
   _ view: OpaquePointer?, _ environment: UnsafePointer<lyl_environment>?
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
-    guard let environment else { return try handle.view.setTraits(Traits()) }
+    guard let environment else {
+      try handle.view.setTraits(Traits())
+      handle.environment = lyl_environment()
+      return
+    }
     let given = try copyStruct(
-      environment, size: environment.pointee.struct_size, "lyl_environment")
+      environment, size: environment.pointee.struct_size, empty: lyl_environment(),
+      "lyl_environment")
     try requireNoFlags(given.flags, "lyl_environment")
     guard given.layout_direction == 0 || given.layout_direction == 1 else {
       throw LayoutError(
@@ -90,6 +95,7 @@ public func viewSetEnvironment(
       Traits(
         scale: given.scale == 0 ? 1 : given.scale, isRightToLeft: given.layout_direction == 1,
         safeArea: EdgeInsets(given.safe_area)))
+    handle.environment = given
   }
 }
 
@@ -116,9 +122,9 @@ public func viewContentSize(
 public func viewSetLayout(
   _ view: OpaquePointer?, _ layout: OpaquePointer?, _ animation: UnsafePointer<lyl_animation>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
+  withView(view, animation) { handle, animation throws(LayoutError) in
     try handle.view.setLayout(
-      requireLayout(layout, of: handle.engine), animation: Animation(animation))
+      requireLayout(layout, of: handle.engine), animation: animation)
   }
 }
 
@@ -128,35 +134,14 @@ public func viewLayoutStatus(
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
-    _ = try copyStruct(UnsafePointer(out), size: out.pointee.struct_size, "lyl_layout_status")
-    out.pointee = handle.exportStatus()
+    try fillStruct(
+      out, size: out.pointee.struct_size, with: handle.exportStatus(), "lyl_layout_status")
   }
 }
 
 @_cdecl("lyl_view_layout_if_needed")
 public func viewLayoutIfNeeded(_ view: OpaquePointer?) -> lyl_status {
   withView(view) { handle throws(LayoutError) in try handle.view.layoutIfNeeded() }
-}
-
-@_cdecl("lyl_view_set")
-public func viewSet(
-  _ view: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ value: UnsafePointer<lyl_value>?
-) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let value = try DataValue(require(value, "value").pointee)
-    try handle.view.setOption(requireString(key, "key"), to: value)
-  }
-}
-
-@_cdecl("lyl_view_get")
-public func viewGet(
-  _ view: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<lyl_value>?
-) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
-    let value = try handle.view.option(requireString(key, "key"))
-    out.pointee = handle.exportOption(value)
-  }
 }
 
 func requireLayout(

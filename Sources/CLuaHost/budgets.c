@@ -34,10 +34,10 @@ lch_interrupt *lch_interrupt_create(void) {
 }
 void lch_interrupt_destroy(lch_interrupt *i) { free(i); }
 void lch_interrupt_raise(lch_interrupt *i) { if (i) atomic_store(&i->raised, true); }
-/* Returns whether the host raised an interrupt, and takes it back. */
-bool take_interrupt(lch_state *s) {
-  lch_interrupt *i = s->options.interrupt;
-  return i && atomic_load_explicit(&i->raised, memory_order_relaxed) && atomic_exchange(&i->raised, false);
+void lch_interrupt_clear(lch_interrupt *i) { if (i) atomic_store_explicit(&i->raised, false, memory_order_relaxed); }
+bool lch_interrupt_is_raised(const lch_interrupt *i) { return i && atomic_load_explicit(&i->raised, memory_order_relaxed); }
+bool is_interrupted(lch_state *s) {
+  return lch_interrupt_is_raised(s->options.interrupt);
 }
 
 /* ---- limits ---- */
@@ -48,6 +48,7 @@ void lch_set_limits(lch_state *s, const lch_options *options) {
   s->options.nanoseconds_per_call = options->nanoseconds_per_call;
   s->options.counts_own_time = options->counts_own_time;
   s->options.element_limit = options->element_limit;
+  s->options.elements_per_item = options->elements_per_item;
 }
 
 /* Gives an entry its budgets: more for more elements, and a budget of its own for loading. An entry that resumes
@@ -91,7 +92,7 @@ static void hook(lua_State *L, lua_Debug *ar) {
   if (!s->tripped) {
     s->fuel -= hook_period(s);
     s->instructions += (uint64_t)hook_period(s);
-    if (take_interrupt(s)) mark_trip(L, s, LCH_E_INTERRUPTED, "interrupted by the host");
+    if (is_interrupted(s)) mark_trip(L, s, LCH_E_INTERRUPTED, "interrupted by the host");
     else if (s->fuel < 0 && s->options.fuel_per_call != UINT64_MAX)
       mark_trip(L, s, LCH_E_TIME, "the instruction budget is used up; is there a loop that does not end?");
     else if (is_late(s))
@@ -131,6 +132,6 @@ void charge(lua_State *L, uint64_t amount) {
   if (amount > INT64_MAX / 2) amount = INT64_MAX / 2;
   s->fuel -= (int64_t)amount;
   if (s->fuel < 0) trip(L, LCH_E_TIME, "the instruction budget is used up by one call; use smaller sizes");
-  if (take_interrupt(s)) trip(L, LCH_E_INTERRUPTED, "interrupted by the host");
+  if (is_interrupted(s)) trip(L, LCH_E_INTERRUPTED, "interrupted by the host");
   if (is_late(s)) trip(L, LCH_E_TIME, time_is_up);
 }

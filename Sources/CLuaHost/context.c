@@ -11,8 +11,7 @@ static lch_state *open_context(lua_State *L) {
 }
 
 static void name_element(lua_State *L, lch_state *s, const lch_element *element) {
-  if (s->named.count >= element_budget(s))
-    trip(L, LCH_E_NO_MEMORY, "too many elements were named: the limit is four an item and 1024 more");
+  check_element_count(L, s, s->named.count + 1, "named");
   lch_element *e = reserve(s, &s->named, 1, sizeof *e);
   if (!e) trip(L, LCH_E_NO_MEMORY, "no room for more elements in the context");
   *e = *element;

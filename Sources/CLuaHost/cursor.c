@@ -1,8 +1,5 @@
-/* "a", the element in hand. Scripts get one of a few userdata in turn, so that no element costs
-   garbage, and one kept from an earlier element is recognised as long as its turn has not come
-   round again. Only the address is compared: that is type check and validity check in one. */
+/* The methods of "a", the element in hand, but for those that change its transform. */
 #include "host.h"
-#include <stdio.h>
 
 void open_cursors(lua_State *L, lch_state *s) {
   lua_createtable(L, CURSOR_COUNT, 0);
@@ -15,52 +12,6 @@ void open_cursors(lua_State *L, lch_state *s) {
   }
   lua_pop(L, 1);
   s->cursors_ref = luaL_ref(L, LUA_REGISTRYINDEX);
-}
-
-/* Pushes the userdata of the element in hand. */
-void push_cursor(lua_State *L, lch_state *s) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->cursors_ref);
-  lua_rawgeti(L, -1, s->cursor_number + 1);
-  lua_remove(L, -2);
-}
-
-cursor *cursor_at(lua_State *L, int index) {
-  lch_state *s = state_of(L);
-  if (lua_touserdata(L, index) == s->cursor_objects[s->cursor_number] && s->cursor.is_open) return &s->cursor;
-  if (index > 1) luaL_argerror(L, index, "the callback's 'a' expected");
-  if (lua_touserdata(L, index) == NULL) luaL_error(L, "call the methods of 'a' with a colon: a:size(w, h)");
-  luaL_error(L, "this 'a' was kept from an earlier element or callback; it is valid only for the element it came with");
-  return NULL;
-}
-
-static cursor *hand(lua_State *L) { return cursor_at(L, 1); }
-
-/* The element in hand, with the attributes that a plain one lacks. */
-static cursor *styled(lua_State *L) {
-  cursor *c = hand(L);
-  if (!c->is_styled) {
-    c->is_styled = true;
-    memcpy(c->style.transform, identity, sizeof identity);
-    c->style.alpha = 1;
-    c->style.z_index = 0;
-    c->style.hidden = c->style.pinned = c->style.value_count = 0;
-  }
-  return c;
-}
-
-static double optional(lua_State *L, int argument, const char *name, double otherwise) {
-  return lua_isnoneornil(L, argument) ? otherwise : coordinate(L, argument, name);
-}
-
-static int self_again(lua_State *L) { lua_settop(L, 1); return 1; }
-
-/* Refuses a transform that outgrew the numbers. Four sums, so that none waits for another. */
-static int transformed(lua_State *L, double t[16]) {
-  double a = 0, b = 0, c = 0, d = 0;
-  for (int i = 0; i < 16; i += 4) { a += t[i]; b += t[i + 1]; c += t[i + 2]; d += t[i + 3]; }
-  if (isfinite(a + b + c + d)) return self_again(L);
-  memcpy(t, identity, sizeof identity); /* a pcall may go on with it */
-  return classified_error(L, LCH_E_RESULT, "the transform is no longer finite");
 }
 
 /* ---- methods ---- */
@@ -130,64 +81,48 @@ static int a_hidden(lua_State *L) {
   return self_again(L);
 }
 
-/* The operations compose as CATransform3DTranslate, …Rotate, …Scale do: applied before what is there. */
-static int a_translate(lua_State *L) {
-  double *t = styled(L)->style.transform;
-  double x = coordinate(L, 2, "x"), y = coordinate(L, 3, "y"), z = optional(L, 4, "z", 0);
-  for (int j = 0; j < 4; j++) t[12 + j] += x * t[j] + y * t[4 + j] + z * t[8 + j];
-  return transformed(L, t);
-}
-
-static int a_scale(lua_State *L) {
-  double *t = styled(L)->style.transform;
-  double x = coordinate(L, 2, "x"), y = optional(L, 3, "y", x), z = optional(L, 4, "z", 1);
-  for (int j = 0; j < 4; j++) { t[j] *= x; t[4 + j] *= y; t[8 + j] *= z; }
-  return transformed(L, t);
-}
-
-static int a_rotate(lua_State *L) {
-  double *t = styled(L)->style.transform;
-  double angle = coordinate(L, 2, "angle"), x = 0, y = 0, z = 1;
-  if (lua_gettop(L) > 2) { x = coordinate(L, 3, "x"); y = coordinate(L, 4, "y"); z = coordinate(L, 5, "z"); }
-  double length = sqrt(x * x + y * y + z * z);
-  if (length > 0) {
-    x /= length; y /= length; z /= length;
-    double c = cos(angle), s = sin(angle), k = 1 - c, o[12];
-    double r[9] = {c + x * x * k, x * y * k + z * s, x * z * k - y * s, x * y * k - z * s, c + y * y * k,
-                   y * z * k + x * s, x * z * k + y * s, y * z * k - x * s, c + z * z * k};
-    for (int i = 0; i < 3; i++)
-      for (int j = 0; j < 4; j++) o[i * 4 + j] = r[i * 3] * t[j] + r[i * 3 + 1] * t[4 + j] + r[i * 3 + 2] * t[8 + j];
-    memcpy(t, o, sizeof o);
-  }
-  return transformed(L, t);
-}
-
-static int a_perspective(lua_State *L) {
-  double *t = styled(L)->style.transform;
-  double distance = coordinate(L, 2, "distance");
-  if (fabs(distance) < 1e-9) bad_number(L, 2, "distance", "other than 0", distance);
-  for (int j = 0; j < 4; j++) t[8 + j] += -1 / distance * t[12 + j];
-  return transformed(L, t);
-}
-
-static int a_transform(lua_State *L) {
+static int a_touchable(lua_State *L) {
   cursor *c = styled(L);
-  if (lua_gettop(L) == 1) {
-    for (int i = 0; i < 16; i++) lua_pushnumber(L, c->style.transform[i]);
-    return 16;
-  }
-  double t[16];
-  char name[8];
-  for (int i = 0; i < 16; i++) {
-    snprintf(name, sizeof name, "m%d%d", i / 4 + 1, i % 4 + 1);
-    t[i] = coordinate(L, i + 2, name);
-  }
-  memcpy(c->style.transform, t, sizeof t);
+  if (lua_gettop(L) == 1) { lua_pushboolean(L, !c->style.untouchable); return 1; }
+  luaL_checktype(L, 2, LUA_TBOOLEAN);
+  c->style.untouchable = !lua_toboolean(L, 2);
   return self_again(L);
 }
 
-static int a_identity(lua_State *L) {
-  memcpy(styled(L)->style.transform, identity, sizeof identity);
+static int a_clip(lua_State *L) {
+  static const char *const names[] = {"top", "left", "bottom", "right"};
+  cursor *c = styled(L);
+  if (lua_gettop(L) == 1) {
+    for (int i = 0; i < 4; i++) lua_pushnumber(L, c->style.clip[i]);
+    return 4;
+  }
+  double clip[4];
+  for (int i = 0; i < 4; i++) clip[i] = coordinate(L, i + 2, names[i]);
+  memcpy(c->style.clip, clip, sizeof clip);
+  c->style.masked = 1;
+  return self_again(L);
+}
+
+static int a_content_offset(lua_State *L) {
+  cursor *c = styled(L);
+  if (lua_gettop(L) == 1) {
+    lua_pushnumber(L, c->style.content_offset[0]);
+    lua_pushnumber(L, c->style.content_offset[1]);
+    return 2;
+  }
+  double x = coordinate(L, 2, "x"), y = coordinate(L, 3, "y");
+  c->style.content_offset[0] = x;
+  c->style.content_offset[1] = y;
+  c->style.masked = 1;
+  return self_again(L);
+}
+
+static int a_shape(lua_State *L) {
+  static const char *const names[] = {"rect", "ellipse", "hexagon", NULL};
+  cursor *c = styled(L);
+  if (lua_gettop(L) == 1) { lua_pushstring(L, names[c->style.shape]); return 1; }
+  c->style.shape = (uint32_t)luaL_checkoption(L, 2, NULL, names);
+  c->style.masked = 1;
   return self_again(L);
 }
 
@@ -221,5 +156,6 @@ static int a_path(lua_State *L) {
 
 const luaL_Reg cursor_methods[] = {
   {"frame", a_frame}, {"center", a_center}, {"size", a_size}, {"alpha", a_alpha}, {"z", a_z}, {"hidden", a_hidden},
+  {"touchable", a_touchable}, {"clip", a_clip}, {"content_offset", a_content_offset}, {"shape", a_shape},
   {"translate", a_translate}, {"rotate", a_rotate}, {"scale", a_scale}, {"perspective", a_perspective},
   {"transform", a_transform}, {"identity", a_identity}, {"value", a_value}, {"path", a_path}, {NULL, NULL}};

@@ -35,7 +35,9 @@ void set_frame(lch_state *s, double x, double y, double w, double h) {
 
 static bool is_plain(const cursor *c) {
   if (!c->is_styled) return true;
-  if (c->style.alpha != 1 || c->style.z_index != 0 || c->style.hidden || c->style.pinned || c->style.value_count) return false;
+  if (c->style.alpha != 1 || c->style.z_index != 0 || c->style.hidden || c->style.pinned || c->style.value_count || c->style.untouchable)
+    return false;
+  if (c->style.masked) return false;
   /* By value, not by bytes: a rotation by 0 leaves a -0 behind. */
   for (int i = 0; i < 16; i++) if (c->style.transform[i] != identity[i]) return false;
   return true;

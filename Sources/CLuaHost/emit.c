@@ -1,5 +1,6 @@
 /* "out": emitting elements in prepare and elements_in_rect. */
 #include "host.h"
+#include <stdio.h>
 
 void open_out(lua_State *L, lch_state *s) {
   lua_newuserdatauv(L, 1, 0);
@@ -8,12 +9,17 @@ void open_out(lua_State *L, lch_state *s) {
   s->out_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-/* How many elements a callback may emit or name. */
-uint64_t element_budget(const lch_state *s) { return 4 * (uint64_t)s->view->starts[s->view->section_count] + 1024; }
+/* Checks how many elements a callback has emitted or named. */
+void check_element_count(lua_State *L, const lch_state *s, uint64_t count, const char *done) {
+  uint64_t most = s->options.elements_per_item, items = (uint64_t)s->view->starts[s->view->section_count];
+  char text[120];
+  if (count <= 1024 || count - 1024 <= items * (most < 1u << 30 ? most : 1u << 30)) return;
+  snprintf(text, sizeof text, "too many elements were %s: the limit is %llu an item and 1024 more", done, (unsigned long long)most);
+  trip(L, LCH_E_NO_MEMORY, text);
+}
 
 static void count_placement(lua_State *L, lch_state *s) {
-  if (++s->placements > element_budget(s))
-    trip(L, LCH_E_NO_MEMORY, "too many elements were emitted: the limit is four an item and 1024 more");
+  check_element_count(L, s, ++s->placements, "emitted");
 }
 
 static lch_state *emitting(lua_State *L) {

@@ -14,7 +14,7 @@ int32_t enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *c
   reset_error(s);
   s->callback = callback;
   start_budgets(s, elements, !callback);
-  if (take_interrupt(s)) return refuse_interrupted(s);
+  if (is_interrupted(s)) return refuse_interrupted(s);
   s->busy = true;
   lua_settop(L, 0);
   arm_hook(s);

@@ -4,7 +4,7 @@
    checks that. Lowest first:
 
    layers: files, text, objects -> budgets -> memory, errors -> entry -> arguments, callback, modules, element ->
-   cursor, values -> emit, view -> context -> native -> load, pass, numbers, sandbox -> motion -> open */
+   hand -> transforms -> cursor, values -> emit, view -> context -> native, parameters -> load, pass, numbers, sandbox -> motion -> open */
 #ifndef LCH_HOST_H
 #define LCH_HOST_H
 #include "state.h"
@@ -22,7 +22,7 @@ void push_class(lua_State *L, const char *name, const luaL_Reg *methods);
 
 /* budgets.c */
 uint64_t now(void);
-bool take_interrupt(lch_state *s);
+bool is_interrupted(lch_state *s);
 void start_budgets(lch_state *s, uint64_t elements, bool is_loading);
 void arm_hook(lch_state *s);
 void check_time(lch_state *s);
@@ -76,11 +76,24 @@ void load_attributes(cursor *c, const lch_element *element, const lch_style *sty
 void set_frame(lch_state *s, double x, double y, double w, double h);
 void finish_element(lua_State *L, lch_state *s);
 
+/* hand.c */
+void push_cursor(lua_State *L, lch_state *s);
+cursor *cursor_at(lua_State *L, int index);
+cursor *hand(lua_State *L);
+cursor *styled(lua_State *L);
+int self_again(lua_State *L);
+
+/* transforms.c */
+int a_translate(lua_State *L);
+int a_scale(lua_State *L);
+int a_rotate(lua_State *L);
+int a_perspective(lua_State *L);
+int a_transform(lua_State *L);
+int a_identity(lua_State *L);
+
 /* cursor.c */
 extern const luaL_Reg cursor_methods[];
 void open_cursors(lua_State *L, lch_state *s);
-void push_cursor(lua_State *L, lch_state *s);
-cursor *cursor_at(lua_State *L, int index);
 
 /* values.c */
 void push_value(lua_State *L, const lch_value *value);
@@ -90,7 +103,7 @@ void anchor_value(lua_State *L, lch_state *s);
 /* emit.c */
 extern const luaL_Reg out_methods[];
 void open_out(lua_State *L, lch_state *s);
-uint64_t element_budget(const lch_state *s);
+void check_element_count(lua_State *L, const lch_state *s, uint64_t count, const char *done);
 void emit_ready(lua_State *L, lch_state *s, const lch_element *element, const lch_style *styles, const lch_custom_value *values);
 
 /* view.c */
@@ -108,6 +121,9 @@ void open_layout(lua_State *L, lch_state *s);
 bool is_extension(lua_State *L, lch_state *s);
 void give_parameters(lua_State *L, lch_state *s);
 void prepare_native(lua_State *L, lch_state *s);
+
+/* parameters.c */
+void read_parameters(lua_State *L, lch_state *s);
 
 /* pass.c */
 void load_element(lua_State *L, lch_state *s, const lch_element *request);

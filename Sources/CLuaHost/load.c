@@ -139,6 +139,7 @@ static int bind_body(lua_State *L) {
   lch_state *s = state_of(L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->class_ref);
   read_demo(L, &s->demo);
+  read_parameters(L, s);
   read_kinds(L, s, "supplementary_kinds", &s->kinds[0]);
   read_kinds(L, s, "decoration_kinds", &s->kinds[1]);
   for (int i = 0; i < LCH_CALLBACK_COUNT; i++) {

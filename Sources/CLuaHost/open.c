@@ -49,6 +49,8 @@ void lch_close(lch_state *s) {
   if (!s) return;
   if (s->L) lua_close(s->L);
   release(s, &s->fields, sizeof(lch_field));
+  release(s, &s->parameters, sizeof(lch_parameter));
+  release(s, &s->choices, sizeof(const char *));
   release(s, &s->kinds[0], sizeof(uint32_t));
   release(s, &s->kinds[1], sizeof(uint32_t));
   release(s, &s->elements, sizeof(lch_element));

@@ -78,6 +78,7 @@ struct lch_state {
   bool extends, native_prepared;
   int callback_refs[LCH_CALLBACK_COUNT];
   buffer fields; /* lch_field, names owned */
+  buffer parameters, choices; /* lch_parameter, const char * */
   lch_demo demo;
   buffer kinds[2]; /* uint32_t: supplementary views, decorations */
   char module_name[512];

@@ -74,6 +74,19 @@ static int get_body(lua_State *L) {
   anchor_value(L, s);
   return 0;
 }
+static int default_body(lua_State *L) {
+  lch_state *s = state_of(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->class_ref);
+  lua_pushstring(L, s->args.key);
+  lua_rawget(L, 1);
+  read_value(L, 2, s->args.value);
+  anchor_value(L, s);
+  return 0;
+}
+int32_t lch_get_default(lch_state *s, const char *key, lch_value *out) {
+  if (!s->busy) s->args = (struct entry_arguments){.key = key, .value = out};
+  return enter(s, default_body, 0, NULL);
+}
 int32_t lch_get_field(lch_state *s, const char *key, lch_value *out) {
   if (!s->busy) s->args = (struct entry_arguments){.key = key, .value = out};
   return enter(s, get_body, 0, NULL);

@@ -135,9 +135,9 @@ extension Player {
     default: break
     }
     return withExtendedLifetime(text) {
-      guard event.action == .set else { return lyl_view_set(view, key, &value) }
+      guard event.action == .set else { return lyl_view_set_option(view, key, &value) }
       let layout = layouts.first { $0.name == installed }?.layout
-      return lyl_layout_set(layout, key, &value)
+      return lyl_layout_set_parameter(layout, key, &value)
     }
   }
 }

@@ -13,7 +13,7 @@ struct LayoutLuaCommand: ParsableCommand {
         layoutlua run wheel.lua
         layoutlua run waterfall.lua --data photos.json -o photos.png
       """,
-    version: "0.1.0",
+    version: "0.2.0",
     subcommands: [
       RunCommand.self, RecordCommand.self, ReplayCommand.self, ListCommand.self, TypesCommand.self,
     ])

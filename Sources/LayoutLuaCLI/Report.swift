@@ -155,6 +155,12 @@ extension Report {
 
   private struct Place: Encodable { let x, y: Double }
 
+  private struct Edges: Encodable {
+    let top, left, bottom, right: Double
+
+    init(_ i: EdgeInsets) { (top, left, bottom, right) = (i.top, i.left, i.bottom, i.right) }
+  }
+
   private struct Measure: Encodable {
     let width, height: Double
 
@@ -172,7 +178,8 @@ extension Report {
 
     private enum Key: String, CodingKey {
       case category, kind, section, item, frame, center, size, transform, alpha, hidden, values,
-        ghost
+        ghost, clip, shape, touchable
+      case contentOffset = "content_offset"
       case zIndex = "z_index"
     }
 
@@ -190,6 +197,13 @@ extension Report {
       try container.encode(a.alpha, forKey: .alpha)
       try container.encode(a.zIndex, forKey: .zIndex)
       try container.encode(a.isHidden, forKey: .hidden)
+      if a.clip != .zero { try container.encode(Edges(a.clip), forKey: .clip) }
+      if a.contentOffset != .zero {
+        try container.encode(
+          Place(x: a.contentOffset.x, y: a.contentOffset.y), forKey: .contentOffset)
+      }
+      if a.shape != .rectangle { try container.encode(a.shape.name, forKey: .shape) }
+      if !a.isTouchable { try container.encode(false, forKey: .touchable) }
       if a.ghost != 0 { try container.encode(a.ghost, forKey: .ghost) }
       var values: [String: Double] = [:]
       for entry in a.values.all {

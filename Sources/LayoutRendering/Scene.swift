@@ -71,7 +71,7 @@ extension Scene {
   private mutating func add(_ a: LayoutAttributes, of picture: Picture) {
     let box = moved(a.frame)
     guard clip.isTouched(by: box) else { return }
-    let points = a.outline.map { Point($0.x + origin.x, $0.y + origin.y) }
+    let points = a.maskedOutline.map { Point($0.x + origin.x, $0.y + origin.y) }
     guard points.count > 2 else { return }
     let fill = picture.fill(of: a)
     var shape = Shape(

@@ -5,7 +5,7 @@ internal import LayoutCore
 final class Script {
   let state: OpaquePointer
   let host: ScriptHost
-  private let chunkName: String
+  let chunkName: String
   private let shared: ScriptEnvironment
 
   private init(
@@ -49,6 +49,7 @@ final class Script {
       fields: script.fields, chunkName: source.chunkName, extendsNative: lch_extends(state)
     ).check()
     try script.check(lch_bind(state))
+    try script.checkParameters()
     return script
   }
 

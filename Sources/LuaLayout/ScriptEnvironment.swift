@@ -60,6 +60,8 @@ extension ScriptEnvironment {
     public var countsOwnTime = false
     /// Elements that one layout may store.
     public var attributesPerLayout: UInt64 = 16 << 20
+    /// Elements that a callback may emit or name for each item, beside 1,024.
+    public var elementsPerItem: UInt64 = 4
 
     public init() {}
   }
@@ -88,8 +90,13 @@ extension ScriptEnvironment {
 }
 
 extension ScriptEnvironment {
-  /// Stops the callback that runs, else the next one. Scripts without the hook run to their end.
+  /// Stops the callback that runs and all later ones, until `endInterrupt`. Scripts without the hook run to their end. From
+  /// any thread or a signal handler.
   public func interrupt() { lch_interrupt_raise(interruptFlag) }
+
+  public func endInterrupt() { lch_interrupt_clear(interruptFlag) }
+
+  public var isInterrupted: Bool { lch_interrupt_is_raised(interruptFlag) }
 
   /// The memory of all states together; the peaks are added up.
   public var memory: Memory {
@@ -124,7 +131,8 @@ extension ScriptEnvironment {
       fuel_per_call: limits.instructionsPerCall,
       nanoseconds_per_call: limits.nanosecondsPerCall == .max ? 0 : limits.nanosecondsPerCall,
       counts_own_time: limits.countsOwnTime,
-      element_limit: limits.attributesPerLayout, trusted: isTrusted,
+      element_limit: limits.attributesPerLayout, elements_per_item: limits.elementsPerItem,
+      trusted: isTrusted,
       counts_instructions: countsInstructions, interrupt: interruptFlag)
   }
 }

@@ -178,7 +178,7 @@ extension ScriptLayout {
           count = source.numberOfSupplementaryViews(ofKind: kind, inSection: section) ?? 1
         }
         // Each is asked for as a whole.
-        try environment.checkCapacity(ids.count + max(0, count), bytes: 512)
+        try environment.checkCapacity(ids.count + max(0, count), bytes: 640)
         for item in 0..<max(0, count) {
           let id = ElementID(category, kind: kind, at: IndexPath(item: item, section: section))
           if plan.emittedOthers.contains(id) { continue }

@@ -9,7 +9,7 @@ extension ScriptLayout {
     _ plan: ScriptPlan, boxes: [FrameList.Box], of script: Script, _ environment: LayoutEnvironment
   ) throws(LayoutError) {
     let styles = script.styles
-    try environment.checkCapacity(max(styles.count, script.results.count), bytes: 576)
+    try environment.checkCapacity(max(styles.count, script.results.count), bytes: 704)
     plan.place { elements in
       elements.setCells(boxes)
       if let numbers = lch_cell_styles(script.state), let first = styles.baseAddress {
@@ -21,7 +21,8 @@ extension ScriptLayout {
             ofCell: ordinal, transform3D: Transform3D(style), alpha: style.pointee.alpha,
             zIndex: style.pointee.z_index, isHidden: style.pointee.hidden != 0,
             values: style.pointee.value_count == 0
-              ? CustomValues() : script.values(of: style.pointee))
+              ? CustomValues() : script.values(of: style.pointee),
+            mask: ElementMask(style), isTouchable: style.pointee.untouchable == 0)
         }
       }
       for element in script.results where element.category != LCH_CELL {
@@ -152,6 +153,8 @@ extension Script {
     a.isHidden = style.pointee.hidden != 0
     a.isPinned = style.pointee.pinned != 0
     if style.pointee.value_count > 0 { a.values = values(of: style.pointee) }
+    a.mask = ElementMask(style)
+    a.isTouchable = style.pointee.untouchable == 0
     return a
   }
 }
@@ -169,6 +172,17 @@ extension Transform3D {
   /// Sixteen numbers in the same order on both sides, with which a style begins.
   init(_ style: UnsafePointer<lch_style>) {
     self = UnsafeRawPointer(style).loadUnaligned(as: Transform3D.self)
+  }
+}
+
+extension ElementMask {
+  init(_ style: UnsafePointer<lch_style>) {
+    self.init()
+    if style.pointee.masked == 0 { return }
+    let (top, left, bottom, right) = style.pointee.clip
+    clip = EdgeInsets(top: top, left: left, bottom: bottom, right: right)
+    contentOffset = Point(style.pointee.content_offset.0, style.pointee.content_offset.1)
+    shape = ElementShape(rawValue: UInt8(truncatingIfNeeded: style.pointee.shape)) ?? .rectangle
   }
 }
 
@@ -194,6 +208,11 @@ extension lch_element {
     s.z_index = a.zIndex
     s.hidden = a.isHidden ? 1 : 0
     s.pinned = a.isPinned ? 1 : 0
+    s.clip = (a.clip.top, a.clip.left, a.clip.bottom, a.clip.right)
+    s.content_offset = (a.contentOffset.x, a.contentOffset.y)
+    s.shape = UInt32(a.shape.rawValue)
+    s.untouchable = a.isTouchable ? 0 : 1
+    s.masked = a.isMasked ? 1 : 0
     s.first_value = UInt32(values.count)
     for entry in a.values.all {
       values.append(lch_custom_value(name: entry.name, reserved: 0, value: entry.value))

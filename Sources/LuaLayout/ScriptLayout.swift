@@ -203,6 +203,8 @@ public final class ScriptLayout: CollectionLayout {
     try field(name)
   }
 
+  public override var parameterInfos: [ParameterInfo] { script.parameterInfos }
+
   public override var savedParameters: [(name: String, value: DataValue)] { settings }
 
   /// Sets a field of the layout that has a number, a boolean or a string as its default, and keeps
@@ -264,8 +266,6 @@ extension ScriptLayout {
     return DataValue(value)
   }
 
-  private static let parameterTypes = ["number", "boolean", "string"]
-
   private static func set(
     _ name: String, to value: DataValue, in script: Script
   ) throws(LayoutError) {
@@ -274,12 +274,13 @@ extension ScriptLayout {
       try native.setParameter(name, to: value)
     }
     guard let field = script.fields.first(where: { $0.name == name }),
-      parameterTypes.contains(field.type), name != "name"
+      Script.parameterTypes.contains(field.type), name != "name"
     else { throw unknown(name, in: script) }
     guard value.typeName == field.type else {
       throw LayoutError(
         .invalidArgument, "'\(name)' must be a \(field.type), got a \(value.typeName)")
     }
+    try script.parameterInfos.first { $0.name == name }?.check(value)
     if case .number(let number) = value, !number.isFinite {
       throw LayoutError(.invalidArgument, "'\(name)' must be a finite number, got \(number)")
     }
@@ -291,8 +292,10 @@ extension ScriptLayout {
   }
 
   private static func unknown(_ name: String, in script: Script) -> LayoutError {
-    let names = script.fields.filter { parameterTypes.contains($0.type) && $0.name != "name" }
-      .map { $0.name }
+    let names = script.fields.filter {
+      Script.parameterTypes.contains($0.type) && $0.name != "name"
+    }
+    .map { $0.name }
     return .unknownName(
       "the layout has no parameter '\(name)'", name, among: names, "it has")
   }

@@ -126,6 +126,10 @@ package enum ScriptProtocol {
       "{ items: integer?, sections: integer[]?, width: number?, height: number?, "
         + "x: number?, y: number? }",
       "What layoutlua run shows when the command line does not say."),
+    Field(
+      "parameters",
+      "table<string, { min: number?, max: number?, step: number?, doc: string?, choices: string[]? }>",
+      "What the fields that hosts may set mean, by their names."),
     Field("supplementary_kinds", "string[]", "The kinds that supplementary is asked for."),
     Field("decoration_kinds", "string[]", "The kinds that decoration is asked for."),
   ]
@@ -193,6 +197,19 @@ package enum ScriptProtocol {
     Function(
       "hidden", "value?: boolean", "layout.attributes",
       "Hides the element; without arguments tells whether it is hidden."),
+    Function(
+      "touchable", "value?: boolean", "layout.attributes",
+      "Whether hit tests find the element; else they look through it. Without arguments tells that."
+    ),
+    Function(
+      "clip", "top?: number, left?: number, bottom?: number, right?: number", "layout.attributes",
+      "Cuts off so many points at each edge; without arguments returns the four."),
+    Function(
+      "content_offset", "x?: number, y?: number", "layout.attributes",
+      "Moves the element's content inside it; without arguments returns x, y."),
+    Function(
+      "shape", "name?: \"rect\"|\"ellipse\"|\"hexagon\"", "layout.attributes",
+      "The shape that hit tests and pictures give the element; without arguments returns it."),
     Function(
       "translate", "x: number, y: number, z?: number", "layout.attributes",
       "Moves before what the transform does already; z is 0 when left out."),

@@ -14,7 +14,8 @@ struct ScriptValidation {
     while let name = lch_callback_name(lch_callback(rawValue: UInt32(callbacks.count))) {
       callbacks.append(String(cString: name))
     }
-    let known = callbacks + ["name", "demo", "supplementary_kinds", "decoration_kinds"]
+    let known =
+      callbacks + ["name", "demo", "parameters", "supplementary_kinds", "decoration_kinds"]
     let names = known + ["super"]
     for field in fields {
       if callbacks.contains(field.name) {

@@ -83,7 +83,7 @@ static void bench_pinned(void) {
   set_number(layout, "item_height", 100);
   set_number(layout, "header_height", 40);
   lyl_value yes = lyl_bool(true);
-  check(lyl_layout_set(layout, "pin_headers", &yes));
+  check(lyl_layout_set_parameter(layout, "pin_headers", &yes));
   lyl_view *view = make_view(layout, &h);
   look("1,000 sections with pinned headers", view, 5, false);
   drop(view, layout);

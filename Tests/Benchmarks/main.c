@@ -121,7 +121,7 @@ lyl_layout *load_script(const char *name, const char *text) {
 }
 void set_number(lyl_layout *layout, const char *key, double value) {
   lyl_value v = lyl_number(value);
-  check(lyl_layout_set(layout, key, &v));
+  check(lyl_layout_set_parameter(layout, key, &v));
 }
 void lay_out_again(lyl_view *view) {
   check(lyl_view_invalidate(view, NULL));

@@ -249,8 +249,8 @@ static void play(run *r) {
   look(r);
 
   v = lyl_string("a parameter that a host set, kept across reloads");
-  TRY(lyl_layout_set(r->layout, "label", &v));
-  TRY(lyl_layout_get(r->layout, "label", &v));
+  TRY(lyl_layout_set_parameter(r->layout, "label", &v));
+  TRY(lyl_layout_get_parameter(r->layout, "label", &v));
   count = 8;
   TRY(lyl_layout_call(r->layout, "join", arguments, 3, results, &count));
   arguments[0] = lyl_number(20);
@@ -258,10 +258,10 @@ static void play(run *r) {
   look(r);
 
   v = lyl_bool(true);
-  TRY(lyl_view_set(view, "looping", &v));
+  TRY(lyl_view_set_option(view, "looping", &v));
   look(r);
   v = lyl_bool(false);
-  TRY(lyl_view_set(view, "looping", &v));
+  TRY(lyl_view_set_option(view, "looping", &v));
 
   TRY(lyl_view_apply_updates(view, updates, 3, &animation));
   TRY(lyl_view_tick(view, 0.1, NULL));
@@ -303,7 +303,7 @@ static void recover(run *r) {
   lyl_value v = lyl_bool(false);
   lyl_view_end_transition(r->view, false, NULL);
   lyl_view_end_move(r->view, false, NULL);
-  CHECK_STATUS(lyl_view_set(r->view, "looping", &v), LYL_OK);
+  CHECK_STATUS(lyl_view_set_option(r->view, "looping", &v), LYL_OK);
   CHECK_STATUS(lyl_view_set_layout(r->view, r->layout, NULL), LYL_OK);
   CHECK_STATUS(lyl_view_resize(r->view, (lyl_size){100, 100}, NULL), LYL_OK);
   CHECK_STATUS(lyl_view_reload_data(r->view), LYL_OK);

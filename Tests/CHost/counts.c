@@ -70,7 +70,7 @@ static lyl_status lays_out(const char *name, uint32_t section_count, uint32_t it
 }
 static lyl_status set(const char *key, double number) {
   lyl_value v = lyl_number(number);
-  return lyl_layout_set(layout, key, &v);
+  return lyl_layout_set_parameter(layout, key, &v);
 }
 
 /* As many of flow's items as there can be keep to the limit of coordinates only when they are small. */
@@ -160,10 +160,10 @@ static void far_ahead(void) {
   CHECK_STATUS(set("columns", 1e9), LYL_OK);
   CHECK_STATUS(lyl_view_set_size(v, (lyl_size){320, 1}), LYL_OK);
   CHECK_STATUS(lyl_view_set_delegate(v, &delegate), LYL_OK);
-  CHECK_STATUS(lyl_view_set(v, "preload_leading", &most), LYL_OK);
-  CHECK_STATUS(lyl_view_set(v, "prefetch_budget", &most), LYL_OK);
+  CHECK_STATUS(lyl_view_set_option(v, "preload_leading", &most), LYL_OK);
+  CHECK_STATUS(lyl_view_set_option(v, "prefetch_budget", &most), LYL_OK);
   most = lyl_number(1e300);
-  CHECK_STATUS(lyl_view_set(v, "prefetch_budget", &most), LYL_E_INVALID_ARGUMENT);
+  CHECK_STATUS(lyl_view_set_option(v, "prefetch_budget", &most), LYL_E_INVALID_ARGUMENT);
   CHECK_STATUS(lyl_view_tick(v, 0.1, NULL), LYL_E_NO_MEMORY);
 }
 static void many_supplementary(void) {
@@ -239,8 +239,8 @@ static void calls(void) {
   v.as.string.length = SIZE_MAX;
   CHECK_STATUS(lyl_layout_call(layout, "one", &v, 1, NULL, NULL), LYL_E_INVALID_ARGUMENT);
   v.as.string.length = (size_t)1 << 62;
-  CHECK_STATUS(lyl_layout_set(layout, "x", &v), LYL_E_INVALID_ARGUMENT);
-  CHECK_STATUS(lyl_view_set(view, "anchor", &v), LYL_E_INVALID_ARGUMENT);
+  CHECK_STATUS(lyl_layout_set_parameter(layout, "x", &v), LYL_E_INVALID_ARGUMENT);
+  CHECK_STATUS(lyl_view_set_option(view, "anchor", &v), LYL_E_INVALID_ARGUMENT);
 }
 
 /* ---- lists of C ---- */
@@ -336,7 +336,7 @@ static void names(void) {
   lyl_kind last = 0;
   lyl_provider provider = LYL_PROVIDER_INIT;
   provider.make = make;
-  provider.destroy = unmake;
+  provider.release_cell = unmake;
   provider.pool_limit = UINT32_MAX;
   open_view("grid", 1, 5, 0);
   CHECK_STATUS(lyl_view_register(view, LYL_CELL, 0, "cell", &provider), LYL_OK);

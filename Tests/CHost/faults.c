@@ -102,7 +102,7 @@ static void open_stage(stage *s, const data *d, const char *script, const char *
   s->d.view = s->view;
   provider.user = &s->d;
   provider.make = data_make;
-  provider.destroy = data_free;
+  provider.release_cell = data_free;
   if (with & WITH_CELLS) CHECK_STATUS(lyl_view_register(s->view, LYL_CELL, 0, "cell", &provider), LYL_OK);
   CHECK_STATUS(lyl_view_set_size(s->view, size), LYL_OK);
 }
@@ -113,7 +113,7 @@ static void close_stage(stage *s) {
 }
 static void set_flag(lyl_layout *layout, const char *name, bool on) {
   lyl_value value = lyl_bool(on);
-  CHECK_STATUS(lyl_layout_set(layout, name, &value), LYL_OK);
+  CHECK_STATUS(lyl_layout_set_parameter(layout, name, &value), LYL_OK);
 }
 static lyl_animation linear(double seconds) {
   lyl_animation a = LYL_ANIMATION_INIT;
@@ -532,10 +532,10 @@ static void passes(void) {
     int errors = failed;
     d.count = 100;
     open_stage(&s, &d, asked[k].script, NULL, 0, (lyl_size){200, 200});
-    if (asked[k].loops) CHECK_STATUS(lyl_view_set(s.view, "looping", &value), LYL_OK);
+    if (asked[k].loops) CHECK_STATUS(lyl_view_set_option(s.view, "looping", &value), LYL_OK);
     CHECK(visible_count(&s) == 20);
     value = lyl_string(asked[k].name);
-    CHECK_STATUS(lyl_layout_set(s.layout, "broken", &value), LYL_OK);
+    CHECK_STATUS(lyl_layout_set_parameter(s.layout, "broken", &value), LYL_OK);
     CHECK_STATUS(lyl_view_visible(s.view, &span), LYL_E_LUA_RUNTIME);
     EXPECT_STATE(&s, LYL_LAYOUT_OLD, 0, 0, LYL_E_LUA_RUNTIME);
     CHECK(visible_count(&s) == 20 && s.log.printed == 1 && s.log.errors == 1);
@@ -544,14 +544,14 @@ static void passes(void) {
     CHECK_STATUS(lyl_view_visible(s.view, &span), LYL_E_LUA_RUNTIME);
     CHECK(s.log.printed == 2 && visible_count(&s) >= 20);
     value = lyl_bool(true);
-    CHECK_STATUS(lyl_layout_set(s.layout, "scrolls", &value), LYL_OK);
+    CHECK_STATUS(lyl_layout_set_parameter(s.layout, "scrolls", &value), LYL_OK);
     CHECK_STATUS(lyl_view_visible(s.view, &span), LYL_E_LUA_RUNTIME);
     CHECK(s.log.printed == 3);
     CHECK_STATUS(scroll(&s, 7), LYL_OK);
     CHECK_STATUS(lyl_view_visible(s.view, &span), LYL_E_LUA_RUNTIME);
     CHECK(s.log.printed == 4 && visible_count(&s) >= 20);
     value = lyl_string("");
-    CHECK_STATUS(lyl_layout_set(s.layout, "broken", &value), LYL_OK);
+    CHECK_STATUS(lyl_layout_set_parameter(s.layout, "broken", &value), LYL_OK);
     CHECK_STATUS(scroll(&s, 0), LYL_OK);
     CHECK(visible_count(&s) == 20);
     EXPECT_STATE(&s, LYL_LAYOUT_CURRENT, 0, 0, LYL_OK);
@@ -678,7 +678,7 @@ static void ask_all(stage *s, bool ticks) {
   CHECK(wrong == 0);
   for (double y = 5; y < 300; y += 17)
     for (double x = 5; x < 200; x += 17) {
-      wrong += lyl_view_hit_test(s->view, (lyl_point){x, y}, &a) == LYL_OK && strangers(s, &a);
+      wrong += lyl_view_hit_test(s->view, (lyl_point){x, y}, 0, &a) == LYL_OK && strangers(s, &a);
       wrong += lyl_view_nearest(s->view, LYL_NONE, (lyl_point){x, y}, &a) == LYL_OK && strangers(s, &a);
     }
   CHECK(wrong == 0);
@@ -715,7 +715,7 @@ static void refuse(stage *s, size_t k, bool has_ids, bool flies) {
   data d = nothing_bad;
   d.ids = has_ids ? ten : NULL;
   open_stage(s, &d, script_of(k), lists[k].name, WITH_CELLS, (lyl_size){200, 300});
-  CHECK_STATUS(lyl_view_set(s->view, "allows_multiple_selection", &yes), LYL_OK);
+  CHECK_STATUS(lyl_view_set_option(s->view, "allows_multiple_selection", &yes), LYL_OK);
   ask_all(s, false);
   s->d.ids = has_ids ? turned : NULL;
   CHECK_STATUS(lyl_view_apply_updates(s->view, &move, 1, flies ? &animation : NULL), LYL_OK);
@@ -777,7 +777,7 @@ static void refused_once(size_t k, bool has_ids, bool flies) {
     case 0: CHECK_STATUS(lyl_view_tick(s.view, 0.01, NULL), LYL_OK); break;
     case 1: CHECK_STATUS(scroll(&s, 30), LYL_OK); break;
     case 2: CHECK_STATUS(lyl_view_attributes_at(s.view, LYL_CELL, 0, (lyl_index_path){0, 7}, &a), LYL_E_NOT_FOUND); break;
-    case 3: CHECK(lyl_view_hit_test(s.view, (lyl_point){100, 100}, &a) != LYL_OK || !strangers(&s, &a)); break;
+    case 3: CHECK(lyl_view_hit_test(s.view, (lyl_point){100, 100}, 0, &a) != LYL_OK || !strangers(&s, &a)); break;
     case 4:
       CHECK_STATUS(lyl_view_cells(s.view, &cells), LYL_OK);
       for (size_t i = 0; i < cells.count; i++) wrong += strangers(&s, &cells.items[i].attributes);
@@ -842,7 +842,7 @@ static void nonsense(void) {
         CHECK_STATUS(lyl_view_attributes_in_rect(s.view, (lyl_rect){0, 0, 900, 900}, &span), LYL_OK);
         CHECK(span.count == 0);
         CHECK_STATUS(lyl_view_attributes_at(s.view, LYL_CELL, 0, (lyl_index_path){0, 0}, &a), LYL_E_NOT_FOUND);
-        CHECK_STATUS(lyl_view_hit_test(s.view, (lyl_point){20, 20}, &a), LYL_E_NOT_FOUND);
+        CHECK_STATUS(lyl_view_hit_test(s.view, (lyl_point){20, 20}, 0, &a), LYL_E_NOT_FOUND);
         CHECK_STATUS(lyl_view_content_size(s.view, &size), LYL_OK);
         CHECK_STATUS(lyl_view_cells(s.view, &cells), LYL_OK);
         CHECK(cells.count == 0);
@@ -994,9 +994,9 @@ static void measured(void) {
   lyl_value value = lyl_number(20);
   d.bad_measure = 3;
   open_stage(&s, &d, NULL, "flow", WITH_MEASURE, (lyl_size){200, 300});
-  CHECK_STATUS(lyl_layout_set(s.layout, "estimated_height", &value), LYL_OK);
+  CHECK_STATUS(lyl_layout_set_parameter(s.layout, "estimated_height", &value), LYL_OK);
   value = lyl_number(200);
-  CHECK_STATUS(lyl_layout_set(s.layout, "item_width", &value), LYL_OK);
+  CHECK_STATUS(lyl_layout_set_parameter(s.layout, "item_width", &value), LYL_OK);
   CHECK_STATUS(lyl_view_visible(s.view, &span), LYL_OK);
   CHECK(span.count > 4);
   for (uint32_t i = 0; i < 5; i++) {

@@ -64,7 +64,7 @@ static lyl_view *view_of(lyl_engine *engine, const lyl_data_source *source) {
 }
 static void set_flag(lyl_view *view, const char *key, bool on) {
   lyl_value v = {.type = LYL_VALUE_BOOL, .as = {.boolean = on}};
-  CHECK_STATUS(lyl_view_set(view, key, &v), LYL_OK);
+  CHECK_STATUS(lyl_view_set_option(view, key, &v), LYL_OK);
 }
 
 /* ---- the delegate ---- */
@@ -279,7 +279,7 @@ static lyl_provider provider_of(factory *f) {
   lyl_provider p = LYL_PROVIDER_INIT;
   p.user = f;
   p.make = make, p.prepare_for_reuse = reuse, p.configure = configure, p.apply = apply;
-  p.will_display = show, p.did_end_displaying = hide, p.destroy = destroy;
+  p.will_display = show, p.did_end_displaying = hide, p.release_cell = destroy;
   return p;
 }
 
@@ -402,9 +402,9 @@ static void places(lyl_engine *engine) {
   lyl_data_source source = source_of(&m, 100);
   lyl_view *view = view_of(engine, &source);
   lyl_attributes a;
-  CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){10, 60}, &a), LYL_OK);
+  CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){10, 60}, 0, &a), LYL_OK);
   CHECK(a.path.item == 1 && a.identifier == 2);
-  CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){100, 60}, &a), LYL_E_NOT_FOUND);
+  CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){100, 60}, 0, &a), LYL_E_NOT_FOUND);
   CHECK_STATUS(lyl_view_nearest(view, LYL_CELL, (lyl_point){900, 4000}, &a), LYL_OK);
   CHECK(a.path.item == 80);
   CHECK_STATUS(lyl_view_nearest(view, LYL_NONE, (lyl_point){-900, -4000}, &a), LYL_OK);
@@ -526,7 +526,7 @@ static void target_path(lyl_engine *engine) {
     {"far", LYL_OK, 5}, {"none", LYL_OK, 1}, {"text", LYL_E_LUA_RESULT, 0}, {"beyond", LYL_E_LUA_RESULT, 0}};
   for (int i = 0; i < 4; i++) {
     lyl_value mode = {.type = LYL_VALUE_STRING, .as = {.string = {cases[i].mode, strlen(cases[i].mode)}}};
-    CHECK_STATUS(lyl_layout_set(layout, "mode", &mode), LYL_OK);
+    CHECK_STATUS(lyl_layout_set_parameter(layout, "mode", &mode), LYL_OK);
     CHECK_STATUS(lyl_view_begin_move(view, (lyl_index_path){0, 0}, (lyl_point){50, 10}), LYL_OK);
     CHECK_STATUS(lyl_view_update_move(view, (lyl_point){50, 60}, &target), cases[i].status);
     if (cases[i].status == LYL_OK) CHECK(target.item == cases[i].item);
@@ -552,7 +552,7 @@ static void query(curious *c) {
   CHECK_STATUS(lyl_view_cells(c->view, &shown), LYL_OK);
   CHECK_STATUS(lyl_view_selected(c->view, &paths, &needed), LYL_OK);
   lyl_view_attributes_at(c->view, LYL_CELL, 0, (lyl_index_path){0, 0}, &a);
-  lyl_view_hit_test(c->view, (lyl_point){10, 10}, &a);
+  lyl_view_hit_test(c->view, (lyl_point){10, 10}, 0, &a);
   lyl_view_nearest(c->view, LYL_CELL, (lyl_point){10, 10}, &a);
   CHECK_STATUS(lyl_view_set_offset(c->view, (lyl_point){0, 5}, NULL), LYL_E_REENTRANT);
 }
@@ -585,7 +585,7 @@ static lyl_view *curious_view(lyl_engine *engine, lyl_layout *layout, curious *c
   CHECK_STATUS(lyl_view_create(engine, layout, &source, &c->view), LYL_OK);
   CHECK_STATUS(lyl_view_set_size(c->view, (lyl_size){100, 200}), LYL_OK);
   lyl_provider p = LYL_PROVIDER_INIT;
-  p.user = c, p.make = curious_make, p.configure = curious_configure, p.did_end_displaying = curious_end, p.destroy = curious_destroy_cell;
+  p.user = c, p.make = curious_make, p.configure = curious_configure, p.did_end_displaying = curious_end, p.release_cell = curious_destroy_cell;
   CHECK_STATUS(lyl_view_register(c->view, LYL_CELL, 0, "row", &p), LYL_OK);
   return c->view;
 }
@@ -652,7 +652,7 @@ static void stale(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
   CHECK_STATUS(lyl_view_attributes_in_rect(view, (lyl_rect){0, 2000, 100, 400}, &span), LYL_OK);
   CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){0, 60}, &a), LYL_E_NOT_FOUND);
-  CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){50, 3010}, &a), LYL_E_NOT_FOUND);
+  CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){50, 3010}, 0, &a), LYL_E_NOT_FOUND);
   CHECK_STATUS(lyl_view_next_item(view, (lyl_index_path){0, 60}, LYL_FOCUS_DOWN, &path), LYL_E_NOT_FOUND);
   CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){0, 9}, &a), LYL_OK);
   CHECK(beyond == 0);

@@ -28,8 +28,8 @@ static void use(world *w) {
   lyl_value value;
   if (w->view) is_sensible(lyl_view_visible(w->view, &span));
   if (w->neighbour) is_sensible(lyl_view_tick(w->neighbour, 0.1, NULL));
-  if (w->layout) is_sensible(lyl_layout_get(w->layout, "columns", &value));
-  if (w->spare) is_sensible(lyl_layout_get(w->spare, "columns", &value));
+  if (w->layout) is_sensible(lyl_layout_get_parameter(w->layout, "columns", &value));
+  if (w->spare) is_sensible(lyl_layout_get_parameter(w->spare, "columns", &value));
   if (w->engine) CHECK(lyl_engine_last_error(w->engine) != NULL);
 }
 /* All handles in the order of a number from 0 to 119. */
@@ -175,7 +175,7 @@ static void lie(world *w, int which) {
   case 17: delegate.target_offset = odd_offset; break;
   case 18: delegate.should_highlight = delegate.should_select = delegate.can_move = delegate.should_deselect = never; break;
   case 19: provider.make = make_nothing; break;
-  case 20: provider.make = make_the_same; provider.destroy = keep; break;
+  case 20: provider.make = make_the_same; provider.release_cell = keep; break;
   }
   CHECK_STATUS(lyl_view_set_data_source(w->view, &source), LYL_OK);
   CHECK_STATUS(lyl_view_set_delegate(w->view, &delegate), LYL_OK);

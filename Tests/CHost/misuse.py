@@ -83,11 +83,41 @@ ARGUMENTS = {
     "lyl_view_set_layout.layout": ("w->spare", required([("w->taken", "FAILS"), ("w->foreign", "INVALID"), ("w->layout", "ANY")])),
     "lyl_view_begin_transition.to": ("w->spare", required(each("FAILS", ["w->taken", "w->foreign", "w->layout"]))),
     "lyl_layout_status *out": ("&layout_status", struct("layout_status", NULL="INVALID")),
+    "lyl_parameter_info *out": ("&info", struct("info", NULL="INVALID")),
+    "lyl_environment *out": ("&environment", struct("environment", NULL="INVALID")),
+    "lyl_insets *out": ("OUT(lyl_insets, 0)", required([])),
+    "lyl_limits_init.limits": ("OUT(lyl_limits, 0)", optional([])),
+    "lyl_engine_options_init.options": ("OUT(lyl_engine_options, 0)", optional([])),
+    "lyl_data_source_init.source": ("OUT(lyl_data_source, 0)", optional([])),
+    "lyl_delegate_init.delegate": ("OUT(lyl_delegate, 0)", optional([])),
+    "lyl_provider_init.provider": ("OUT(lyl_provider, 0)", optional([])),
+    "lyl_environment_init.environment": ("OUT(lyl_environment, 0)", optional([])),
+    "lyl_animation_init.animation": ("OUT(lyl_animation, 0)", optional([])),
+    "lyl_snapshot_init.snapshot": ("OUT(lyl_snapshot, 0)", optional([])),
+    "lyl_invalidation_init.invalidation": ("OUT(lyl_invalidation, 0)", optional([])),
+    "lyl_layout_status_init.status": ("OUT(lyl_layout_status, 0)", optional([])),
+    "lyl_parameter_info_init.info": ("OUT(lyl_parameter_info, 0)", optional([])),
+    "lyl_view_motion.view": ("w->view", required([])),
+    "axis": ("LYL_AXIS_VERTICAL", each("FAILS", ["2", "UINT32_MAX"]) + each("ANY", ["0"])),
+    "lyl_view_scroll_indicator.position": ("OUT(double, 0)", required([])),
+    "lyl_view_scroll_indicator.length": ("OUT(double, 1)", required([])),
+    "user": ("w", each("ANY", ["NULL"])),
+    "categories": ("0", each("ANY", ["1", "7"]) + each("FAILS", ["8", "UINT32_MAX"])),
+    "scroll_position": ("LYL_SCROLL_TOP", each("FAILS", ["128", "UINT32_MAX", "LYL_SCROLL_TOP | LYL_SCROLL_BOTTOM"]) + each("ANY", ["0", "64"])),
+    "option": ('"looping"', required(each("FAILS", TEXTS))),
+    "lyl_view_set_option.name": ('"looping"', required(each("FAILS", TEXTS))), "lyl_view_get_option.name": ('"looping"', required(each("FAILS", TEXTS))),
+    "lyl_view_set_number.option": ('"drag_threshold"', required(each("FAILS", TEXTS))),
+    "lyl_view_set_string.option": ('"anchor"', required(each("FAILS", TEXTS))), "lyl_view_set_string.value": ('"top"', required(each("FAILS", TEXTS))),
+    "lyl_layout_set_parameter.name": ("layout_key(w)", required(each("FAILS", TEXTS))), "lyl_layout_get_parameter.name": ("layout_key(w)", required(each("FAILS", TEXTS))),
+    "lyl_layout_set_number.name": ("layout_key(w)", required(each("FAILS", TEXTS))),
+    "lyl_layout_set_bool.name": ("layout_key(w)", required(each("ANY", TEXTS))), "lyl_layout_set_string.name": ("layout_key(w)", required(each("ANY", TEXTS))),
+    "lyl_layout_set_string.value": ('"x"', required(each("ANY", TEXTS))),
+    "lyl_view_set_number.value": ("3", NUMBERS), "lyl_layout_set_number.value": ("3", NUMBERS),
     "limits": ("&limits", struct("limits", NULL="ANY", **{
         field: each("ANY", ["1", "UINT64_MAX"]) for field in
-        ("lua_bytes", "instructions_per_call", "nanoseconds_per_call", "attributes_per_layout")})),
+        ("lua_bytes", "instructions_per_call", "nanoseconds_per_call", "attributes_per_layout", "elements_per_item")})),
     "source": ("&source", struct(
-        "source", NULL="INVALID", flags=FLAGS, number_of_sections=FUNCTION, number_of_items=FUNCTION, sizes=each("ANY", ["NULL"]))),
+        "source", NULL="INVALID", flags=FLAGS, number_of_sections=each("ANY", ["NULL"]), number_of_items=FUNCTION, sizes=each("ANY", ["NULL"]))),
     "environment": ("&environment", struct(
         "environment", NULL="ANY", flags=FLAGS, scale=NUMBERS, layout_direction=each("INVALID", INT32), safe_area__top=NUMBERS,
         safe_area__right=NUMBERS, size_class_h=each("ANY", INT32))),
@@ -109,7 +139,7 @@ ARGUMENTS = {
         for field in ("section", "item") for value in UINT32]),
     "lyl_view_apply_updates.count": ("1", []),
     "value": ("&value", VALUE),
-    "lyl_layout_set.value": ("number_value(3)", VALUE),
+    "lyl_layout_set_parameter.value": ("number_value(3)", VALUE),
     "lyl_layout_call.args": ("&value", each("FAILS", ["NULL"]) + [(value, "ANY" if "number" in value else expected) for value, expected in VALUE[1:]]),
     "lyl_layout_call.arg_count": ("1", []),
     "lyl_layout_call.results": ("OUT(lyl_value, 0)", optional([])),
@@ -128,8 +158,6 @@ ARGUMENTS = {
     "char *path": ('"/nowhere/x.lua"', required(each("FAILS", TEXTS + ['"/"', '"/dev/null/x"']))),
     "builtin_name": ('"grid"', required(each("FAILS", TEXTS))),
     "index": ("0", each("ANY", SIZES + ["6"])),
-    "key": ('"looping"', required(each("FAILS", TEXTS))),
-    "lyl_layout_set.key": ("layout_key(w)", required(each("FAILS", TEXTS))), "lyl_layout_get.key": ("layout_key(w)", required(each("FAILS", TEXTS))),
     "lyl_view_attribute_value.key": ('"weight"', required(each("ANY", TEXTS))),
     "method": ('"echo"', required(each("FAILS", TEXTS + ['"raise"', '"broken"']))),
     "size": ("(lyl_size){200, 150}", filled("lyl_size", "200", "150") + each("FAILS", ["(lyl_size){-1, 1}", "(lyl_size){1, 1.1e9}"])),
@@ -175,11 +203,11 @@ ARGUMENTS = {
     "cell": ("w", each("FAILS", ["NULL", "w", "results"])),
 }
 # More values of two arguments together: NULL with a count, every option with every value.
-OPTIONS = ["looping", "anchor", "repair", "interpolation", "allows_selection", "allows_multiple_selection", "scroll_enabled", "bounces",
+OPTIONS = ["looping", "anchor", "repair", "interpolation", "allows_selection", "allows_multiple_selection", "scroll_enabled", "drag_threshold", "bounces",
            "deceleration", "paging", "snap", "move_duration", "prefetching", "preload_leading", "preload_trailing", "prefetch_budget", "fetch_leading"]
 PAIRS = {
-    "lyl_view_set": [({"key": f'"{key}"', "value": value}, expected if value == "NULL" else "ANY") for key in OPTIONS for value, expected in VALUE],
-    "lyl_view_get": [({"key": f'"{key}"'}, "ANY") for key in OPTIONS],
+    "lyl_view_set_option": [({"name": f'"{key}"', "value": value}, expected if value == "NULL" else "ANY") for key in OPTIONS for value, expected in VALUE],
+    "lyl_view_get_option": [({"name": f'"{key}"'}, "ANY") for key in OPTIONS],
     "lyl_view_apply_updates": [({"updates": "NULL", "count": count}, expected) for count, expected in [("0", "ANY")] + COUNTED],
     "lyl_layout_call": [({"args": "NULL", "arg_count": count}, expected) for count, expected in [("0", "ANY")] + COUNTED],
     "lyl_view_set_measured_sizes": [({"paths": "NULL", "sizes": "NULL", "count": count}, expected) for count, expected in [("0", "ANY")] + COUNTED],
@@ -195,7 +223,7 @@ PAIRS = {
 # Results that are written even when a call fails: bit n is result n.
 WRITTEN = {"lyl_view_copy_attributes_in_rect": 2, "lyl_view_save_state": 2, "lyl_view_dump_json": 2}
 # What functions that return no status answer for a handle that is NULL.
-NOTHING = {"bool": "false", "lyl_kind": "LYL_NONE", "uint64_t": "0", "lyl_layout *": "NULL", "const char *": "NULL", "const lyl_error_info *": "NULL"}
+NOTHING = {"bool": "false", "lyl_kind": "LYL_NONE", "uint64_t": "0", "lyl_layout *": "NULL", "const char *": "NULL", "const lyl_error_info *": "NULL", "size_t": "0", "uint32_t": "0", "void *": "NULL"}
 
 
 def functions(header):

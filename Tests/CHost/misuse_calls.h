@@ -28,6 +28,7 @@ static lyl_delegate delegate;
 static lyl_provider provider;
 static lyl_environment environment;
 static lyl_layout_status layout_status;
+static lyl_parameter_info info;
 static lyl_animation animation;
 static lyl_invalidation invalidation;
 static lyl_snapshot snapshot;
@@ -69,7 +70,7 @@ static inline const lyl_invalidation *invalid_item(uint32_t section, uint32_t it
 }
 static inline const char *layout_key(world *w) {
   lyl_value known;
-  return lyl_layout_get(w->layout, "columns", &known) == LYL_OK ? "columns" : "item_width";
+  return lyl_layout_get_parameter(w->layout, "columns", &known) == LYL_OK ? "columns" : "item_width";
 }
 /* Custom values of some element, if there are any. */
 static inline uint64_t weight(world *w) {
@@ -90,6 +91,7 @@ static void make_arguments(world *w) {
   provider = world_provider(w);
   environment = (lyl_environment)LYL_ENVIRONMENT_INIT;
   layout_status = (lyl_layout_status)LYL_LAYOUT_STATUS_INIT;
+  info = (lyl_parameter_info)LYL_PARAMETER_INFO_INIT;
   animation = (lyl_animation)LYL_ANIMATION_INIT;
   animation.completion = complete;
   memset(&invalidation, 0, sizeof invalidation);

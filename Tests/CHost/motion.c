@@ -108,7 +108,7 @@ static void batch(lyl_engine *engine) {
 
   /* An error in initial: the batch goes on, the error can be read. */
   lyl_value on = {.type = LYL_VALUE_BOOL, .as.boolean = true};
-  CHECK_STATUS(lyl_layout_set(layout, "broken", &on), LYL_OK);
+  CHECK_STATUS(lyl_layout_set_parameter(layout, "broken", &on), LYL_OK);
   m = (model){.count = 3, .ids = {1, 2, 3}};
   lyl_update delete = {LYL_UPDATE_DELETE_ITEM, 0, {0, 1}, {0, 0}};
   CHECK_STATUS(lyl_view_apply_updates(view, &delete, 1, &animation), LYL_OK);

@@ -146,8 +146,8 @@ static void set_option(run *r) {
   static const char *const words[] = {"none", "top", "bottom", "identity", "parts", "components", "start", "center", "end", "fast", "normal"};
   lyl_value value = pick(2) ? lyl_bool(pick(2)) : pick(2) ? lyl_string(words[pick(11)]) : lyl_number(number(0, 4));
   const char *key = keys[pick(15)];
-  lyl_view_set(r->w.view, key, &value);
-  lyl_view_get(r->w.view, "looping", &value);
+  lyl_view_set_option(r->w.view, key, &value);
+  lyl_view_get_option(r->w.view, "looping", &value);
   r->s.loops = value.as.boolean;
 }
 static void set_parameter(run *r) {
@@ -155,7 +155,7 @@ static void set_parameter(run *r) {
     "footer_height", "scroll_direction", "row_alignment_common", "radius", "broken", "inset_top", "pin_footers", "pixel_rounding"};
   static const char *const words[] = {"vertical", "horizontal", "left", "justify", "uikit"};
   lyl_value value = pick(4) == 0 ? lyl_bool(pick(2)) : pick(4) == 0 ? lyl_string(words[pick(5)]) : lyl_number(pick(2) ? pick(5) : modest(0, 90));
-  lyl_layout_set(r->layouts[pick(LAYOUTS)], keys[pick(15)], &value);
+  lyl_layout_set_parameter(r->layouts[pick(LAYOUTS)], keys[pick(15)], &value);
 }
 static void invalidate(world *w) {
   lyl_index_path paths[2] = {path(w), path(w)};
@@ -189,7 +189,7 @@ static void ask(world *w) {
   static char json[1 << 18];
   size_t needed;
   switch (pick(9)) {
-  case 0: lyl_view_hit_test(w->view, point(), &a); break;
+  case 0: lyl_view_hit_test(w->view, point(), 0, &a); break;
   case 1: lyl_view_nearest(w->view, pick(2) ? LYL_NONE : pick(4), point(), &a); break;
   case 2: lyl_view_ray_test(w->view, origin, direction, &hits); break;
   case 3: lyl_view_next_item(w->view, path(w), pick(6), &to); break;

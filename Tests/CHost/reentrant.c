@@ -28,7 +28,7 @@ static void meddle(world *w) {
   source.number_of_sections = host_sections;
   source.number_of_items = host_items;
   CHECK_STATUS(lyl_view_set_data_source(w->view, &source), LYL_E_REENTRANT);
-  CHECK_STATUS(lyl_layout_set(w->layout, "scale", &value), LYL_E_REENTRANT);
+  CHECK_STATUS(lyl_layout_set_parameter(w->layout, "scale", &value), LYL_E_REENTRANT);
   CHECK_STATUS(lyl_layout_reload(w->layout, "return {}", 9, NULL), LYL_E_REENTRANT);
   w->depth--;
 }

@@ -91,7 +91,7 @@ static double first_value(const char *key) {
 }
 static double reloads(void) {
   lyl_value v = {0};
-  CHECK_STATUS(lyl_layout_get(layout, "reloads", &v), LYL_OK);
+  CHECK_STATUS(lyl_layout_get_parameter(layout, "reloads", &v), LYL_OK);
   return v.as.number;
 }
 static lyl_index_path selected(void) {
@@ -188,9 +188,9 @@ int main(int argc, char **argv) {
   CHECK_STATUS(lyl_view_create(engine, layout, &source, &view), LYL_OK);
   CHECK_STATUS(lyl_view_set_size(view, (lyl_size){200, 300}), LYL_OK);
   v = lyl_number(4);
-  CHECK_STATUS(lyl_layout_set(layout, "gap", &v), LYL_OK);
+  CHECK_STATUS(lyl_layout_set_parameter(layout, "gap", &v), LYL_OK);
   v = lyl_string("from the host");
-  CHECK_STATUS(lyl_layout_set(layout, "label", &v), LYL_OK);
+  CHECK_STATUS(lyl_layout_set_parameter(layout, "label", &v), LYL_OK);
   take(&before);
   CHECK_STATUS(lyl_view_select(view, (lyl_index_path){0, 5}, true), LYL_OK);
 

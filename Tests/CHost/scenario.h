@@ -46,12 +46,12 @@ static inline void live_touches(world *w) {
   const char *const actions[] = {"copy"};
   bool allowed;
   lyl_view_set_offset(w->view, (lyl_point){0, 0}, NULL);
-  lyl_view_set(w->view, "scroll_enabled", &no);
+  lyl_view_set_option(w->view, "scroll_enabled", &no);
   for (int i = 0; i < 2; i++) {
     lyl_view_touch_down(w->view, (lyl_point){20 + 60 * i, 30});
     lyl_view_touch_up(w->view, (lyl_point){20 + 60 * i, 30});
   }
-  lyl_view_set(w->view, "allows_multiple_selection", &yes);
+  lyl_view_set_option(w->view, "allows_multiple_selection", &yes);
   lyl_view_touch_down(w->view, (lyl_point){80, 30});
   lyl_view_touch_up(w->view, (lyl_point){80, 30});
   lyl_view_menu(w->view, (lyl_index_path){0, 0}, actions, 1, &allowed);
@@ -61,7 +61,7 @@ static inline void live_touches(world *w) {
   lyl_view_update_move(w->view, (lyl_point){20, 100}, NULL);
   ANIMATED(lyl_view_end_move(w->view, true, &animation));
   live_ticks(w, 4);
-  lyl_view_set(w->view, "scroll_enabled", &yes);
+  lyl_view_set_option(w->view, "scroll_enabled", &yes);
   lyl_view_touch_down(w->view, (lyl_point){20, 100});
   for (int i = 0; i < 4; i++) {
     lyl_view_touch_move(w->view, (lyl_point){20, 90 - 15 * i});
@@ -79,8 +79,8 @@ static inline void live_layouts(world *w) {
   lyl_animation animation = world_animation(w, LYL_CURVE_LINEAR);
   if (lyl_view_set_data_source(w->view, &source) != LYL_OK) w->tables--;
   if (lyl_view_set_delegate(w->view, &delegate) != LYL_OK) w->tables--;
-  lyl_view_set(w->view, "preload_leading", &little);
-  lyl_view_set(w->view, "preload_trailing", &little);
+  lyl_view_set_option(w->view, "preload_leading", &little);
+  lyl_view_set_option(w->view, "preload_trailing", &little);
   live_ticks(w, 1);
   ANIMATED(lyl_view_scroll_to(w->view, (lyl_index_path){2, 4}, LYL_SCROLL_BOTTOM, &animation));
   live_ticks(w, 5);
@@ -88,7 +88,7 @@ static inline void live_layouts(world *w) {
   live_ticks(w, 5);
   lyl_layout_call(w->layout, "echo", &value, 1, results, &count);
   lyl_layout_call(w->layout, "raise", NULL, 0, NULL, NULL);
-  lyl_layout_set(w->layout, "broken", &value);
+  lyl_layout_set_parameter(w->layout, "broken", &value);
   live_ticks(w, 1);
   lyl_layout_reload(w->layout, world_script, strlen(world_script), "again.lua");
   lyl_view_begin_transition(w->view, w->spare);

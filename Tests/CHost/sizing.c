@@ -52,7 +52,7 @@ static void set_number(lyl_layout *layout, const char *key, double number) {
   lyl_value value = {0};
   value.type = LYL_VALUE_NUMBER;
   value.as.number = number;
-  CHECK_STATUS(lyl_layout_set(layout, key, &value), LYL_OK);
+  CHECK_STATUS(lyl_layout_set_parameter(layout, key, &value), LYL_OK);
 }
 
 static lyl_view *make(lyl_engine *engine, list *l, const char *name, lyl_layout **layout) {
@@ -166,7 +166,7 @@ static void environment(lyl_engine *engine) {
   lyl_environment e = LYL_ENVIRONMENT_INIT;
   e.layout_direction = 1;
   CHECK_STATUS(lyl_view_set_environment(view, &e), LYL_OK);
-  CHECK_STATUS(lyl_layout_set(layout, "flips_rtl", &on), LYL_OK);
+  CHECK_STATUS(lyl_layout_set_parameter(layout, "flips_rtl", &on), LYL_OK);
   CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){1, 0}, &a), LYL_OK);
   CHECK(a.frame.x == 320 - 6 - 50);
   e.layout_direction = 2;
@@ -185,18 +185,18 @@ static void environment(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_content_size(view, &size), LYL_OK);
   CHECK(size.width == 290);
   set_number(layout, "header_height", 30);
-  CHECK_STATUS(lyl_layout_set(layout, "pin_headers", &on), LYL_OK);
+  CHECK_STATUS(lyl_layout_set_parameter(layout, "pin_headers", &on), LYL_OK);
   CHECK_STATUS(lyl_view_set_offset(view, (lyl_point){0, 15}, NULL), LYL_OK);
   CHECK_STATUS(lyl_view_attributes_at(view, LYL_SUPPLEMENTARY, 1, (lyl_index_path){0, 0}, &a), LYL_OK);
   CHECK(a.frame.y == 35 && (a.flags & LYL_ATTR_PINNED) && a.z_index == 10);
 
   /* The header lies over the cells. */
-  CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){10, 40}, &a), LYL_OK);
+  CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){10, 40}, 0, &a), LYL_OK);
   CHECK(a.category == LYL_SUPPLEMENTARY);
-  CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){10, 70}, &a), LYL_OK);
+  CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){10, 70}, 0, &a), LYL_OK);
   CHECK(a.category == LYL_CELL && a.path.item == 0);
-  CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){-10, 70}, &a), LYL_E_NOT_FOUND);
-  CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){NAN, 70}, &a), LYL_E_INVALID_ARGUMENT);
+  CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){-10, 70}, 0, &a), LYL_E_NOT_FOUND);
+  CHECK_STATUS(lyl_view_hit_test(view, (lyl_point){NAN, 70}, 0, &a), LYL_E_INVALID_ARGUMENT);
   lyl_point target;
   CHECK_STATUS(lyl_view_target_offset(view, (lyl_point){3, 4}, (lyl_point){0, 900}, &target), LYL_OK);
   CHECK(target.x == 3 && target.y == 4);
@@ -225,14 +225,14 @@ static void keyed(lyl_engine *engine) {
   CHECK_STATUS(lyl_layout_create(engine, "flow", &layout), LYL_OK);
   CHECK_STATUS(lyl_view_create(engine, layout, &source, &view), LYL_OK);
   CHECK_STATUS(lyl_view_set_size(view, (lyl_size){320, 400}), LYL_OK);
-  CHECK_STATUS(lyl_view_get(view, "anchor", &option), LYL_OK);
+  CHECK_STATUS(lyl_view_get_option(view, "anchor", &option), LYL_OK);
   CHECK(option.type == LYL_VALUE_STRING && strcmp(option.as.string.bytes, "none") == 0);
   option.as.string.bytes = "middle";
   option.as.string.length = 6;
-  CHECK_STATUS(lyl_view_set(view, "anchor", &option), LYL_E_INVALID_ARGUMENT);
+  CHECK_STATUS(lyl_view_set_option(view, "anchor", &option), LYL_E_INVALID_ARGUMENT);
   option.as.string.bytes = "identity";
   option.as.string.length = 8;
-  CHECK_STATUS(lyl_view_set(view, "anchor", &option), LYL_OK);
+  CHECK_STATUS(lyl_view_set_option(view, "anchor", &option), LYL_OK);
   CHECK_STATUS(lyl_view_set_offset(view, (lyl_point){0, 5000}, NULL), LYL_OK);
   CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
   uint64_t first = span.items[0].identifier;
@@ -267,7 +267,7 @@ static void partial(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_set_size(view, (lyl_size){100, 100}), LYL_OK);
   CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
   lyl_value value;
-  CHECK_STATUS(lyl_layout_get(layout, "asked", &value), LYL_OK);
+  CHECK_STATUS(lyl_layout_get_parameter(layout, "asked", &value), LYL_OK);
   CHECK(value.as.number == 150);
   lyl_index_path paths[] = {{0, 1}, {0, 2}, {0, 0}};
   lyl_kind badge = lyl_engine_kind(engine, "badge");
@@ -283,9 +283,9 @@ static void partial(lyl_engine *engine) {
   context.user.as.string.length = 3;
   CHECK_STATUS(lyl_view_invalidate(view, &context), LYL_OK);
   CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
-  CHECK_STATUS(lyl_layout_get(layout, "asked", &value), LYL_OK);
+  CHECK_STATUS(lyl_layout_get_parameter(layout, "asked", &value), LYL_OK);
   CHECK(value.as.number == 252);
-  CHECK_STATUS(lyl_layout_get(layout, "told", &value), LYL_OK);
+  CHECK_STATUS(lyl_layout_get_parameter(layout, "told", &value), LYL_OK);
   CHECK(value.type == LYL_VALUE_STRING && strcmp(value.as.string.bytes, "why") == 0);
   paths[0].item = 50;
   CHECK_STATUS(lyl_view_invalidate(view, &context), LYL_E_NOT_FOUND);

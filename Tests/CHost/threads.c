@@ -72,7 +72,7 @@ static void *meddle(void *user) {
   bool inside = w->expected != LYL_OK;
   CHECK_STATUS(lyl_view_visible(w->view, &span), w->expected);
   CHECK_STATUS(lyl_view_tick(w->view, 0.1, NULL), w->expected);
-  CHECK_STATUS(lyl_layout_set(w->layout, "height", &value), w->expected);
+  CHECK_STATUS(lyl_layout_set_parameter(w->layout, "height", &value), w->expected);
   CHECK_STATUS(lyl_layout_load_buffer(w->engine, rows, strlen(rows), "rows.lua", &other), w->expected);
   CHECK(inside == !other);
   lyl_layout_release(other);
@@ -158,7 +158,7 @@ static void interrupts(bool by_signal) {
     CHECK_STATUS(lyl_view_invalidate(view, NULL), LYL_OK);
   }
   lyl_value yes = lyl_bool(true);
-  CHECK_STATUS(lyl_layout_set(layout, "stop", &yes), LYL_OK);
+  CHECK_STATUS(lyl_layout_set_parameter(layout, "stop", &yes), LYL_OK);
   CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
   lyl_view_destroy(view);
   lyl_layout_release(layout);

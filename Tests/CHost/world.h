@@ -141,7 +141,7 @@ static inline void world_destroy_cell(void *user, void *cell) { ((world *)user)-
 WORLD_SHOWN(configure) WORLD_SHOWN(apply) WORLD_SHOWN(cell_will_display) WORLD_SHOWN(cell_did_end_displaying)
 static inline lyl_provider world_provider(world *w) {
   lyl_provider p = {
-    (uint32_t)sizeof p, 2, w, world_make_cell, world_prepare_for_reuse, world_configure, world_apply, world_cell_will_display,
+    (uint32_t)sizeof p, 2, w, NULL, world_make_cell, world_prepare_for_reuse, world_configure, world_apply, world_cell_will_display,
     world_cell_did_end_displaying, world_destroy_cell};
   return p;
 }
@@ -189,7 +189,7 @@ static const char *const world_script =
 
 static inline void world_break(world *w, double how) {
   lyl_value value = lyl_number(how);
-  lyl_layout_set(w->layout, "broken", &value);
+  lyl_layout_set_parameter(w->layout, "broken", &value);
 }
 
 static inline uint64_t world_id(world *w) { return ++w->last_id; }
@@ -235,9 +235,9 @@ static inline void world_make(world *w, int state) {
   lyl_view_register(w->view, LYL_SUPPLEMENTARY, 2, "footer", &provider);
   lyl_layout_register(w->layout, lyl_engine_kind(w->engine, "card"), &provider);
   lyl_value yes = lyl_bool(true), height = lyl_number(15);
-  if (state == SIZING) lyl_layout_set(w->layout, "estimated_height", &height);
-  if (!scripted) lyl_layout_set(w->layout, "header_height", &height);
-  if (state == TOUCH) lyl_view_set(w->view, "scroll_enabled", &yes);
+  if (state == SIZING) lyl_layout_set_parameter(w->layout, "estimated_height", &height);
+  if (!scripted) lyl_layout_set_parameter(w->layout, "header_height", &height);
+  if (state == TOUCH) lyl_view_set_option(w->view, "scroll_enabled", &yes);
   lyl_view_set_size(w->view, (lyl_size){300, 120});
   if (state == NEVER_GOOD) world_break(w, 1);
   if (state == FRESH) return;

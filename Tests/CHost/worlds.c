@@ -416,13 +416,13 @@ static void snapshot(run *r) {
 static void set_number(run *r, uint32_t layout, const char *key, double number) {
   lyl_value value = lyl_number(number);
   say(r, "%s.%s = %g", layout_names[layout], key, number);
-  BOTH(r, lyl_layout_set(v->layouts[layout], key, &value));
+  BOTH(r, lyl_layout_set_parameter(v->layouts[layout], key, &value));
   if (r->status != LYL_OK) fail(r, STATUS, "set %s: %d", key, (int)r->status);
 }
 static void set_flag(run *r, uint32_t layout, const char *key, bool flag) {
   lyl_value value = lyl_bool(flag);
   say(r, "%s.%s = %s", layout_names[layout], key, flag ? "true" : "false");
-  BOTH(r, lyl_layout_set(v->layouts[layout], key, &value));
+  BOTH(r, lyl_layout_set_parameter(v->layouts[layout], key, &value));
   if (r->status != LYL_OK) fail(r, STATUS, "set %s: %d", key, (int)r->status);
 }
 static void set_mode(run *r, uint32_t mode) {
@@ -572,8 +572,8 @@ static void open_run(run *r) {
       else CHECK_STATUS(lyl_layout_create(v->engine, layout_names[i], &v->layouts[i]), LYL_OK);
     }
     lyl_value height = lyl_number(headers ? 20 : 0), pinned = lyl_bool(pins);
-    CHECK_STATUS(lyl_layout_set(v->layouts[0], "header_height", &height), LYL_OK);
-    CHECK_STATUS(lyl_layout_set(v->layouts[0], "pin_headers", &pinned), LYL_OK);
+    CHECK_STATUS(lyl_layout_set_parameter(v->layouts[0], "header_height", &height), LYL_OK);
+    CHECK_STATUS(lyl_layout_set_parameter(v->layouts[0], "pin_headers", &pinned), LYL_OK);
     source.user = &r->m;
     source.number_of_sections = model_sections;
     source.number_of_items = model_items;

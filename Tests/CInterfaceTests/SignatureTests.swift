@@ -15,6 +15,191 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
   @Test("Every function has the type that the header declares")
   func signatures() {
     do {
+      let ours = Exactly(layoutSetNumber)
+      let theirs = Exactly(lyl_layout_set_number)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutSetBool)
+      let theirs = Exactly(lyl_layout_set_bool)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutSetString)
+      let theirs = Exactly(lyl_layout_set_string)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutParameterCount)
+      let theirs = Exactly(lyl_layout_parameter_count)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutParameterAt)
+      let theirs = Exactly(lyl_layout_parameter_at)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutName)
+      let theirs = Exactly(lyl_layout_name)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSetNumber)
+      let theirs = Exactly(lyl_view_set_number)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSetBool)
+      let theirs = Exactly(lyl_view_set_bool)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSetString)
+      let theirs = Exactly(lyl_view_set_string)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewOptionCount)
+      let theirs = Exactly(lyl_view_option_count)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewOptionAt)
+      let theirs = Exactly(lyl_view_option_at)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewInsets)
+      let theirs = Exactly(lyl_view_insets)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewEnvironment)
+      let theirs = Exactly(lyl_view_environment)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewLayout)
+      let theirs = Exactly(lyl_view_layout)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewDataSourceUser)
+      let theirs = Exactly(lyl_view_data_source_user)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewDelegateUser)
+      let theirs = Exactly(lyl_view_delegate_user)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(engineSetUser)
+      let theirs = Exactly(lyl_engine_set_user)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(engineUser)
+      let theirs = Exactly(lyl_engine_user)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutSetUser)
+      let theirs = Exactly(lyl_layout_set_user)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutUser)
+      let theirs = Exactly(lyl_layout_user)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSetUser)
+      let theirs = Exactly(lyl_view_set_user)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewUser)
+      let theirs = Exactly(lyl_view_user)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSelectItem)
+      let theirs = Exactly(lyl_view_select_item)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewHighlighted)
+      let theirs = Exactly(lyl_view_highlighted)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewMotion)
+      let theirs = Exactly(lyl_view_motion)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewScrollIndicator)
+      let theirs = Exactly(lyl_view_scroll_indicator)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(limitsInit)
+      let theirs = Exactly(lyl_limits_init)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(engineOptionsInit)
+      let theirs = Exactly(lyl_engine_options_init)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(dataSourceInit)
+      let theirs = Exactly(lyl_data_source_init)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(delegateInit)
+      let theirs = Exactly(lyl_delegate_init)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(providerInit)
+      let theirs = Exactly(lyl_provider_init)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(environmentInit)
+      let theirs = Exactly(lyl_environment_init)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(snapshotInit)
+      let theirs = Exactly(lyl_snapshot_init)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(invalidationInit)
+      let theirs = Exactly(lyl_invalidation_init)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutStatusInit)
+      let theirs = Exactly(lyl_layout_status_init)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(parameterInfoInit)
+      let theirs = Exactly(lyl_parameter_info_init)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(animationInit)
+      let theirs = Exactly(lyl_animation_init)
+      same(ours, theirs)
+    }
+    do {
       let ours = Exactly(viewSelect)
       let theirs = Exactly(lyl_view_select)
       same(ours, theirs)
@@ -185,13 +370,13 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       same(ours, theirs)
     }
     do {
-      let ours = Exactly(layoutSet)
-      let theirs = Exactly(lyl_layout_set)
+      let ours = Exactly(layoutSetParameter)
+      let theirs = Exactly(lyl_layout_set_parameter)
       same(ours, theirs)
     }
     do {
-      let ours = Exactly(layoutGet)
-      let theirs = Exactly(lyl_layout_get)
+      let ours = Exactly(layoutGetParameter)
+      let theirs = Exactly(lyl_layout_get_parameter)
       same(ours, theirs)
     }
     do {
@@ -245,13 +430,13 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       same(ours, theirs)
     }
     do {
-      let ours = Exactly(viewSet)
-      let theirs = Exactly(lyl_view_set)
+      let ours = Exactly(viewSetOption)
+      let theirs = Exactly(lyl_view_set_option)
       same(ours, theirs)
     }
     do {
-      let ours = Exactly(viewGet)
-      let theirs = Exactly(lyl_view_get)
+      let ours = Exactly(viewGetOption)
+      let theirs = Exactly(lyl_view_get_option)
       same(ours, theirs)
     }
     do {

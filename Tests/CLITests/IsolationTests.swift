@@ -23,7 +23,7 @@ import Testing
   @Test("A process that needs more than its memory is told of in one line")
   func crash() throws {
     let run = try Command.run(
-      "run", "flow", "--items", "1800000", "--all", "--format", "json", "--isolate")
+      "run", "flow", "--items", "1450000", "--all", "--format", "json", "--isolate")
     #expect(run.status == 1)
     #expect(run.errors.contains("flow: its process crashed (signal "))
   }

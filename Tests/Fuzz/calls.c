@@ -66,7 +66,7 @@ static lyl_status set_parameter(host *h, bytes *in) {
     case 2: value = lyl_bool(take(in, 2)); break;
     case 3: value = lyl_string(words[take(in, 7)]); break;
   }
-  return lyl_layout_set(layouts[take(in, LAYOUTS)], names[take(in, sizeof names / sizeof *names)], &value);
+  return lyl_layout_set_parameter(layouts[take(in, LAYOUTS)], names[take(in, sizeof names / sizeof *names)], &value);
 }
 static lyl_status set_option(host *h, bytes *in) {
   static const char *const flags[] = {"looping", "repair", "allows_selection", "allows_multiple_selection", "scroll_enabled",
@@ -76,7 +76,7 @@ static lyl_status set_option(host *h, bytes *in) {
   uint32_t which = take(in, 10);
   if (which == 8) value = lyl_string(anchors[take(in, 4)]);
   if (which == 9) value = lyl_string(snaps[take(in, 4)]);
-  return lyl_view_set(h->view, which < 8 ? flags[which] : which == 8 ? "anchor" : "snap", &value);
+  return lyl_view_set_option(h->view, which < 8 ? flags[which] : which == 8 ? "anchor" : "snap", &value);
 }
 static lyl_status set_size(host *h, bytes *in) { return lyl_view_set_size(h->view, (lyl_size){number(in), number(in)}); }
 static lyl_status resize(host *h, bytes *in) {
@@ -194,7 +194,7 @@ static lyl_status ask(host *h, bytes *in) {
   lyl_index_path path = path_from(in);
   lyl_ray_hit_span hits;
   switch (take(in, 8)) {
-    case 0: return lyl_view_hit_test(h->view, point, &a);
+    case 0: return lyl_view_hit_test(h->view, point, 0, &a);
     case 1: return lyl_view_nearest(h->view, LYL_CELL, point, &a);
     case 2: return lyl_view_next_item(h->view, path, 1 + take(in, 4), &path);
     case 3: return lyl_view_target_offset(h->view, point, point_from(in), &out);

@@ -88,7 +88,7 @@ void attach(host *h) {
   provider.apply = apply;
   provider.will_display = will_display;
   provider.did_end_displaying = did_end_displaying;
-  provider.destroy = destroy;
+  provider.release_cell = destroy;
   MUST(lyl_view_register(h->view, LYL_CELL, 0, "cell", &provider) == LYL_OK);
   lyl_delegate delegate = LYL_DELEGATE_INIT;
   delegate.user = h;

@@ -30,7 +30,7 @@ static void scroll(lyl_view *view) {
   look(view);
   if (lyl_view_target_offset(view, (lyl_point){10, 90}, (lyl_point){0, 400}, &rest) == LYL_OK)
     MUST(isfinite(rest.x) && isfinite(rest.y));
-  lyl_view_hit_test(view, (lyl_point){100, 200}, &a);
+  lyl_view_hit_test(view, (lyl_point){100, 200}, 0, &a);
   lyl_view_nearest(view, LYL_NONE, (lyl_point){100, 200}, &a);
   lyl_view_begin_drag(view, (lyl_point){10, 300});
   lyl_view_drag(view, (lyl_point){10, 100});
@@ -44,8 +44,8 @@ static void configure(lyl_layout *layout, lyl_view *view) {
   lyl_value values[] = {lyl_number(3), lyl_number(40), lyl_bool(true), lyl_string("end")}, results[4];
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     for (size_t k = 0; k < 4; k++)
-      if (lyl_layout_set(layout, names[i], &values[k]) == LYL_OK) {
-        MUST(lyl_layout_get(layout, names[i], &results[0]) == LYL_OK && results[0].type == values[k].type);
+      if (lyl_layout_set_parameter(layout, names[i], &values[k]) == LYL_OK) {
+        MUST(lyl_layout_get_parameter(layout, names[i], &results[0]) == LYL_OK && results[0].type == values[k].type);
         look(view);
       }
   size_t count = 4;
@@ -83,7 +83,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     lyl_view_update_move(view, (lyl_point){150, 120}, NULL);
     lyl_view_end_move(view, true, &animation);
     lyl_value on = lyl_bool(true);
-    lyl_view_set(view, "looping", &on);
+    lyl_view_set_option(view, "looping", &on);
     scroll(view);
     lyl_view_begin_transition(view, grid);
     lyl_view_set_transition_progress(view, 0.4);

@@ -23,8 +23,8 @@ static lyl_view *scene(lyl_engine *engine, model *m, bytes *in) {
   MUST(lyl_view_create(engine, layout, &source, &view) == LYL_OK);
   lyl_layout_release(layout);
   lyl_value flag = lyl_bool(take(in, 2)), anchor = lyl_string(take(in, 2) ? "top" : "bottom");
-  lyl_view_set(view, "allows_multiple_selection", &flag);
-  lyl_view_set(view, "anchor", &anchor);
+  lyl_view_set_option(view, "allows_multiple_selection", &flag);
+  lyl_view_set_option(view, "anchor", &anchor);
   lyl_view_set_size(view, (lyl_size){length(in), length(in)});
   lyl_view_set_offset(view, (lyl_point){length(in), length(in)}, NULL);
   for (uint32_t n = take(in, 4); n > 0; n--) lyl_view_select(view, (lyl_index_path){take(in, 4), take(in, 20)}, true);

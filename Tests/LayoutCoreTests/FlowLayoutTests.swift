@@ -232,7 +232,7 @@ import Testing
     final class Source: CollectionDataSource {
       func numberOfSections() -> Int { 2 }
       func numberOfItems(inSection section: Int) -> Int { 3 }
-      func metrics(ofSection section: Int) -> SectionMetrics? {
+      func metrics(ofSection section: Int, preset: SectionMetrics) -> SectionMetrics? {
         section == 0
           ? SectionMetrics(
             insets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), lineSpacing: 5,

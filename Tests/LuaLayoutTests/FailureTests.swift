@@ -198,7 +198,7 @@ import Testing
     #expect(error?.code == .outOfMemory)
     #expect(
       error?.message
-        == "test.lua:3: too many elements were named: the limit is four an item and 1024 more")
+        == "test.lua:3: too many elements were named: the limit is 4 an item and 1024 more")
   }
 
   @Test("Decorations of a script follow the scroll, whatever places its cells")

@@ -142,7 +142,7 @@ import Testing
       "test.lua:3: item 0 does not exist: items count from 1"),
     Case(
       prepare("for i = 1, 1e9 do out:cell(1, 1, 0, 0, 1, 1) end"), .outOfMemory,
-      "test.lua:3: too many elements were emitted: the limit is four an item and 1024 more"),
+      "test.lua:3: too many elements were emitted: the limit is 4 an item and 1024 more"),
     Case(
       prepare("self.kept = out:cell(1) out:cell(2) self.kept:size(1, 1)"), .layoutFailure,
       "test.lua:3: this 'a' was kept from an earlier element or callback; it is valid only for the element it came with"
@@ -346,12 +346,15 @@ import Testing
     #expect(codes.count == 12 && codes.allSatisfy { $0 == .reentrant })
   }
 
-  @Test("An interrupt stops the next callback, once")
+  @Test("An interrupt stops every callback until it ends")
   func interrupt() throws {
     let bench = try Bench("return { attributes = function() return 0, 0, 1, 1 end }")
     bench.environment.interrupt()
     let error = #expect(throws: LayoutError.self) { try bench.view.visible() }
     #expect(error?.code == .interrupted && error?.message == "test.lua: interrupted by the host")
+    bench.layout.invalidate()
+    #expect(throws: LayoutError.self) { try bench.view.visible() }
+    bench.environment.endInterrupt()
     bench.layout.invalidate()
     #expect(try bench.view.visible().count == 10)
   }

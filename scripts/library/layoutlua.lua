@@ -114,6 +114,30 @@ function attributes:z(index) end
 ---@return layout.attributes
 function attributes:hidden(value) end
 
+---Whether hit tests find the element; else they look through it. Without arguments tells that.
+---@param value? boolean
+---@return layout.attributes
+function attributes:touchable(value) end
+
+---Cuts off so many points at each edge; without arguments returns the four.
+---@param top? number
+---@param left? number
+---@param bottom? number
+---@param right? number
+---@return layout.attributes
+function attributes:clip(top, left, bottom, right) end
+
+---Moves the element's content inside it; without arguments returns x, y.
+---@param x? number
+---@param y? number
+---@return layout.attributes
+function attributes:content_offset(x, y) end
+
+---The shape that hit tests and pictures give the element; without arguments returns it.
+---@param name? "rect"|"ellipse"|"hexagon"
+---@return layout.attributes
+function attributes:shape(name) end
+
 ---Moves before what the transform does already; z is 0 when left out.
 ---@param x number
 ---@param y number
@@ -251,6 +275,7 @@ local change = {}
 ---@class layout
 ---@field name? string The layout's name, for people.
 ---@field demo? { items: integer?, sections: integer[]?, width: number?, height: number?, x: number?, y: number? } What layoutlua run shows when the command line does not say.
+---@field parameters? table<string, { min: number?, max: number?, step: number?, doc: string?, choices: string[]? }> What the fields that hosts may set mean, by their names.
 ---@field supplementary_kinds? string[] The kinds that supplementary is asked for.
 ---@field decoration_kinds? string[] The kinds that decoration is asked for.
 ---@field super? layout.super The native layout's callbacks.

@@ -11,4 +11,6 @@ void gate_destroy(gate *gate);
 /* Returns false while another thread is inside. A thread that is inside may enter again, and must leave as often. */
 bool gate_enter(gate *gate);
 void gate_leave(gate *gate);
+/* Returns whether the thread inside has entered once; true for NULL. */
+bool gate_is_outermost(const gate *gate);
 #endif

@@ -37,7 +37,11 @@ typedef struct lch_style {
   double transform[16], alpha;
   int64_t z_index;
   uint32_t hidden, pinned, first_value, value_count;
+  double clip[4], content_offset[2]; /* clip: top, left, bottom, right */
+  uint32_t shape, untouchable, masked, reserved; /* LCH_RECT_SHAPE, …; masked: clip, offset or shape is set */
 } lch_style;
+
+enum { LCH_RECT_SHAPE = 0, LCH_ELLIPSE_SHAPE = 1, LCH_HEXAGON_SHAPE = 2 };
 
 typedef struct lch_element {
   uint32_t category, kind, section, item;
@@ -113,7 +117,7 @@ typedef struct lch_options {
   uint64_t fuel_per_call; /* instructions, without those for the elements; UINT64_MAX: none */
   uint64_t nanoseconds_per_call; /* 0: none */
   bool counts_own_time; /* those are the thread's own, not the wall's */
-  uint64_t element_limit;
+  uint64_t element_limit, elements_per_item; /* that a callback may emit or name, beside 1,024 */
   bool trusted; /* no hook */
   bool counts_instructions; /* each of them, for a profile, at a tenth of the speed */
   lch_interrupt *interrupt;
@@ -133,6 +137,8 @@ static inline const char *lch_error_callback(const lch_error *e) { return e->cal
 static inline const char *lch_error_traceback(const lch_error *e) { return e->traceback; }
 
 /* A field of the layout's table as it was at load time. */
+/* What a script says of a parameter; min, max and step are NaN where it says nothing. */
+typedef struct lch_parameter { const char *name, *doc; double min, max, step; size_t first_choice, choice_count; } lch_parameter;
 typedef struct lch_field { const char *name; int32_t lua_type; } lch_field;
 enum { LCH_DEMO_SECTIONS = 64 };
 typedef struct lch_demo {
@@ -151,8 +157,10 @@ typedef struct lch_state lch_state;
 /* ---- an interrupt shared by the states of an engine ---- */
 lch_interrupt *lch_interrupt_create(void);
 void lch_interrupt_destroy(lch_interrupt *interrupt);
-/* From any thread or a signal handler: stops the callback that runs, else the next one. */
+/* From any thread or a signal handler: stops the callback that runs and all later ones, until it is cleared. */
 void lch_interrupt_raise(lch_interrupt *interrupt);
+void lch_interrupt_clear(lch_interrupt *interrupt);
+bool lch_interrupt_is_raised(const lch_interrupt *interrupt);
 
 /* ---- life ---- */
 /* NULL when there is no memory. The host's context must live as long as the state. */
@@ -170,6 +178,9 @@ bool lch_is_busy(const lch_state *state);
 /* ---- loading ---- */
 /* Runs the chunk and keeps the table that it returns, calling none of its functions. */
 int32_t lch_load(lch_state *state, const char *bytes, size_t length, const char *chunk_name);
+size_t lch_parameter_count(const lch_state *state);
+const lch_parameter *lch_parameter_at(const lch_state *state, size_t index);
+const char *lch_choice_at(const lch_state *state, size_t index);
 size_t lch_field_count(const lch_state *state);
 lch_field lch_field_at(const lch_state *state, size_t index);
 const char *lch_type_name(int32_t lua_type);
@@ -239,6 +250,8 @@ uint64_t lch_duplicates(const lch_state *state);
 int32_t lch_set_field(lch_state *state, const char *key, const lch_value *value);
 /* Strings are borrowed until the next entry. */
 int32_t lch_get_field(lch_state *state, const char *key, lch_value *out);
+/* The field of the table that the script returned. */
+int32_t lch_get_default(lch_state *state, const char *key, lch_value *out);
 int32_t lch_call(lch_state *state, const char *method, const lch_value *arguments, size_t count,
                  lch_value *results, size_t capacity, size_t *result_count);
 /* Carries what save returns from one state to restore in another. */

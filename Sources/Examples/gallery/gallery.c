@@ -158,8 +158,8 @@ static void turn_wheel(gallery *g, double page) {
 }
 static void show_layout(gallery *g, int index) {
   lyl_value wheel = lyl_bool(kinds[index].wheel);
-  ok(g, lyl_view_set(g->view, "looping", &wheel));
-  ok(g, lyl_view_set(g->view, "paging", &wheel));
+  ok(g, lyl_view_set_option(g->view, "looping", &wheel));
+  ok(g, lyl_view_set_option(g->view, "paging", &wheel));
   if (!ok(g, lyl_view_set_layout(g->view, g->layouts[index], &g->motion))) return;
   g->current = index;
   turn_wheel(g, bounds_of(g).y / bounds_of(g).height);
@@ -207,7 +207,7 @@ static void button(gallery *g, bool left, bool down) {
     else if (g->touching) ok(g, lyl_view_touch_up(g->view, g->pointer));
     g->touching = down;
   } else if (!down) put_down(g, true);
-  else if (!g->carrying && found(g, lyl_view_hit_test(g->view, in_content(g), &a)) && a.category == LYL_CELL)
+  else if (!g->carrying && found(g, lyl_view_hit_test(g->view, in_content(g), 0, &a)) && a.category == LYL_CELL)
     g->carrying = ok(g, lyl_view_begin_move(g->view, a.path, in_content(g)));
 }
 static void press(gallery *g, SDL_Keycode key) {
@@ -461,11 +461,11 @@ static bool open_view(gallery *g) {
                                : lyl_layout_create(g->engine, kinds[i].name, &g->layouts[i]))) return false;
   }
   for (size_t i = 0; i < COUNT(parameters); i++)
-    if (!ok(g, lyl_layout_set(g->layouts[parameters[i].layout], parameters[i].key, &parameters[i].value))) return false;
+    if (!ok(g, lyl_layout_set_parameter(g->layouts[parameters[i].layout], parameters[i].key, &parameters[i].value))) return false;
   return ok(g, lyl_view_create(g->engine, g->layouts[0], &source, &g->view)) &&
          ok(g, lyl_view_set_size(g->view, (lyl_size){480, 640})) &&
-         ok(g, lyl_view_set(g->view, "scroll_enabled", &on)) &&
-         ok(g, lyl_view_set(g->view, "allows_multiple_selection", &on));
+         ok(g, lyl_view_set_option(g->view, "scroll_enabled", &on)) &&
+         ok(g, lyl_view_set_option(g->view, "allows_multiple_selection", &on));
 }
 
 int main(int argc, char **argv) {

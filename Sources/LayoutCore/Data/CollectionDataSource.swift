@@ -26,7 +26,9 @@ public protocol CollectionDataSource: AnyObject {
   func value(forKey key: String, of element: ElementID) -> DataValue?
 
   /// A section's own insets and spacings; nil leaves them to the layout.
-  func metrics(ofSection section: Int) -> SectionMetrics?
+  ///
+  /// - Parameter preset: the layout's own. What should differ is changed in it.
+  func metrics(ofSection section: Int, preset: SectionMetrics) -> SectionMetrics?
 
   func numberOfSupplementaryViews(ofKind kind: ElementKind, inSection section: Int) -> Int?
   func supplementarySize(ofKind kind: ElementKind, inSection section: Int, container: Size) -> Size?
@@ -65,7 +67,7 @@ extension CollectionDataSource {
   public func measuredSize(of element: ElementID, proposed: Size) -> Size? { nil }
   public func value(forKey key: String, of element: ElementID) -> DataValue? { nil }
 
-  public func metrics(ofSection section: Int) -> SectionMetrics? { nil }
+  public func metrics(ofSection section: Int, preset: SectionMetrics) -> SectionMetrics? { nil }
 
   public func numberOfSupplementaryViews(
     ofKind kind: ElementKind, inSection section: Int

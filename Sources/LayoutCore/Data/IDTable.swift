@@ -24,3 +24,14 @@ struct IDTable: Sendable {
   @inline(__always)
   func place(of id: UInt64) -> Int { places.place(hash: spread(id)) { ids[$0] == id } }
 }
+
+extension IDTable {
+  /// - Throws: an error that names the first of some ids that is not in the list.
+  func require(_ wanted: [UInt64]) throws(LayoutError) {
+    for id in wanted where place(of: id) < 0 {
+      throw LayoutError(
+        .inconsistentUpdate,
+        "the item id \(id) is reloaded or reconfigured, and the snapshot does not have it")
+    }
+  }
+}

@@ -82,6 +82,19 @@ extension SnapshotDifference {
     }
   }
 
+  /// Items that were there before have other data; new ones have no old data.
+  ///
+  /// - Parameter new: the items of the new snapshot, all ids among them.
+  mutating func renew(_ ids: [UInt64], _ mark: UpdateMarks, _ new: IDTable) {
+    for id in ids {
+      let origin = Int(oldItems[new.place(of: id)])
+      guard origin >= 0, map.itemMarks[origin].isDisjoint(with: [.reloaded, mark]) else { continue }
+      map.itemMarks.insert(mark, at: origin)
+      let path = map.old.indexPath(ofOrdinal: origin)
+      updates.append(mark == .reloaded ? .reloadItem(path) : .reconfigureItem(path))
+    }
+  }
+
   @_optimize(speed)
   private mutating func compareItems(inNewSection section: Int) {
     let places = map.new.starts[section]..<map.new.starts[section + 1]

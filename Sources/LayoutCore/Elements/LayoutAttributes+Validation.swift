@@ -19,6 +19,7 @@ extension LayoutAttributes {
     try validateNumbers()
   }
 
+  @inline(never)
   func validateNumbers() throws(LayoutError) {
     guard size.isValid, size.width <= Self.coordinateLimit, size.height <= Self.coordinateLimit
     else { throw invalid("has the size \(size)") }
@@ -26,6 +27,9 @@ extension LayoutAttributes {
       throw invalid("has its centre at \(center.x), \(center.y)")
     }
     guard transform3D.isFinite else { throw invalid("has a transform that is not finite") }
+    guard !isMasked || mask.isFinite else {
+      throw invalid("has a clip or a content offset that is not finite, or beyond 1e9")
+    }
     guard alpha.isFinite else { throw invalid("has the alpha \(alpha)") }
   }
 

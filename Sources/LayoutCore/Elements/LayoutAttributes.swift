@@ -31,6 +31,14 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// path, which another may have by now: this number tells them apart.
   public internal(set) var ghost: UInt32 = 0
   public var values: CustomValues = CustomValues()
+  /// Clip, content offset and shape.
+  public var mask: ElementMask = .none {
+    didSet { isMasked = !mask.isNone }
+  }
+  /// Whether the mask is another than none.
+  public private(set) var isMasked = false
+  /// Whether hit tests find the element; else they look through it.
+  public var isTouchable: Bool = true
 
   public init(_ id: ElementID) {
     self.id = id
@@ -87,7 +95,22 @@ extension LayoutAttributes {
   @inline(__always)
   package var isPlain: Bool {
     alpha == 1 && zIndex == 0 && !isHidden && !isPinned && values.isEmpty
-      && !isTransformed
+      && !isTransformed && !isMasked && isTouchable
+  }
+
+  public var clip: EdgeInsets {
+    get { mask.clip }
+    set { mask.clip = newValue }
+  }
+
+  public var contentOffset: Point {
+    get { mask.contentOffset }
+    set { mask.contentOffset = newValue }
+  }
+
+  public var shape: ElementShape {
+    get { mask.shape }
+    set { mask.shape = newValue }
   }
 
   /// The corners of what is seen, in content coordinates, in order.

@@ -35,6 +35,13 @@ extension Transform3D {
     return points
   }
 
+  /// A point of an element's own plane, from its centre, transformed and projected; nil behind the eye plane.
+  public func projected(_ point: Point, center: Point) -> Point? {
+    let corner = Corner(self, point.x, point.y)
+    return corner.isInFront
+      ? Point(center.x + corner.x / corner.w, center.y + corner.y / corner.w) : nil
+  }
+
   /// The bounding box of the projected outline; an empty rectangle at the centre where nothing is
   /// left of it.
   @_optimize(speed)

@@ -69,7 +69,9 @@ extension LayoutAttributes {
     guard w >= Transform3D.nearest, u.isFinite, v.isFinite else { return nil }
     // Left and top edges belong to an element, right and bottom edges do not.
     let p = Point(u + size.width / 2, v + size.height / 2)
-    guard p.x >= 0, p.x < size.width, p.y >= 0, p.y < size.height else { return nil }
+    guard p.x >= 0, p.x < size.width, p.y >= 0, p.y < size.height,
+      !isMasked || mask.holds(p, in: size)
+    else { return nil }
     return (p, determinant(a, b, d) / whole / w)
   }
 
@@ -77,7 +79,7 @@ extension LayoutAttributes {
   func covers(_ point: Point) -> Bool { meeting(with: Ray(through: point)) != nil }
 
   /// Whether a finger can meet the element at all (2.13).
-  var isTouchable: Bool { !isHidden && alpha >= 0.01 }
+  var canBeTouched: Bool { isTouchable && !isHidden && alpha >= 0.01 }
 }
 
 extension Rect {

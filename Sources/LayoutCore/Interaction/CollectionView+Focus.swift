@@ -27,7 +27,7 @@ extension CollectionView {
       let area = axis.strip(reach: reach)
       var best: (path: IndexPath, cost: FocusCost)?
       for a in try attributesForElements(in: area) where a.category == .cell && a.id != from.id {
-        guard a.isTouchable, let cost = axis.cost(of: a.frame) else { continue }
+        guard a.canBeTouched, let cost = axis.cost(of: a.frame) else { continue }
         if let best, !cost.isLess(than: best.cost) { continue }
         // Something else may cover it.
         if try element(at: a.frame.center)?.id == a.id { best = (a.indexPath, cost) }

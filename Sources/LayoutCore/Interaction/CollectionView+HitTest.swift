@@ -8,12 +8,17 @@ extension CollectionView {
 
   /// The element in front at a point of the content, by the rules of 2.13: hidden and transparent ones
   /// are looked through; nil over a gap.
-  public func element(at point: Point) throws(LayoutError) -> LayoutAttributes? {
+  ///
+  /// - Parameter categories: what is looked for; none for anything.
+  public func element(
+    at point: Point, of categories: [ElementCategory] = []
+  ) throws(LayoutError) -> LayoutAttributes? {
     guard point.isFinite else {
       throw LayoutError(.invalidArgument, "the point must be finite")
     }
     return try attributesForElements(in: Rect(around: point)).last {
-      $0.isTouchable && $0.covers(point)
+      $0.canBeTouched && (categories.isEmpty || categories.contains($0.category))
+        && $0.covers(point)
     }
   }
 
@@ -34,7 +39,7 @@ extension CollectionView {
     try layoutIfNeeded()
     var hits: [RayHit] = []
     // Back to front, so that of those at one distance the one drawn last comes first.
-    for a in presenter.visible.reversed() where a.isTouchable {
+    for a in presenter.visible.reversed() where a.canBeTouched {
       guard let (location, distance) = a.meeting(with: ray), distance >= 0, distance.isFinite else {
         continue
       }
@@ -59,7 +64,7 @@ extension CollectionView {
       let area = Rect(point.x - reach, point.y - reach, 2 * reach, 2 * reach)
       var best: (a: LayoutAttributes, distance: Double)?
       for a in try attributesForElements(in: area)
-      where a.isTouchable && (category == nil || a.category == category) {
+      where a.canBeTouched && (category == nil || a.category == category) {
         let distance = a.frame.distance(to: point)
         if let best, best.distance < distance { continue }
         best = (a, distance)

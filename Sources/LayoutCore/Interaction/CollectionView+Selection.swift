@@ -1,5 +1,8 @@
 // Selecting and highlighting items: the public calls, and the selection when data change.
 extension CollectionView {
+  /// The item that was highlighted last; nil for none.
+  public var highlightedItem: IndexPath? { known(selection.highlighted).last }
+
   /// The selected items in the order of their selection.
   public var selectedItems: [IndexPath] { known(selection.selected) }
 

@@ -14,9 +14,6 @@ struct Touch {
 // The touch sequence of uikit-rules 2.11. Points are those of the viewport, (0, 0) being its top left corner: what
 // lies under a finger that rests may scroll.
 extension CollectionView {
-  /// How far a finger may wander before it scrolls, in points.
-  static let touchSlop = 10.0
-
   /// A finger comes down: highlights the cell under it. Another one that is still there is lost. What glides
   /// stops, and is what was touched then.
   public func touchDown(at point: Point) throws(LayoutError) {
@@ -53,7 +50,7 @@ extension CollectionView {
     try layoutIfNeeded()
     let way = point - touch.start
     if touch.isInside, options.scrolling.isEnabled, movement == nil,
-      max(abs(way.x), abs(way.y)) > Self.touchSlop,
+      max(abs(way.x), abs(way.y)) > options.scrolling.dragThreshold,
       canScroll(along: way)
     {
       releasePress()
@@ -109,7 +106,7 @@ extension CollectionView {
   /// Whether a finger is over an item that it pressed, though something may lie in front by now.
   private func isOver(_ path: IndexPath, _ point: Point) throws(LayoutError) -> Bool {
     guard sections.contains(path), let a = try attributes(of: .cell(at: path)) else { return false }
-    return a.isTouchable && a.covers(point + bounds.origin)
+    return a.canBeTouched && a.covers(point + bounds.origin)
   }
 
   private func press(_ path: IndexPath) {

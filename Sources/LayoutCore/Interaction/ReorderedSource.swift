@@ -96,7 +96,9 @@ final class ReorderedSource: CollectionDataSource {
     base.value(forKey: key, of: dataID(of: element))
   }
 
-  func metrics(ofSection section: Int) -> SectionMetrics? { base.metrics(ofSection: section) }
+  func metrics(ofSection section: Int, preset: SectionMetrics) -> SectionMetrics? {
+    base.metrics(ofSection: section, preset: preset)
+  }
 
   func numberOfSupplementaryViews(ofKind kind: ElementKind, inSection section: Int) -> Int? {
     base.numberOfSupplementaryViews(ofKind: kind, inSection: section)

@@ -14,7 +14,7 @@ extension CollectionLayout {
 
 extension CollectionLayout {
   /// The names of the layout's parameters.
-  public var parameterNames: [String] { parameters.map { $0.name } }
+  public var parameterNames: [String] { parameterInfos.map { $0.name } }
 
   /// All parameters with their values, to go back to.
   package struct ParameterState {

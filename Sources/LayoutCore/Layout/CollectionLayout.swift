@@ -34,7 +34,7 @@ open class CollectionLayout: MotionHooks {
   open func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     let sections = pass.sections
     // They may be transformed, and all be visible.
-    try pass.environment.checkCapacity(sections.itemCount, bytes: 576)
+    try pass.environment.checkCapacity(sections.itemCount, bytes: 704)
     for section in 0..<sections.sectionCount {
       for item in 0..<sections.itemCount(inSection: section) {
         let path = IndexPath(item: item, section: section)
@@ -164,7 +164,7 @@ open class CollectionLayout: MotionHooks {
       return path
     }
     found.sortIntoDrawOrder()
-    let cell = found.last { $0.category == .cell && $0.isTouchable && $0.covers(point) }
+    let cell = found.last { $0.category == .cell && $0.canBeTouched && $0.covers(point) }
     return cell?.indexPath ?? path
   }
 
@@ -195,6 +195,9 @@ open class CollectionLayout: MotionHooks {
     }
     return parameter.value
   }
+
+  /// What the layout's parameters are, in the order in which it lists them.
+  open var parameterInfos: [ParameterInfo] { parameters.map { $0.info } }
 
   /// The parameters that a saved state should hold.
   open var savedParameters: [(name: String, value: DataValue)] {

@@ -154,8 +154,14 @@ extension LayoutEnvironment {
   }
 
   /// The host's insets and spacings of a section; nil for no opinion.
-  public func metrics(ofSection section: Int) throws(LayoutError) -> SectionMetrics? {
-    guard let metrics = dataSource.metrics(ofSection: section) else { return nil }
+  ///
+  /// - Parameter preset: the layout's own, which count where the data source has no opinion.
+  public func metrics(
+    ofSection section: Int, preset: SectionMetrics
+  ) throws(LayoutError) -> SectionMetrics {
+    guard let metrics = dataSource.metrics(ofSection: section, preset: preset) else {
+      return preset
+    }
     guard metrics.insets.isFinite, abs(metrics.lineSpacing) <= LayoutAttributes.coordinateLimit,
       abs(metrics.interitemSpacing) <= LayoutAttributes.coordinateLimit
     else {

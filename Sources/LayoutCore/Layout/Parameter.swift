@@ -3,19 +3,24 @@
 struct Parameter: Sendable {
   let name: String
   private(set) var value: DataValue
+  let defaultValue: DataValue
   /// The smallest number that is allowed.
   let minimum: Double
   /// The strings that are allowed.
   let choices: [String]
+  /// What it means, in one line.
+  let doc: String
   /// What a change of the value makes out of date.
   let effect: Effect
 
   init(
     _ name: String, _ value: DataValue, minimum: Double = -1e9, choices: [String] = [],
-    effect: Effect = .everything
+    effect: Effect = .everything, _ doc: String
   ) {
     self.name = name
     self.value = value
+    self.doc = doc
+    defaultValue = value
     self.minimum = minimum
     self.choices = choices
     self.effect = effect
@@ -50,6 +55,14 @@ struct Parameter: Sendable {
         .invalidArgument, "'\(name)' must be a \(value.typeName), got a \(new.typeName)")
     }
     value = new
+  }
+}
+
+extension Parameter {
+  var info: ParameterInfo {
+    ParameterInfo(
+      name: name, doc: doc, defaultValue: defaultValue,
+      minimum: minimum > -1e9 ? minimum : nil, choices: choices)
   }
 }
 

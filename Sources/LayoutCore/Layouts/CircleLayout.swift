@@ -7,8 +7,10 @@ import CMath
 public final class CircleLayout: CollectionLayout {
   public override init() {
     super.init(parameters: [
-      Parameter("item_width", .number(50), minimum: 0, effect: .attributes),
-      Parameter("item_height", .number(50), minimum: 0, effect: .attributes),
+      Parameter(
+        "item_width", .number(50), minimum: 0, effect: .attributes, "an item's width in points"),
+      Parameter(
+        "item_height", .number(50), minimum: 0, effect: .attributes, "an item's height in points"),
     ])
   }
 

@@ -7,9 +7,10 @@ public final class GridLayout: CollectionLayout {
   public override init() {
     super.init(
       parameters: [
-        Parameter("columns", .number(3), minimum: 1),
-        Parameter("line_spacing", .number(0), minimum: 0),
-        Parameter("interitem_spacing", .number(0), minimum: 0),
+        Parameter("columns", .number(3), minimum: 1, "how many items lie side by side"),
+        Parameter("line_spacing", .number(0), minimum: 0, "points between lines"),
+        Parameter(
+          "interitem_spacing", .number(0), minimum: 0, "the least points between items of a line"),
       ] + Parameter.insets)
   }
 

@@ -11,13 +11,19 @@ public final class WaterfallLayout: CollectionLayout {
   public override init() {
     super.init(
       parameters: [
-        Parameter("columns", .number(2), minimum: 1),
-        Parameter("line_spacing", .number(10)),
-        Parameter("interitem_spacing", .number(10)),
-        Parameter("tie", .string("left"), choices: ["left", "right"]),
-        Parameter("item_height_mode", .string("given"), choices: ["given", "aspect"]),
-        Parameter("pixel_rounding", .bool(false)),
-        Parameter("lanes", .string("shortest"), choices: ["shortest", "keep"]),
+        Parameter("columns", .number(2), minimum: 1, "how many items lie side by side"),
+        Parameter("line_spacing", .number(10), "points between lines"),
+        Parameter("interitem_spacing", .number(10), "the least points between items of a line"),
+        Parameter(
+          "tie", .string("left"), choices: ["left", "right"],
+          "which of equally short columns is filled first"),
+        Parameter(
+          "item_height_mode", .string("given"), choices: ["given", "aspect"],
+          "whether sizes are heights or aspect ratios"),
+        Parameter("pixel_rounding", .bool(false), "places are rounded to device pixels"),
+        Parameter(
+          "lanes", .string("shortest"), choices: ["shortest", "keep"],
+          "whether items keep their column when others change"),
       ] + Parameter.insets + Parameter.headersAndFooters)
   }
 
@@ -33,12 +39,11 @@ public final class WaterfallLayout: CollectionLayout {
     var boxes: [FrameList.Box] = []
     boxes.reserveCapacity(pass.sections.itemCount)
     var newLanes = Lanes(columns: columnCount)
+    let preset = SectionMetrics(
+      insets: insetParameters, lineSpacing: number("line_spacing"),
+      interitemSpacing: number("interitem_spacing"))
     for number in 0..<pass.sections.sectionCount {
-      let metrics =
-        try environment.metrics(ofSection: number)
-        ?? SectionMetrics(
-          insets: insetParameters, lineSpacing: self.number("line_spacing"),
-          interitemSpacing: self.number("interitem_spacing"))
+      let metrics = try environment.metrics(ofSection: number, preset: preset)
       let header = try environment.supplementarySize(ofKind: .header, inSection: number)
       let footer = try environment.supplementarySize(ofKind: .footer, inSection: number)
       var section = SectionStack.Section(
@@ -173,7 +178,9 @@ extension WaterfallLayout {
 
 extension Parameter {
   static let insets = [
-    Parameter("inset_top", .number(0)), Parameter("inset_left", .number(0)),
-    Parameter("inset_bottom", .number(0)), Parameter("inset_right", .number(0)),
+    Parameter("inset_top", .number(0), "points above the items of a section"),
+    Parameter("inset_left", .number(0), "points left of the items of a section"),
+    Parameter("inset_bottom", .number(0), "points below the items of a section"),
+    Parameter("inset_right", .number(0), "points right of the items of a section"),
   ]
 }

@@ -9,9 +9,13 @@ import CMath
 public final class WheelLayout: CollectionLayout {
   public override init() {
     super.init(parameters: [
-      Parameter("item_width", .number(260), minimum: 0, effect: .attributes),
-      Parameter("item_height", .number(100), minimum: 0, effect: .attributes),
-      Parameter("distance", .number(900), minimum: 1e-3, effect: .attributes),
+      Parameter(
+        "item_width", .number(260), minimum: 0, effect: .attributes, "an item's width in points"),
+      Parameter(
+        "item_height", .number(100), minimum: 0, effect: .attributes, "an item's height in points"),
+      Parameter(
+        "distance", .number(900), minimum: 1e-3, effect: .attributes,
+        "points from the eye to the screen: less is more perspective"),
     ])
   }
 

@@ -97,6 +97,9 @@ extension CollectionView {
       try during(.passing(run)) { () throws(LayoutError) in try run.run() }
       // A layout or a version that is to take over must have no fault.
       if target !== layout || target.isOnTrial, let fault = run.laidOut.fault { throw fault }
+      if host.isInterrupted?() == true {
+        throw LayoutError(.interrupted, "interrupted by the host")
+      }
     } catch {
       run.undo()
       fail(run, error)

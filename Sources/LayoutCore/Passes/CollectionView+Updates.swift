@@ -20,12 +20,20 @@ extension CollectionView {
   /// Takes over the data as a snapshot shows them; the data source must have the same counts. The first
   /// snapshot lays out anew, each further one is compared with the one before.
   ///
-  /// - Throws: an error that names an id that occurs twice, or a section whose count differs; nothing has
-  ///   changed then.
-  public func apply(_ new: Snapshot, animation: Animation? = nil) throws(LayoutError) {
+  /// - Parameters:
+  ///   - reloaded: items that have other data, and get a cell made anew.
+  ///   - reconfigured: items that have other data, and whose cells are filled again.
+  /// - Throws: an error that names an id that occurs twice, one of `reloaded` or `reconfigured` that is not in the
+  ///   snapshot, or a section whose count differs; nothing has changed then.
+  public func apply(
+    _ new: Snapshot, reloading reloaded: [UInt64] = [], reconfiguring reconfigured: [UInt64] = [],
+    animation: Animation? = nil
+  ) throws(LayoutError) {
     try requireIdle("a snapshot")
     try animation?.validate()
     let index = try new.index()
+    try index.items.require(reloaded)
+    try index.items.require(reconfigured)
     abandonMovement()
     let counts = try newCounts()
     guard counts == new.counts else {
@@ -36,7 +44,9 @@ extension CollectionView {
           + "data source \(counts.sectionCount) with \(counts.itemCount), or others in one section")
     }
     if let old = laidOut.data.snapshot, old.counts == sections, passCount > 0 {
-      let difference = SnapshotDifference(from: old, to: new, index)
+      var difference = SnapshotDifference(from: old, to: new, index)
+      difference.renew(reloaded, .reloaded, index.items)
+      difference.renew(reconfigured, .reconfigured, index.items)
       try take(difference.updates, difference.map, animation)
     } else {
       try layOutAnew(animation)

@@ -131,7 +131,7 @@ extension CollectionView {
     var best = place
     var least = Double.infinity
     for a in try attributesForElements(in: Rect(origin: place, size: bounds.size))
-    where a.category == .cell && a.isTouchable {
+    where a.category == .cell && a.canBeTouched {
       let frame = a.frame
       let target = Point(
         x.canScroll ? x.snapped(frame.minX, frame.maxX, options.scrolling.snap) : place.x,

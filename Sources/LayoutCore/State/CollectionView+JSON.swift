@@ -80,7 +80,7 @@ private struct JSONText {
   }
 
   mutating func element(_ a: LayoutAttributes, _ names: NameTable) {
-    object([
+    var fields: [(key: String, value: (inout JSONText) -> Void)] = [
       ("category", { $0.string(a.category.name) }),
       (
         "kind",
@@ -110,7 +110,10 @@ private struct JSONText {
             })
         }
       ),
-    ])
+    ]
+    if a.isMasked { fields += maskFields(a) }
+    if !a.isTouchable { fields.append(("touchable", { $0.raw("false") })) }
+    object(fields)
   }
 
   private mutating func transform(_ t: Transform3D) {
@@ -120,5 +123,25 @@ private struct JSONText {
       t.m42, t.m43, t.m44,
     ]
     list(numbers) { $1.number($0) }
+  }
+
+  /// What differs from an element without a mask.
+  private func maskFields(
+    _ a: LayoutAttributes
+  ) -> [(key: String, value: (inout JSONText) -> Void)] {
+    var fields: [(key: String, value: (inout JSONText) -> Void)] = []
+    if a.clip != .zero { fields.append(("clip", { $0.insets(a.clip) })) }
+    if a.contentOffset != .zero {
+      fields.append(("content_offset", { $0.point(a.contentOffset) }))
+    }
+    if a.shape != .rectangle { fields.append(("shape", { $0.string(a.shape.name) })) }
+    return fields
+  }
+
+  private mutating func insets(_ i: EdgeInsets) {
+    object([
+      ("top", { $0.number(i.top) }), ("left", { $0.number(i.left) }),
+      ("bottom", { $0.number(i.bottom) }), ("right", { $0.number(i.right) }),
+    ])
   }
 }

@@ -6,6 +6,8 @@ struct HostBindings {
   var prefetchDataSource: (any CollectionPrefetching)?
   var log: ((String) -> Void)?
   var onError: ((LayoutError) -> Void)?
+  /// Whether the host wants the call that is under way to stop.
+  var isInterrupted: (() -> Bool)?
   /// What the delegate is yet to be told.
   var notices: [Notice] = []
   /// The object that stands for the view in another language, and owns it.
@@ -58,6 +60,12 @@ extension CollectionView {
   public var onError: ((LayoutError) -> Void)? {
     get { host.onError }
     set { host.onError = newValue }
+  }
+
+  /// Asked before a pass is taken over: whether the host wants the call that is under way to stop.
+  package var isInterrupted: (() -> Bool)? {
+    get { host.isInterrupted }
+    set { host.isInterrupted = newValue }
   }
 
   package var owner: AnyObject? {

@@ -4,23 +4,41 @@ extension CollectionView {
   /// programs use. The fields are what the view itself looks at.
   public struct Options: Sendable {
     private(set) var table: [Parameter] = [
-      Parameter("looping", .bool(false)),
-      Parameter("anchor", .string("none"), choices: ["none", "top", "bottom", "identity"]),
-      Parameter("interpolation", .string("parts"), choices: ["parts", "components"]),
-      Parameter("repair", .bool(false)),
-      Parameter("allows_selection", .bool(true)),
-      Parameter("allows_multiple_selection", .bool(false)),
-      Parameter("scroll_enabled", .bool(false)),
-      Parameter("bounces", .bool(true)),
-      Parameter("paging", .bool(false)),
-      Parameter("deceleration", .string("normal"), choices: ["normal", "fast"]),
-      Parameter("snap", .string("none"), choices: ["none", "start", "center", "end"]),
-      Parameter("move_duration", .number(0.25), minimum: 0),
-      Parameter("prefetching", .bool(true)),
-      Parameter("preload_leading", .number(2.5), minimum: 0),
-      Parameter("preload_trailing", .number(1.5), minimum: 0),
-      Parameter("prefetch_budget", .number(16), minimum: 1),
-      Parameter("fetch_leading", .number(2), minimum: 0),
+      Parameter("looping", .bool(false), "the offset goes round in content that repeats itself"),
+      Parameter(
+        "anchor", .string("none"), choices: ["none", "top", "bottom", "identity"],
+        "what keeps its place on screen through every pass"),
+      Parameter(
+        "interpolation", .string("parts"), choices: ["parts", "components"],
+        "how animated transforms are mixed; parts keeps rotations rigid"),
+      Parameter("repair", .bool(false), "updates that are there twice count once"),
+      Parameter("allows_selection", .bool(true), "touches and calls select items"),
+      Parameter("allows_multiple_selection", .bool(false), "several items may be selected"),
+      Parameter("scroll_enabled", .bool(false), "touches scroll"),
+      Parameter(
+        "drag_threshold", .number(10), minimum: 0,
+        "points that a touch moves before it drags the content"),
+      Parameter("bounces", .bool(true), "a scroll goes beyond the content's end and comes back"),
+      Parameter("paging", .bool(false), "a scroll rests at multiples of the viewport's size"),
+      Parameter(
+        "deceleration", .string("normal"), choices: ["normal", "fast"],
+        "how fast a scroll slows down that is let go"),
+      Parameter(
+        "snap", .string("none"), choices: ["none", "start", "center", "end"],
+        "a scroll rests with this part of a cell at that of the viewport"),
+      Parameter(
+        "move_duration", .number(0.25), minimum: 0,
+        "seconds in which items give way to one that is moved"),
+      Parameter("prefetching", .bool(true), "data are prefetched"),
+      Parameter(
+        "preload_leading", .number(2.5), minimum: 0,
+        "how far ahead data are prefetched, in viewports"),
+      Parameter(
+        "preload_trailing", .number(1.5), minimum: 0, "how far behind data are kept, in viewports"),
+      Parameter("prefetch_budget", .number(16), minimum: 1, "how many items a tick announces"),
+      Parameter(
+        "fetch_leading", .number(2), minimum: 0,
+        "how near the end more items are asked for, in viewports; 0 for never"),
     ]
 
     /// Whether content that says how it repeats scrolls without end.
@@ -59,6 +77,7 @@ extension CollectionView {
       selection.isAllowed = table.bool("allows_selection")
       selection.isMultiple = table.bool("allows_multiple_selection")
       scrolling.isEnabled = table.bool("scroll_enabled")
+      scrolling.dragThreshold = table.number("drag_threshold")
       scrolling.bounces = table.bool("bounces")
       scrolling.pages = table.bool("paging")
       scrolling.deceleration = ScrollDeceleration(rawValue: table.string("deceleration")) ?? .normal
@@ -89,6 +108,9 @@ extension CollectionView {
     if !settings.options.selection.isMultiple { keepLastSelected() }
   }
 
+  /// What the options of every view are.
+  public static var optionInfos: [ParameterInfo] { Options().table.map { $0.info } }
+
   public func option(_ name: String) throws(LayoutError) -> DataValue { try options.value(name) }
 }
 
@@ -101,6 +123,8 @@ extension CollectionView.Options {
   public struct ScrollingOptions: Sendable {
     /// Whether a touch that moves scrolls.
     public fileprivate(set) var isEnabled = false
+    /// How far a touch moves before it scrolls, in points.
+    public fileprivate(set) var dragThreshold = 10.0
     /// Whether a scroll goes on beyond the content's end and comes back.
     public fileprivate(set) var bounces = true
     /// Whether scrolls rest at multiples of the viewport's size.

@@ -44,7 +44,9 @@ extension AttributeStore {
       ? nil
       : FrameList.Style(
         transform3D: a.transform3D, alpha: a.alpha, zIndex: a.zIndex, isHidden: a.isHidden,
-        isPinned: a.isPinned, values: a.values, frame: a.frame)
+        isPinned: a.isPinned, values: a.values, mask: a.mask, isMasked: a.isMasked,
+        isTouchable: a.isTouchable,
+        frame: a.frame)
     setStyle(style, at: position)
   }
 
@@ -65,7 +67,7 @@ extension AttributeStore {
   @_optimize(speed)
   package mutating func setStyle(
     ofCell ordinal: Int, transform3D: Transform3D, alpha: Double, zIndex: Int64, isHidden: Bool,
-    values: CustomValues
+    values: CustomValues, mask: ElementMask, isTouchable: Bool
   ) {
     let box = frames.boxes[ordinal]
     let frame =
@@ -75,7 +77,9 @@ extension AttributeStore {
     setStyle(
       FrameList.Style(
         transform3D: transform3D, alpha: alpha, zIndex: zIndex, isHidden: isHidden,
-        isPinned: false, values: values, frame: frame), at: ordinal)
+        isPinned: false, values: values, mask: mask, isMasked: !mask.isNone,
+        isTouchable: isTouchable, frame: frame),
+      at: ordinal)
   }
 
   @_optimize(speed)
@@ -195,15 +199,23 @@ extension AttributeStore {
     var a = LayoutAttributes(id(at: position))
     a.center = box.center
     a.size = box.size
-    if let style = frames.style(at: position) {
-      a.transform3D = style.transform3D
-      a.alpha = style.alpha
-      a.zIndex = style.zIndex
-      a.isHidden = style.isHidden
-      a.isPinned = style.isPinned
-      a.values = style.values
-    }
+    if !frames.styleNumbers.isEmpty { dress(&a, position) }
     return a
+  }
+
+  /// Gives an element what is not plain about it. A call, so that plain elements stay cheap and their code small.
+  @_optimize(speed)
+  @inline(never)
+  private func dress(_ a: inout LayoutAttributes, _ position: Int) {
+    guard let style = frames.style(at: position) else { return }
+    a.transform3D = style.transform3D
+    a.alpha = style.alpha
+    a.zIndex = style.zIndex
+    a.isHidden = style.isHidden
+    a.isPinned = style.isPinned
+    a.values = style.values
+    if style.isMasked { a.mask = style.mask }
+    a.isTouchable = style.isTouchable
   }
 
   /// The attributes of one element, or nil when the pass produced none.

@@ -29,6 +29,9 @@ package struct FrameList: Sendable {
     var isHidden: Bool
     var isPinned: Bool
     var values: CustomValues
+    var mask: ElementMask
+    var isMasked: Bool
+    var isTouchable: Bool
     /// The box of the projected outline: what the index sorts and finds by.
     var frame: Rect
   }

@@ -131,23 +131,37 @@ open class FlowLayout: CollectionLayout {
 
 extension FlowLayout {
   fileprivate static var flowParameters: [Parameter] {
-    func alignment(_ name: String, _ value: String) -> Parameter {
-      Parameter(name, .string(value), choices: LineAlignment.names)
+    func alignment(_ name: String, _ value: String, _ doc: String) -> Parameter {
+      Parameter(name, .string(value), choices: LineAlignment.names, doc)
     }
     return [
-      Parameter("scroll_direction", .string("vertical"), choices: ["vertical", "horizontal"]),
-      Parameter("item_width", .number(50), minimum: 0),
-      Parameter("item_height", .number(50), minimum: 0),
-      Parameter("estimated_width", .number(0), minimum: 0),
-      Parameter("estimated_height", .number(0), minimum: 0),
-      Parameter("line_spacing", .number(10)), Parameter("interitem_spacing", .number(10)),
+      Parameter(
+        "scroll_direction", .string("vertical"), choices: ["vertical", "horizontal"],
+        "the axis along which the content scrolls"),
+      Parameter("item_width", .number(50), minimum: 0, "an item's width in points"),
+      Parameter("item_height", .number(50), minimum: 0, "an item's height in points"),
+      Parameter(
+        "estimated_width", .number(0), minimum: 0,
+        "the width of items before they are measured; 0 = they are not measured"),
+      Parameter(
+        "estimated_height", .number(0), minimum: 0,
+        "the height of items before they are measured; 0 = they are not measured"),
+      Parameter("line_spacing", .number(10), "points between lines"),
+      Parameter("interitem_spacing", .number(10), "the least points between items of a line"),
     ] + Parameter.insets + Parameter.headersAndFooters + [
-      alignment("row_alignment_common", "justify"), alignment("row_alignment_last", "uikit"),
-      alignment("row_alignment_single", "center"), alignment("row_alignment_cross", "center"),
-      Parameter("pixel_rounding", .bool(false)),
-      Parameter("horizontal_spacing", .string("line"), choices: ["line", "uikit"]),
-      Parameter("flips_rtl", .bool(false)),
-      Parameter("inset_reference", .string("content"), choices: ["content", "safe_area"]),
+      alignment("row_alignment_common", "justify", "how the items of a full line are spread"),
+      alignment("row_alignment_last", "uikit", "how the items of the last line are spread"),
+      alignment("row_alignment_single", "center", "where the only item of a line lies"),
+      alignment("row_alignment_cross", "center", "how items lie in the breadth of their line"),
+      Parameter("pixel_rounding", .bool(false), "places are rounded to device pixels"),
+      Parameter(
+        "horizontal_spacing", .string("line"), choices: ["line", "uikit"],
+        "what line_spacing separates when the content scrolls sideways"),
+      Parameter(
+        "flips_rtl", .bool(false), "the layout is mirrored where text runs from right to left"),
+      Parameter(
+        "inset_reference", .string("content"), choices: ["content", "safe_area"],
+        "what the insets are measured from"),
     ]
   }
 
@@ -166,11 +180,21 @@ extension FlowLayout {
 
 extension Parameter {
   static let headersAndFooters = [
-    Parameter("header_width", .number(0), minimum: 0),
-    Parameter("header_height", .number(0), minimum: 0),
-    Parameter("footer_width", .number(0), minimum: 0),
-    Parameter("footer_height", .number(0), minimum: 0),
-    Parameter("pin_headers", .bool(false), effect: .nothing),
-    Parameter("pin_footers", .bool(false), effect: .nothing),
+    Parameter(
+      "header_width", .number(0), minimum: 0,
+      "a header's width in points, when the content scrolls sideways"),
+    Parameter(
+      "header_height", .number(0), minimum: 0, "a header's height in points; 0 = no headers"),
+    Parameter(
+      "footer_width", .number(0), minimum: 0,
+      "a footer's width in points, when the content scrolls sideways"),
+    Parameter(
+      "footer_height", .number(0), minimum: 0, "a footer's height in points; 0 = no footers"),
+    Parameter(
+      "pin_headers", .bool(false), effect: .nothing,
+      "headers stay on screen while their section does"),
+    Parameter(
+      "pin_footers", .bool(false), effect: .nothing,
+      "footers stay on screen while their section does"),
   ]
 }

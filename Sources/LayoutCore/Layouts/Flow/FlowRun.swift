@@ -49,7 +49,7 @@ struct FlowRun {
 
   /// Header, inset, lines, inset, footer; insets count for an empty section, too (2.4-7).
   mutating func place(_ number: Int, in environment: LayoutEnvironment) throws(LayoutError) {
-    let metrics = try environment.metrics(ofSection: number) ?? parameters
+    let metrics = try environment.metrics(ofSection: number, preset: parameters)
     let header = try environment.supplementarySize(ofKind: .header, inSection: number)
     let footer = try environment.supplementarySize(ofKind: .footer, inSection: number)
     var section = SectionStack.Section(

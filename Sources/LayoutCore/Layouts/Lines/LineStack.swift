@@ -66,7 +66,7 @@ extension LineStack {
       case .equal(let lines):
         let seen = lines.lines(from: low, to: high)
         let count = list.count + min(lines.count, seen.count * lines.itemsInLine)
-        try checkCapacity(count, limit: environment.elementLimit, bytes: 512)
+        try checkCapacity(count, limit: environment.elementLimit, bytes: 640)
         lines.forEach(in: seen, add)
       case .rows(let rows): rows.forEach(from: low, to: high, add)
       case .stored(let lines): lines.forEach(from: low, to: high, add)

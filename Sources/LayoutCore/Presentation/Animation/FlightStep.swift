@@ -4,7 +4,7 @@ struct FlightStep {
   /// The flight's place; -1 for an element that rests.
   let flight: Int32
   fileprivate(set) var phase = Phase.none
-  /// Custom values and speeds are the flight's own business.
+  /// Custom values, masks and speeds are the flight's own business.
   private let isSimple: Bool
   let motion: Int
   let isPushed: Bool
@@ -36,7 +36,8 @@ struct FlightStep {
     self.mix = mix
     isSimple =
       flight.pointee.velocity == nil && flight.pointee.from.values.isEmpty
-      && flight.pointee.to.values.isEmpty
+      && flight.pointee.to.values.isEmpty && !flight.pointee.from.isMasked
+      && !flight.pointee.to.isMasked
     motion = flight.pointee.motion
     isPushed = flight.pointee.course.isPushed
     start = flight.pointee.start

@@ -47,6 +47,7 @@ extension LayoutAttributes {
       byComponents
       ? transform3D.interpolatedByComponents(to: b.transform3D, t)
       : transform3D.interpolated(to: b.transform3D, t)
+    if isMasked || b.isMasked { now.mask = mask.interpolated(to: b.mask, t) }
     for entry in now.values.all {
       if let from = values[entry.name], let to = b.values[entry.name] {
         now.values[entry.name] = mix(from, to)

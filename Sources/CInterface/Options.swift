@@ -1,0 +1,80 @@
+public import CLayoutLua
+internal import LayoutCore
+
+// Section 4 of the header: the options of views.
+
+@_cdecl("lyl_view_set_option")
+public func viewSetOption(
+  _ view: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ value: UnsafePointer<lyl_value>?
+) -> lyl_status {
+  setOption(view, name) { () throws(LayoutError) in
+    try DataValue(require(value, "value").pointee)
+  }
+}
+
+@_cdecl("lyl_view_set_number")
+public func viewSetNumber(
+  _ view: OpaquePointer?, _ option: UnsafePointer<CChar>?, _ value: Double
+) -> lyl_status {
+  setOption(view, option) { .number(value) }
+}
+
+@_cdecl("lyl_view_set_bool")
+public func viewSetBool(
+  _ view: OpaquePointer?, _ option: UnsafePointer<CChar>?, _ value: Bool
+) -> lyl_status {
+  setOption(view, option) { .bool(value) }
+}
+
+@_cdecl("lyl_view_set_string")
+public func viewSetString(
+  _ view: OpaquePointer?, _ option: UnsafePointer<CChar>?, _ value: UnsafePointer<CChar>?
+) -> lyl_status {
+  setOption(view, option) { () throws(LayoutError) in .string(try requireString(value, "value")) }
+}
+
+private func setOption(
+  _ view: OpaquePointer?, _ name: UnsafePointer<CChar>?,
+  _ value: () throws(LayoutError) -> DataValue
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let value = try value()
+    try handle.view.setOption(requireString(name, "name"), to: value)
+  }
+}
+
+@_cdecl("lyl_view_get_option")
+public func viewGetOption(
+  _ view: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<lyl_value>?
+) -> lyl_status {
+  withView(view) { handle throws(LayoutError) in
+    let out = try require(out, "out")
+    let value = try handle.view.option(requireString(name, "name"))
+    out.pointee = handle.exportOption(value)
+  }
+}
+
+@_cdecl("lyl_view_option_count")
+public func viewOptionCount() -> Int { CollectionView.optionInfos.count }
+
+@_cdecl("lyl_view_option_at")
+public func viewOptionAt(
+  _ index: Int, _ out: UnsafeMutablePointer<lyl_parameter_info>?
+) -> lyl_status {
+  guard let out else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
+  let infos = optionInfos
+  guard index >= 0, index < infos.count else { return lyl_status(LYL_E_NOT_FOUND) }
+  do throws(LayoutError) {
+    try fillStruct(
+      out, size: out.pointee.struct_size, with: infos[index], "lyl_parameter_info")
+  } catch { return error.status }
+  return lyl_status(LYL_OK)
+}
+
+/// The options in C's form: made once, for all engines.
+nonisolated(unsafe) private let optionInfos: [lyl_parameter_info] = {
+  let texts = Texts()
+  // Lent out for ever.
+  _ = Unmanaged.passRetained(texts)
+  return CollectionView.optionInfos.map { texts.export($0) }
+}()

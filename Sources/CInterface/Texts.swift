@@ -1,0 +1,45 @@
+internal import CLayoutLua
+internal import LayoutCore
+
+/// C strings and lists of them that are lent out together.
+final class Texts {
+  private var strings: [UnsafeMutablePointer<CChar>] = []
+  private var lists: [UnsafeMutablePointer<UnsafePointer<CChar>?>] = []
+
+  deinit { release() }
+
+  func release() {
+    for string in strings { string.deallocate() }
+    for list in lists { list.deallocate() }
+    strings = []
+    lists = []
+  }
+
+  func keep(_ text: String) -> UnsafeMutablePointer<CChar> {
+    let copy = copyCString(text)
+    strings.append(copy)
+    return copy
+  }
+
+  private func keep(_ texts: [String]) -> UnsafePointer<UnsafePointer<CChar>?>? {
+    if texts.isEmpty { return nil }
+    let list = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: texts.count)
+    for (i, text) in texts.enumerated() { list[i] = UnsafePointer(keep(text)) }
+    lists.append(list)
+    return UnsafePointer(list)
+  }
+
+  func export(_ info: ParameterInfo) -> lyl_parameter_info {
+    var out = lyl_parameter_info()
+    out.name = UnsafePointer(keep(info.name))
+    out.doc = UnsafePointer(keep(info.doc))
+    out.default_value = lyl_value(info.defaultValue) { keep($0) }
+    out.type = out.default_value.type
+    out.minimum = info.minimum ?? .nan
+    out.maximum = info.maximum ?? .nan
+    out.step = info.step ?? .nan
+    out.choices = keep(info.choices)
+    out.choice_count = info.choices.count
+    return out
+  }
+}

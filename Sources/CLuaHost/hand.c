@@ -1,0 +1,39 @@
+/* "a", the element in hand. Scripts get one of a few userdata in turn, so that no element costs
+   garbage, and one kept from an earlier element is recognised as long as its turn has not come
+   round again. Only the address is compared: that is type check and validity check in one. */
+#include "host.h"
+
+/* Pushes the userdata of the element in hand. */
+void push_cursor(lua_State *L, lch_state *s) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->cursors_ref);
+  lua_rawgeti(L, -1, s->cursor_number + 1);
+  lua_remove(L, -2);
+}
+
+cursor *cursor_at(lua_State *L, int index) {
+  lch_state *s = state_of(L);
+  if (lua_touserdata(L, index) == s->cursor_objects[s->cursor_number] && s->cursor.is_open) return &s->cursor;
+  if (index > 1) luaL_argerror(L, index, "the callback's 'a' expected");
+  if (lua_touserdata(L, index) == NULL) luaL_error(L, "call the methods of 'a' with a colon: a:size(w, h)");
+  luaL_error(L, "this 'a' was kept from an earlier element or callback; it is valid only for the element it came with");
+  return NULL;
+}
+
+cursor *hand(lua_State *L) { return cursor_at(L, 1); }
+
+/* The element in hand, with the attributes that a plain one lacks. */
+cursor *styled(lua_State *L) {
+  cursor *c = hand(L);
+  if (!c->is_styled) {
+    c->is_styled = true;
+    memcpy(c->style.transform, identity, sizeof identity);
+    c->style.alpha = 1;
+    c->style.z_index = 0;
+    c->style.hidden = c->style.pinned = c->style.value_count = c->style.shape = c->style.untouchable = c->style.masked = 0;
+    memset(c->style.clip, 0, sizeof c->style.clip);
+    memset(c->style.content_offset, 0, sizeof c->style.content_offset);
+  }
+  return c;
+}
+
+int self_again(lua_State *L) { lua_settop(L, 1); return 1; }

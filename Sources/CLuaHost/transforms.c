@@ -1,0 +1,77 @@
+/* The methods of "a" that change the transform of the element in hand. */
+#include "host.h"
+#include <stdio.h>
+
+static double optional(lua_State *L, int argument, const char *name, double otherwise) {
+  return lua_isnoneornil(L, argument) ? otherwise : coordinate(L, argument, name);
+}
+
+/* Refuses a transform that outgrew the numbers. Four sums, so that none waits for another. */
+static int transformed(lua_State *L, double t[16]) {
+  double a = 0, b = 0, c = 0, d = 0;
+  for (int i = 0; i < 16; i += 4) { a += t[i]; b += t[i + 1]; c += t[i + 2]; d += t[i + 3]; }
+  if (isfinite(a + b + c + d)) return self_again(L);
+  memcpy(t, identity, sizeof identity); /* a pcall may go on with it */
+  return classified_error(L, LCH_E_RESULT, "the transform is no longer finite");
+}
+
+/* The operations compose as CATransform3DTranslate, …Rotate, …Scale do: applied before what is there. */
+int a_translate(lua_State *L) {
+  double *t = styled(L)->style.transform;
+  double x = coordinate(L, 2, "x"), y = coordinate(L, 3, "y"), z = optional(L, 4, "z", 0);
+  for (int j = 0; j < 4; j++) t[12 + j] += x * t[j] + y * t[4 + j] + z * t[8 + j];
+  return transformed(L, t);
+}
+
+int a_scale(lua_State *L) {
+  double *t = styled(L)->style.transform;
+  double x = coordinate(L, 2, "x"), y = optional(L, 3, "y", x), z = optional(L, 4, "z", 1);
+  for (int j = 0; j < 4; j++) { t[j] *= x; t[4 + j] *= y; t[8 + j] *= z; }
+  return transformed(L, t);
+}
+
+int a_rotate(lua_State *L) {
+  double *t = styled(L)->style.transform;
+  double angle = coordinate(L, 2, "angle"), x = 0, y = 0, z = 1;
+  if (lua_gettop(L) > 2) { x = coordinate(L, 3, "x"); y = coordinate(L, 4, "y"); z = coordinate(L, 5, "z"); }
+  double length = sqrt(x * x + y * y + z * z);
+  if (length > 0) {
+    x /= length; y /= length; z /= length;
+    double c = cos(angle), s = sin(angle), k = 1 - c, o[12];
+    double r[9] = {c + x * x * k, x * y * k + z * s, x * z * k - y * s, x * y * k - z * s, c + y * y * k,
+                   y * z * k + x * s, x * z * k + y * s, y * z * k - x * s, c + z * z * k};
+    for (int i = 0; i < 3; i++)
+      for (int j = 0; j < 4; j++) o[i * 4 + j] = r[i * 3] * t[j] + r[i * 3 + 1] * t[4 + j] + r[i * 3 + 2] * t[8 + j];
+    memcpy(t, o, sizeof o);
+  }
+  return transformed(L, t);
+}
+
+int a_perspective(lua_State *L) {
+  double *t = styled(L)->style.transform;
+  double distance = coordinate(L, 2, "distance");
+  if (fabs(distance) < 1e-9) bad_number(L, 2, "distance", "other than 0", distance);
+  for (int j = 0; j < 4; j++) t[8 + j] += -1 / distance * t[12 + j];
+  return transformed(L, t);
+}
+
+int a_transform(lua_State *L) {
+  cursor *c = styled(L);
+  if (lua_gettop(L) == 1) {
+    for (int i = 0; i < 16; i++) lua_pushnumber(L, c->style.transform[i]);
+    return 16;
+  }
+  double t[16];
+  char name[8];
+  for (int i = 0; i < 16; i++) {
+    snprintf(name, sizeof name, "m%d%d", i / 4 + 1, i % 4 + 1);
+    t[i] = coordinate(L, i + 2, name);
+  }
+  memcpy(c->style.transform, t, sizeof t);
+  return self_again(L);
+}
+
+int a_identity(lua_State *L) {
+  memcpy(styled(L)->style.transform, identity, sizeof identity);
+  return self_again(L);
+}

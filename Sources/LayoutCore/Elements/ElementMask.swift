@@ -1,0 +1,68 @@
+/// What of an element is seen and touched inside its own rectangle: a clip at each edge, where its content lies in it, and its
+/// shape. Few elements have one.
+public struct ElementMask: Hashable, Sendable {
+  /// What is cut off at each edge, in points of the element's own coordinates; below 0 nothing.
+  public var clip = EdgeInsets.zero
+  /// How far the element's content is moved inside it, in points.
+  public var contentOffset = Point.zero
+  public var shape = ElementShape.rectangle
+
+  public init() {}
+
+  static let none = ElementMask()
+}
+
+/// The shape that hit tests and pictures give an element, inside its rectangle before the transform. The raw values are those
+/// of C.
+public enum ElementShape: UInt8, Sendable {
+  case rectangle = 0
+  case ellipse = 1
+  /// Corners at the left and the right edge.
+  case hexagon = 2
+
+  /// The name in scripts and in JSON.
+  public var name: String {
+    switch self {
+    case .rectangle: "rect"
+    case .ellipse: "ellipse"
+    case .hexagon: "hexagon"
+    }
+  }
+}
+
+extension ElementMask {
+  /// Whether a point of an element of a size is inside its clip and its shape.
+  ///
+  /// - Parameter point: from the element's top left corner.
+  func holds(_ point: Point, in size: Size) -> Bool {
+    guard point.x >= clip.left, point.x < size.width - max(clip.right, 0), point.y >= clip.top,
+      point.y < size.height - max(clip.bottom, 0)
+    else { return false }
+    // From the middle, -1 to 1.
+    let (x, y) = (abs(2 * point.x / size.width - 1), abs(2 * point.y / size.height - 1))
+    switch shape {
+    case .rectangle: return true
+    case .ellipse: return x * x + y * y <= 1
+    case .hexagon: return y / 2 + x <= 1
+    }
+  }
+
+  /// The mask at a progress between this one and another: clip and offset linearly, the shape at half.
+  func interpolated(to b: ElementMask, _ t: Double) -> ElementMask {
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * t }
+    var now = t < 0.5 ? self : b
+    now.clip = EdgeInsets(
+      top: mix(clip.top, b.clip.top), left: mix(clip.left, b.clip.left),
+      bottom: mix(clip.bottom, b.clip.bottom), right: mix(clip.right, b.clip.right))
+    now.contentOffset = Point(
+      mix(contentOffset.x, b.contentOffset.x), mix(contentOffset.y, b.contentOffset.y))
+    return now
+  }
+
+  // Few elements ask: these are called, so that those who store and check elements stay small.
+  @inline(never)
+  var isFinite: Bool { clip.isFinite && contentOffset.isInReach }
+
+  @inline(never)
+  var isNone: Bool { self == .none }
+}

@@ -1,0 +1,61 @@
+/// What a parameter of a layout or an option of a view is: what inspectors are made from.
+public struct ParameterInfo: Equatable, Sendable {
+  public let name: String
+  /// What it means, in one line; empty where nobody said.
+  public let doc: String
+  /// A number, a boolean or a string. The parameter keeps its type.
+  public let defaultValue: DataValue
+  /// The range and the step of a number; nil for none.
+  public let minimum: Double?
+  public let maximum: Double?
+  public let step: Double?
+  /// The strings that are allowed; none where any is.
+  public let choices: [String]
+
+  public init(
+    name: String, doc: String = "", defaultValue: DataValue, minimum: Double? = nil,
+    maximum: Double? = nil, step: Double? = nil, choices: [String] = []
+  ) {
+    self.name = name
+    self.doc = doc
+    self.defaultValue = defaultValue
+    self.minimum = minimum
+    self.maximum = maximum
+    self.step = step
+    self.choices = choices
+  }
+}
+
+extension ParameterInfo {
+  /// Checks a value of the parameter's type.
+  ///
+  /// - Throws: an error that says the range or the choices.
+  package func check(_ value: DataValue) throws(LayoutError) {
+    switch value {
+    case .number(let number):
+      if number >= minimum ?? -.infinity && number <= maximum ?? .infinity { return }
+      throw LayoutError(.invalidArgument, "'\(name)' must be \(range), got \(digits(number))")
+    case .string(let string):
+      if choices.isEmpty || choices.contains(string) { return }
+      throw LayoutError(
+        .invalidArgument, "'\(name)' must be one of \(joined(choices)), got '\(string)'")
+    default: return
+    }
+  }
+
+  /// The range in words.
+  private var range: String {
+    switch (minimum, maximum) {
+    case (let low?, let high?): "from \(digits(low)) to \(digits(high))"
+    case (let low?, nil): "at least \(digits(low))"
+    case (nil, let high?): "at most \(digits(high))"
+    case (nil, nil): "finite"
+    }
+  }
+}
+
+/// A number as people write it: a whole one without ".0".
+private func digits(_ value: Double) -> String {
+  let text = value.description
+  return text.utf8.suffix(2).elementsEqual(".0".utf8) ? String(text.dropLast(2)) : text
+}

@@ -1,0 +1,56 @@
+// What moves a view now, and where a scroll indicator of it lies.
+
+/// What moves the offset or the elements.
+public struct MotionKinds: OptionSet, Sendable {
+  public var rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// A finger drags the content.
+  public static let drag = MotionKinds(rawValue: 1)
+  /// The offset goes on by itself after a finger let go.
+  public static let glide = MotionKinds(rawValue: 2)
+  /// The offset is animated.
+  public static let scroll = MotionKinds(rawValue: 4)
+  /// Elements are on their way.
+  public static let elements = MotionKinds(rawValue: 8)
+}
+
+extension CollectionView {
+  /// What moves now.
+  public var motion: MotionKinds {
+    var kinds: MotionKinds = []
+    if isDragging { kinds.insert(.drag) }
+    if let way = scroller.scrolling { kinds.insert(way.isGlide ? .glide : .scroll) }
+    if presenter.animator.isAnimating { kinds.insert(.elements) }
+    return kinds
+  }
+
+  /// Where a scroll indicator lies along an axis, in points from the viewport's left or top edge, between the insets. Beyond
+  /// the content's ends it shrinks, as UIScrollView's does.
+  ///
+  /// - Returns: nil where all of the content fits, and while the content loops.
+  public func scrollIndicator(
+    vertical: Bool
+  ) throws(LayoutError) -> (position: Double, length: Double)? {
+    let (x, y) = try scrollLimits()
+    return (vertical ? y : x).indicator(at: vertical ? bounds.y : bounds.x)
+  }
+}
+
+extension ScrollLimits {
+  /// The least length of an indicator, in points.
+  private static let leastIndicator = 8.0
+
+  fileprivate func indicator(at offset: Double) -> (position: Double, length: Double)? {
+    let track = length - before - after
+    guard canScroll, !isEndless, track > 0 else { return nil }
+    let content = last - first + track
+    let whole = max(track * track / content, min(36, track / 2))
+    let over = offset < first ? first - offset : max(0, offset - last)
+    let shown = min(track, max(whole - over, Self.leastIndicator))
+    if offset <= first { return (before, shown) }
+    if offset >= last { return (before + track - shown, shown) }
+    return (before + (track - whole) * (offset - first) / (last - first), whole)
+  }
+}

@@ -1,0 +1,75 @@
+internal import CLuaHost
+public import LayoutCore
+
+// The parameters of a script: the plain fields of its table, with what its field `parameters` says of them.
+extension Script {
+  static let parameterTypes = ["number", "boolean", "string"]
+
+  /// What the script's parameters are, in byte order of their names. Those of a native layout that it extends come first.
+  var parameterInfos: [ParameterInfo] {
+    var infos = native?.parameterInfos ?? []
+    for field in fields where Self.parameterTypes.contains(field.type) && field.name != "name" {
+      var value = lch_value()
+      guard lch_get_default(state, field.name, &value) == LCH_OK else { continue }
+      let known = infos.firstIndex { $0.name == field.name }
+      let info = parameterInfo(field.name, DataValue(value), known.map { infos[$0] })
+      if let known { infos[known] = info } else { infos.append(info) }
+    }
+    return infos
+  }
+
+  /// - Parameter native: what the extended layout says of a parameter of that name.
+  private func parameterInfo(
+    _ name: String, _ defaultValue: DataValue, _ native: ParameterInfo?
+  ) -> ParameterInfo {
+    let given = description(of: name)
+    func number(_ value: Double?) -> Double? { value.flatMap { $0.isNaN ? nil : $0 } }
+    var choices: [String] = []
+    if let given {
+      for i in 0..<given.choice_count {
+        choices.append(String(cString: lch_choice_at(state, given.first_choice + i)))
+      }
+    }
+    let doc = given.map { String(cString: $0.doc) } ?? ""
+    return ParameterInfo(
+      name: name, doc: doc.isEmpty ? native?.doc ?? "" : doc, defaultValue: defaultValue,
+      minimum: number(given?.min) ?? native?.minimum,
+      maximum: number(given?.max) ?? native?.maximum,
+      step: number(given?.step) ?? native?.step,
+      choices: choices.isEmpty ? native?.choices ?? [] : choices)
+  }
+
+  private func description(of name: String) -> lch_parameter? {
+    for i in 0..<lch_parameter_count(state) {
+      if let given = lch_parameter_at(state, i)?.pointee, String(cString: given.name) == name {
+        return given
+      }
+    }
+    return nil
+  }
+
+  /// Checks what `parameters` says against the fields that there are, and their defaults.
+  func checkParameters() throws(LayoutError) {
+    let infos = parameterInfos
+    for i in 0..<lch_parameter_count(state) {
+      guard let given = lch_parameter_at(state, i)?.pointee else { continue }
+      let name = String(cString: given.name)
+      guard let info = infos.first(where: { $0.name == name }) else {
+        throw loadError(
+          .unknownName(
+            "parameters describes '\(name)', and the layout has no such field with a number, a boolean "
+              + "or a string", name, among: infos.map { $0.name }, "it has"))
+      }
+      do throws(LayoutError) { try info.check(info.defaultValue) } catch {
+        throw loadError(error)
+      }
+    }
+  }
+
+  private func loadError(_ error: LayoutError) -> LayoutError {
+    let message: Message = "\(chunkName): \(error.message)"
+    var named = LayoutError(.layoutResult, message)
+    named.chunk = chunkName
+    return named
+  }
+}
