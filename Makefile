@@ -20,7 +20,7 @@ APT := $(if $(filter 0,$(shell id -u)),apt-get,sudo apt-get)
 need = @missing=""; for pair in $(1); do test -e "$${pair\#*:}" || missing="$$missing $${pair%%:*}"; done; \
   if test -n "$$missing"; then echo "installing$$missing"; $(APT) update -qq && DEBIAN_FRONTEND=noninteractive $(APT) install -y -qq $$missing >/dev/null; fi
 CORE_PACKAGES := gcc:/usr/bin/gcc liblua5.4-dev:/usr/include/lua5.4/lua.h libcairo2-dev:/usr/include/cairo/cairo.h pkg-config:/usr/bin/pkg-config
-TEST_PACKAGES := python3:/usr/bin/python3 valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake lua5.4:/usr/bin/luac5.4 libluajit-5.1-dev:/usr/include/luajit-2.1/luajit.h dpkg-dev:/usr/bin/dpkg-source binutils:/usr/bin/nm clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
+TEST_PACKAGES := python3:/usr/bin/python3 valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake lua5.4:/usr/bin/luac5.4 libluajit-5.1-dev:/usr/include/luajit-2.1/luajit.h luajit:/usr/bin/luajit dpkg-dev:/usr/bin/dpkg-source binutils:/usr/bin/nm clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
 
 EXAMPLE_PACKAGES := libsdl2-dev:/usr/include/SDL2/SDL.h libsdl2-ttf-dev:/usr/include/SDL2/SDL_ttf.h
 GALLERY_PACKAGES := xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth imagemagick:/usr/bin/compare fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf

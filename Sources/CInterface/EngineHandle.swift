@@ -32,6 +32,7 @@ final class EngineHandle {
     }
     let engine = EngineHandle(options)
     if let limits = options.limits { try engine.setLimits(limits) }
+    engine.own(options)
     return engine
   }
 
@@ -45,6 +46,9 @@ final class EngineHandle {
     setLog(options.log, options.log_user, options.log_level)
   }
 
+  /// The engine's options were good: the log is the library's to destroy.
+  private func own(_ options: lyl_engine_options) { sink.destroy = options.log_destroy }
+
   deinit {
     for entry in kindNames { entry.name.deallocate() }
     gate_destroy(gate)
@@ -56,6 +60,10 @@ final class LogSink {
   var function: lyl_log_fn?
   var user: UnsafeMutableRawPointer?
   var level: Int32 = 0
+  /// Called when another log takes this one's place, or the engine goes.
+  var destroy: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
+
+  deinit { destroy?(user) }
 
   func write(_ level: ScriptEnvironment.LogLevel, _ message: String) {
     guard let function, level.rawValue <= self.level else { return }
@@ -75,6 +83,8 @@ final class LogSink {
 
 extension EngineHandle {
   func setLog(_ function: lyl_log_fn?, _ user: UnsafeMutableRawPointer?, _ level: Int32) {
+    sink.destroy?(sink.user)
+    sink.destroy = nil
     sink.function = function
     sink.user = user
     sink.level = level == 0 ? ScriptEnvironment.LogLevel.info.rawValue : level

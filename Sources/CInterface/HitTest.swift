@@ -16,9 +16,8 @@ public func viewHitTest(
         "the categories \(categories) name more than cells, supplementary views "
           + "and decorations")
     }
-    let known: [ElementCategory] = [.cell, .supplementary, .decoration]
     return try view.element(
-      at: Point(point), of: known.filter { categories & (1 << UInt32($0.rawValue)) != 0 })
+      at: Point(point), of: categories == 0 ? .all : ElementCategories(rawValue: categories))
   }
 }
 

@@ -4,67 +4,67 @@ internal import CStructs
 // The init functions of section 1 of the header: the defaults of the structs that hosts fill.
 
 /// Zeros a struct of its first version, which every host has room for, and notes that version.
-private func zero<T>(_ pointer: UnsafeMutablePointer<T>?, _ name: String) {
-  guard let pointer else { return }
-  let size = structs_first_size(name)
-  let bytes = UnsafeMutableRawPointer(pointer)
+@inline(never)
+private func zero(_ bytes: UnsafeMutableRawPointer?, _ name: StaticString) {
+  guard let bytes else { return }
+  let size = structs_first_size(text(name))
   for i in 0..<size { bytes.storeBytes(of: 0, toByteOffset: i, as: UInt8.self) }
   bytes.storeBytes(of: UInt32(size), as: UInt32.self)
 }
 
 @_cdecl("lyl_limits_init")
 public func limitsInit(_ limits: UnsafeMutablePointer<lyl_limits>?) {
-  zero(limits, "lyl_limits")
+  zero(limits.map { UnsafeMutableRawPointer($0) }, "lyl_limits")
 }
 
 @_cdecl("lyl_engine_options_init")
 public func engineOptionsInit(_ options: UnsafeMutablePointer<lyl_engine_options>?) {
-  zero(options, "lyl_engine_options")
+  zero(options.map { UnsafeMutableRawPointer($0) }, "lyl_engine_options")
 }
 
 @_cdecl("lyl_data_source_init")
 public func dataSourceInit(_ source: UnsafeMutablePointer<lyl_data_source>?) {
-  zero(source, "lyl_data_source")
+  zero(source.map { UnsafeMutableRawPointer($0) }, "lyl_data_source")
 }
 
 @_cdecl("lyl_delegate_init")
 public func delegateInit(_ delegate: UnsafeMutablePointer<lyl_delegate>?) {
-  zero(delegate, "lyl_delegate")
+  zero(delegate.map { UnsafeMutableRawPointer($0) }, "lyl_delegate")
 }
 
 @_cdecl("lyl_provider_init")
 public func providerInit(_ provider: UnsafeMutablePointer<lyl_provider>?) {
-  zero(provider, "lyl_provider")
+  zero(provider.map { UnsafeMutableRawPointer($0) }, "lyl_provider")
 }
 
 @_cdecl("lyl_environment_init")
 public func environmentInit(_ environment: UnsafeMutablePointer<lyl_environment>?) {
-  zero(environment, "lyl_environment")
+  zero(environment.map { UnsafeMutableRawPointer($0) }, "lyl_environment")
 }
 
 @_cdecl("lyl_snapshot_init")
 public func snapshotInit(_ snapshot: UnsafeMutablePointer<lyl_snapshot>?) {
-  zero(snapshot, "lyl_snapshot")
+  zero(snapshot.map { UnsafeMutableRawPointer($0) }, "lyl_snapshot")
 }
 
 @_cdecl("lyl_invalidation_init")
 public func invalidationInit(_ invalidation: UnsafeMutablePointer<lyl_invalidation>?) {
-  zero(invalidation, "lyl_invalidation")
+  zero(invalidation.map { UnsafeMutableRawPointer($0) }, "lyl_invalidation")
 }
 
 @_cdecl("lyl_layout_status_init")
 public func layoutStatusInit(_ status: UnsafeMutablePointer<lyl_layout_status>?) {
-  zero(status, "lyl_layout_status")
+  zero(status.map { UnsafeMutableRawPointer($0) }, "lyl_layout_status")
 }
 
 @_cdecl("lyl_parameter_info_init")
 public func parameterInfoInit(_ info: UnsafeMutablePointer<lyl_parameter_info>?) {
-  zero(info, "lyl_parameter_info")
+  zero(info.map { UnsafeMutableRawPointer($0) }, "lyl_parameter_info")
 }
 
 @_cdecl("lyl_animation_init")
 public func animationInit(_ animation: UnsafeMutablePointer<lyl_animation>?) {
-  zero(animation, "lyl_animation")
+  zero(animation.map { UnsafeMutableRawPointer($0) }, "lyl_animation")
   animation?.pointee.curve = UInt32(LYL_CURVE_EASE_IN_OUT)
   animation?.pointee.duration = 0.3
 }

@@ -155,12 +155,6 @@ extension Report {
 
   private struct Place: Encodable { let x, y: Double }
 
-  private struct Edges: Encodable {
-    let top, left, bottom, right: Double
-
-    init(_ i: EdgeInsets) { (top, left, bottom, right) = (i.top, i.left, i.bottom, i.right) }
-  }
-
   private struct Measure: Encodable {
     let width, height: Double
 
@@ -197,7 +191,10 @@ extension Report {
       try container.encode(a.alpha, forKey: .alpha)
       try container.encode(a.zIndex, forKey: .zIndex)
       try container.encode(a.isHidden, forKey: .hidden)
-      if a.clip != .zero { try container.encode(Edges(a.clip), forKey: .clip) }
+      if a.clip != .zero {
+        try container.encode(
+          [a.clip.top, a.clip.left, a.clip.bottom, a.clip.right], forKey: .clip)
+      }
       if a.contentOffset != .zero {
         try container.encode(
           Place(x: a.contentOffset.x, y: a.contentOffset.y), forKey: .contentOffset)

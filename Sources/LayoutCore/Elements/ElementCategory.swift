@@ -23,3 +23,19 @@ public enum ElementCategory: UInt8, Hashable, Sendable {
     }
   }
 }
+
+/// Which categories of elements are looked for.
+public struct ElementCategories: OptionSet, Sendable {
+  public var rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let cells = ElementCategories(rawValue: 1)
+  public static let supplementaryViews = ElementCategories(rawValue: 2)
+  public static let decorations = ElementCategories(rawValue: 4)
+  public static let all = ElementCategories(rawValue: 7)
+
+  func contains(_ category: ElementCategory) -> Bool {
+    rawValue >> UInt32(category.rawValue) & 1 == 1
+  }
+}

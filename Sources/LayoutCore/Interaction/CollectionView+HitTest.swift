@@ -9,15 +9,15 @@ extension CollectionView {
   /// The element in front at a point of the content, by the rules of 2.13: hidden and transparent ones
   /// are looked through; nil over a gap.
   ///
-  /// - Parameter categories: what is looked for; none for anything.
+  /// - Parameter categories: what is looked for.
   public func element(
-    at point: Point, of categories: [ElementCategory] = []
+    at point: Point, of categories: ElementCategories = .all
   ) throws(LayoutError) -> LayoutAttributes? {
     guard point.isFinite else {
       throw LayoutError(.invalidArgument, "the point must be finite")
     }
     return try attributesForElements(in: Rect(around: point)).last {
-      $0.canBeTouched && (categories.isEmpty || categories.contains($0.category))
+      $0.canBeTouched && categories.contains($0.category)
         && $0.covers(point)
     }
   }

@@ -130,18 +130,14 @@ private struct JSONText {
     _ a: LayoutAttributes
   ) -> [(key: String, value: (inout JSONText) -> Void)] {
     var fields: [(key: String, value: (inout JSONText) -> Void)] = []
-    if a.clip != .zero { fields.append(("clip", { $0.insets(a.clip) })) }
+    if a.clip != .zero {
+      let numbers = [a.clip.top, a.clip.left, a.clip.bottom, a.clip.right]
+      fields.append(("clip", { $0.list(numbers) { $1.number($0) } }))
+    }
     if a.contentOffset != .zero {
       fields.append(("content_offset", { $0.point(a.contentOffset) }))
     }
     if a.shape != .rectangle { fields.append(("shape", { $0.string(a.shape.name) })) }
     return fields
-  }
-
-  private mutating func insets(_ i: EdgeInsets) {
-    object([
-      ("top", { $0.number(i.top) }), ("left", { $0.number(i.left) }),
-      ("bottom", { $0.number(i.bottom) }), ("right", { $0.number(i.right) }),
-    ])
   }
 }

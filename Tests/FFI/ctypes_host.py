@@ -1,0 +1,179 @@
+#!/usr/bin/env python3
+"""A host in Python by ctypes that gives every callback of the header: ctypes_host.py [liblayoutlua.so]
+
+All is made from the header: the types, the functions, and the callbacks, which count their calls and check what they get. The
+steps stand in scenario.py. It fails when a callback is not reached, gets something impossible, or a call fails.
+"""
+import ctypes as c
+import sys
+
+import header
+import scenario
+from header import Function, Struct
+
+BASIC = {"uint32_t": c.c_uint32, "int32_t": c.c_int32, "uint64_t": c.c_uint64, "int64_t": c.c_int64, "double": c.c_double, "bool": c.c_bool,
+         "size_t": c.c_size_t, "void": None, "char*": c.c_char_p, "void*": c.c_void_p, "lyl_status": c.c_int32, "lyl_kind": c.c_uint32}
+STRUCTS = {struct.name: struct for struct in header.structs()}
+FUNCTION_TYPES = {function.name: function for function in header.function_types()}
+types, problems, counts = dict(BASIC), [], {}
+# What callbacks and buffers must outlive.
+kept = []
+
+
+def type_of(name):
+    if name in types:
+        return types[name]
+    if name in STRUCTS:
+        make_struct(STRUCTS[name])
+    elif name in FUNCTION_TYPES:
+        types[name] = function_type(FUNCTION_TYPES[name])
+    else:
+        if not name.endswith("*"):
+            raise KeyError(name)
+        types[name] = c.c_void_p if name[:-1] in header.handles() else c.POINTER(type_of(name[:-1]))
+    return types[name]
+
+
+def function_type(function):
+    return c.CFUNCTYPE(type_of(function.result), *[type_of(p.type) for p in function.parameters])
+
+
+def make_struct(struct):
+    base = c.Union if struct.name.startswith("union") else c.Structure
+    members = []
+    for f in struct.fields:
+        if isinstance(f, Struct):
+            members.append((f.name.split()[1], make_struct(f)))
+        elif isinstance(f, Function):
+            members.append((f.name, function_type(f)))
+        else:
+            members.append((f.name, type_of(f.type) * f.length if f.length else type_of(f.type)))
+    types[struct.name] = type(struct.name, (base,), {"_fields_": members})
+    return types[struct.name]
+
+
+for name in [*FUNCTION_TYPES, *STRUCTS]:
+    type_of(name)
+library = c.CDLL(sys.argv[1] if len(sys.argv) > 1 else str(header.ROOT / "build/lib/liblayoutlua.so"))
+for f in header.functions():
+    getattr(library, f.name).restype = type_of(f.result)
+    getattr(library, f.name).argtypes = [type_of(p.type) for p in f.parameters]
+for s in header.structs():
+    if library.lyl_struct_size(s.name.encode()) != c.sizeof(types[s.name]):
+        problems.append(f"{s.name} has {c.sizeof(types[s.name])} bytes here and {library.lyl_struct_size(s.name.encode())} in the library")
+
+things = {"actions": (c.c_char_p * 1)(b"copy"), "allowed": (c.c_bool * 1)()}
+
+
+def expect(condition, what):
+    if not condition:
+        problems.append(what)
+
+
+def check(name, function, arguments):
+    """What holds of every callback's arguments."""
+    for parameter, value in zip(function.parameters, arguments):
+        what = f"{name}: {parameter.name}"
+        if parameter.type.endswith("*") and parameter.type != "void*":
+            expect(bool(value), f"{what} is NULL")
+        if parameter.type == "lyl_index_path*" and value and parameter.name not in ("paths", "out"):
+            expect(value[0].section < scenario.SECTIONS and value[0].item < scenario.ITEMS, f"{what} is {value[0].section}, {value[0].item}")
+        if parameter.type == "lyl_size*" and value and parameter.name in ("container", "proposed"):
+            expect(0 <= value[0].width <= 200, f"{what} is {value[0].width} wide")
+        if parameter.type == "lyl_attributes*" and value:
+            expect(value[0].category <= 2 and value[0].alpha <= 1, f"{what} is no element")
+
+
+def special(name, a):
+    """What callbacks write, and the two that return something of their own."""
+    if name == "identifiers":
+        for i in range(a[3]):
+            a[4][i] = 1 + a[1] * scenario.ITEMS + a[2] + i
+    elif name == "measure":
+        expect(a[5][0].width == a[4][0].width and a[5][0].height == a[4][0].height, "measure: out does not hold proposed")
+        a[5][0].height = 25
+    elif name == "value":
+        expect(a[4] == b"weight", f"value: the key is {a[4]}")
+        a[5][0].type = 2
+        getattr(a[5][0], "as").number = 2.0
+    elif name == "supplementary_size":
+        a[4][0].width, a[4][0].height = 100, 12
+    elif name == "section_metrics":
+        expect(a[2][0].line_spacing == 10, "section_metrics does not hold the layout's own")
+        a[2][0].insets.left = 3
+    elif name == "cell":
+        out = c.c_void_p()
+        library.lyl_view_dequeue(things["view"], b"header" if a[1] else b"cell", a[1], a[2], a[3][0], c.byref(out))
+        return out.value
+    elif name == "make":
+        return 1000 + counts["lyl_provider.make"]
+    elif name == "lyl_module_loader_fn":
+        expect(a[1] == b"shade", f"the module's name is {a[1]}")
+        a[2][0], a[3][0] = scenario.MODULE.encode(), len(scenario.MODULE)
+    elif name == "completion":
+        expect(a[1], "a completion was interrupted")
+    return None
+
+
+def callback(name, function):
+    short = name.split(".")[-1]
+    counts[name] = 0
+
+    def run(*arguments):
+        counts[name] += 1
+        try:
+            check(name, function, arguments)
+            answer = special(short, arguments)
+        except Exception as error:  # ctypes prints it and goes on
+            problems.append(f"{name}: {error!r}")
+            answer = None
+        if function.result == "void":
+            return None
+        if answer is None:
+            answer = scenario.ANSWERS.get(short, True if function.result == "bool" else 0)
+        return answer
+
+    made = function_type(function)(run)
+    kept.append(made)
+    return made
+
+
+def table(name):
+    """A table with every callback, the defaults otherwise."""
+    made = types[name]()
+    getattr(library, name + "_init")(c.byref(made))
+    for full, function in header.callbacks():
+        if full.startswith(name + "."):
+            setattr(made, function.name, callbacks[full])
+    if name == "lyl_engine_options":
+        made.log, made.log_level = callbacks["lyl_log_fn"], 4
+    return made
+
+
+callbacks = {name: callback(name, function) for name, function in header.callbacks()}
+tables = {name: table(name) for name in sorted({name.split(".")[0] for name in callbacks if "." in name})}
+
+
+def argument(value, type):
+    if isinstance(value, str) and value.startswith("$new "):
+        things[value[5:]] = c.c_void_p()
+        return c.cast(c.byref(things[value[5:]]), type_of(type)) if type_of(type) is not c.c_void_p else c.byref(things[value[5:]])
+    if isinstance(value, str) and value.startswith("$"):
+        name = value[1:]
+        return c.byref(tables[name]) if name in tables else callbacks[name] if name in callbacks else things[name]
+    if isinstance(value, str):
+        return value.encode()
+    return type_of(type)(*value) if isinstance(value, list) else value
+
+
+signatures = {f.name: f for f in header.functions()}
+for name, *arguments in scenario.steps():
+    status = getattr(library, name)(*[argument(value, p.type) for value, p in zip(arguments, signatures[name].parameters)])
+    if signatures[name].result == "lyl_status" and status != 0:
+        problems.append(f"{name}: {status}, {library.lyl_engine_last_error(things['engine'])[0].message.decode()}")
+
+problems += [f"{name} was never called" for name, count in counts.items() if count == 0]
+print("\n".join(f"{count:6} {name}" for name, count in counts.items()))
+print("\n".join(problems))
+print(f"ctypes: {sum(count > 0 for count in counts.values())} of {len(counts)} callbacks reached, {len(problems)} problems")
+sys.exit(bool(problems))

@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+"""A host in LuaJIT that gives every callback of the header: luajit_host.py [liblayoutlua.so]
+
+Writes the host from the header and the steps of scenario.py, and runs it with Debian's luajit, as LOEVE and Neovim have it. It
+fails when a callback is not reached, gets something impossible, or a call fails.
+"""
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import header
+import scenario
+from header import Function
+
+RUNTIME = """
+local ffi = require 'ffi'
+-- A callback may not come from compiled code.
+jit.off()
+ffi.cdef[[
+%(cdef)s
+]]
+local lyl = ffi.load(%(library)r)
+local problems, counts, names, things, tables, kept = {}, {}, {}, {}, {}, {}
+local SECTIONS, ITEMS = %(sections)d, %(items)d
+local function expect(condition, ...)
+  if not condition then problems[#problems + 1] = table.concat({ ... }) end
+end
+local function number(p) return tonumber(ffi.cast('uintptr_t', p)) end
+
+-- What holds of an argument of any callback.
+local function check(what, kind, name, value)
+  if kind:sub(-1) == '*' and kind ~= 'void*' then expect(value ~= nil, what, ' is NULL') end
+  if value == nil then return end
+  if kind == 'lyl_index_path*' and name ~= 'paths' and name ~= 'out' then
+    expect(value.section < SECTIONS and value.item < ITEMS, what, ' is ', value.section, ', ', value.item)
+  elseif kind == 'lyl_size*' and (name == 'container' or name == 'proposed') then
+    expect(value.width >= 0 and value.width <= 200, what, ' is ', value.width, ' wide')
+  elseif kind == 'lyl_attributes*' then
+    expect(value.category <= 2 and value.alpha <= 1, what, ' is no element')
+  end
+end
+
+-- What callbacks write, and the two that return something of their own.
+local special = {}
+function special.identifiers(user, section, first, count, out)
+  for i = 0, count - 1 do out[i] = 1 + section * ITEMS + first + i end
+end
+function special.measure(user, category, kind, path, proposed, out)
+  expect(out.width == proposed.width and out.height == proposed.height, 'measure: out does not hold proposed')
+  out.height = 25
+end
+function special.value(user, category, kind, path, key, out)
+  expect(ffi.string(key) == 'weight', 'value: the key is ', ffi.string(key))
+  out.type, out.as.number = 2, 2
+end
+function special.supplementary_size(user, kind, section, container, out) out.width, out.height = 100, 12 end
+function special.section_metrics(user, section, inout)
+  expect(inout.line_spacing == 10, "section_metrics does not hold the layout's own")
+  inout.insets.left = 3
+end
+function special.cell(user, category, kind, path)
+  local out = ffi.new('void *[1]')
+  lyl.lyl_view_dequeue(things.view[0], category == 1 and 'header' or 'cell', category, kind, path[0], out)
+  return out[0]
+end
+function special.make() return ffi.cast('void *', 1000 + counts['lyl_provider.make']) end
+function special.lyl_module_loader_fn(user, name, bytes, length)
+  expect(ffi.string(name) == 'shade', "the module's name is ", ffi.string(name))
+  bytes[0], length[0] = ffi.cast('char *', things.module), #things.module
+end
+function special.completion(user, finished) expect(finished, 'a completion was interrupted') end
+
+local function callback(name, kind, result, parameters, answer)
+  local short = name:match('[^.]+$')
+  counts[name], names[#names + 1] = 0, name
+  local made = ffi.cast(kind, function(...)
+    counts[name] = counts[name] + 1
+    local arguments, given = { ... }, nil
+    local ok, message = pcall(function()
+      for i = 1, #parameters, 2 do check(name .. ': ' .. parameters[i + 1], parameters[i], parameters[i + 1], arguments[(i + 1) / 2]) end
+      if special[short] then given = special[short](unpack(arguments, 1, #parameters / 2)) end
+    end)
+    expect(ok, name, ': ', tostring(message))
+    if result == 'void' then return end
+    if given ~= nil then return given end
+    return answer
+  end)
+  kept[#kept + 1] = made
+  return made
+end
+local function call(name, status)
+  if status ~= nil and status ~= 0 then
+    expect(false, name, ': ', status, ', ', ffi.string(lyl.lyl_engine_last_error(things.engine[0]).message))
+  end
+end
+things.actions, things.allowed, things.module = ffi.new('const char *[1]', { 'copy' }), ffi.new('bool[1]'), %(module)r
+"""
+END = """
+for i = 1, #names do
+  print(string.format('%6d %s', counts[names[i]], names[i]))
+  expect(counts[names[i]] > 0, names[i], ' was never called')
+end
+local reached = 0
+for i = 1, #names do if counts[names[i]] > 0 then reached = reached + 1 end end
+for i = 1, #problems do print(problems[i]) end
+print(string.format('luajit: %d of %d callbacks reached, %d problems', reached, #names, #problems))
+os.exit(#problems == 0 and 0 or 1)
+"""
+
+
+def lua(value):
+    if value is None:
+        return "nil"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "[=[" + value + "]=]" if isinstance(value, str) else repr(value)
+
+
+def pointer_type(function):
+    return f"{function.result} (*)({', '.join(p.type for p in function.parameters) or 'void'})"
+
+
+def argument(value, type):
+    if isinstance(value, str) and value.startswith("$new "):
+        return f"things.{value[5:]}"
+    if isinstance(value, str) and value.startswith("$"):
+        name = value[1:]
+        if name.startswith("lyl_"):
+            return f"callbacks.{name}" if name.endswith("_fn") else f"tables.{name}"
+        return f"things.{name}[0]" if type[:-1] in header.handles() else f"things.{name}"
+    if isinstance(value, list):
+        return f"ffi.new('{type}', {{{', '.join(map(repr, value))}}})"
+    return lua(value)
+
+
+def program(library):
+    lines = [RUNTIME % {"cdef": header.plain_text(), "library": library, "sections": scenario.SECTIONS, "items": scenario.ITEMS,
+                        "module": scenario.MODULE}, "local callbacks = {}"]
+    callbacks = header.callbacks()
+    for name, function in callbacks:
+        answer = scenario.ANSWERS.get(name.split(".")[-1], True if function.result == "bool" else 0)
+        answer = "nil" if function.result.endswith("*") else lua(answer)
+        parameters = ", ".join(f"'{p.type}', '{p.name}'" for p in function.parameters)
+        lines.append(f"callbacks['{name}'] = callback('{name}', '{pointer_type(function)}', '{function.result}', {{ {parameters} }}, {answer})")
+    for table in sorted({name.split(".")[0] for name, _ in callbacks if "." in name}):
+        lines.append(f"tables.{table} = ffi.new('{table}')\nlyl.{table}_init(tables.{table})")
+        lines += [f"tables.{table}.{f.name} = callbacks['{name}']" for name, f in callbacks if name.startswith(table + ".")]
+    lines.append("tables.lyl_engine_options.log, tables.lyl_engine_options.log_level = callbacks.lyl_log_fn, 4")
+    signatures = {function.name: function for function in header.functions()}
+    for name, *arguments in scenario.steps():
+        function = signatures[name]
+        lines += [f"things.{value[5:]} = ffi.new('{p.type[:-1]} [1]')" for value, p in zip(arguments, function.parameters)
+                  if isinstance(value, str) and value.startswith("$new ")]
+        given = ", ".join(argument(value, p.type) for value, p in zip(arguments, function.parameters))
+        lines.append(f"call('{name}', lyl.{name}({given}))" if function.result == "lyl_status" else f"lyl.{name}({given})")
+    return "\n".join([*lines, END])
+
+
+if "--print" in sys.argv:
+    print(program("build/lib/liblayoutlua.so"))
+    sys.exit()
+library = sys.argv[1] if len(sys.argv) > 1 else str(header.ROOT / "build/lib/liblayoutlua.so")
+with tempfile.TemporaryDirectory() as folder:
+    path = Path(folder, "host.lua")
+    path.write_text(program(library))
+    sys.exit(subprocess.run(["luajit", path]).returncode)

@@ -1,0 +1,64 @@
+"""What both foreign-function hosts do: the steps that reach every callback, and what the callbacks answer.
+
+A step is a function's name and its arguments. Strings that begin with $ stand for what hosts keep: handles, tables of
+callbacks, results. Lists are structs, in the order of their fields. None is NULL.
+"""
+
+SCRIPT = """local shade = require 'shade'
+local l = { supplementary_kinds = { 'header' } }
+function l:attributes(view, item, section, a)
+  a:alpha(shade(view:value(item, section, 'weight') or 1)):shape('ellipse')
+  return 0, (section - 1) * 500 + item * 30, 100, 20
+end
+function l:supplementary(view, kind, item, section) return 0, (section - 1) * 500, view:supplementary_size(kind, section) end
+function l:content_size(view) view:log('laid out') return 100, 1000 end
+return l
+"""
+MODULE = "return function(weight) return 1 / weight end"
+
+SECTIONS, ITEMS = 2, 30
+# What callbacks return, by name; a callback that is not named returns true, 0 or nothing.
+ANSWERS = {"number_of_sections": SECTIONS, "number_of_items": ITEMS, "supplementary_count": 1}
+
+POINT, FAR, PATH = [20, 60], [20, -900], [0, 1]
+
+
+def steps():
+    ticks = lambda count: [("lyl_view_tick", "$view", 0.05, None)] * count
+    touch = [("lyl_view_touch_down", "$view", POINT), ("lyl_view_touch_up", "$view", POINT)]
+    return [
+        ("lyl_engine_create", "$lyl_engine_options", "$new engine"),
+        ("lyl_engine_set_module_loader", "$engine", "$lyl_module_loader_fn", None),
+        # A native layout that measures, with headers, cells that the view keeps, and a delegate.
+        ("lyl_layout_create", "$engine", "flow", "$new layout"),
+        ("lyl_layout_set_number", "$layout", "estimated_height", 30.0),
+        ("lyl_layout_set_number", "$layout", "header_height", 10.0),
+        ("lyl_view_create", "$engine", "$layout", "$lyl_data_source", "$new view"),
+        ("lyl_view_register", "$view", 0, 0, "cell", "$lyl_provider"),
+        ("lyl_view_register", "$view", 1, 1, "header", "$lyl_provider"),
+        ("lyl_view_register", "$view", 1, 2, "header", "$lyl_provider"),
+        ("lyl_view_set_delegate", "$view", "$lyl_delegate"),
+        ("lyl_view_set_size", "$view", [200, 160]),
+        ("lyl_view_set_bool", "$view", "scroll_enabled", True),
+        ("lyl_view_set_bool", "$view", "allows_multiple_selection", True),
+        ("lyl_view_layout_if_needed", "$view"),
+        # Touches: the first selects, the second deselects.
+        *touch, *touch,
+        ("lyl_view_menu", "$view", PATH, "$actions", 1, "$allowed"),
+        ("lyl_view_perform", "$view", PATH, "copy"),
+        # A drag that is let go, and one back.
+        ("lyl_view_begin_drag", "$view", [20, 100]), *ticks(1), ("lyl_view_drag", "$view", [20, 20]), *ticks(1),
+        ("lyl_view_end_drag", "$view", None), *ticks(80),
+        ("lyl_view_set_offset", "$view", [0, 5000], "$lyl_animation"), *ticks(20),
+        ("lyl_view_set_offset", "$view", [0, 0], None), *ticks(4),
+        # An item that a finger moves.
+        ("lyl_view_begin_move", "$view", PATH, POINT), ("lyl_view_update_move", "$view", [20, 105], None), *ticks(2),
+        ("lyl_view_end_move", "$view", True, None), *ticks(10),
+        ("lyl_view_empty_pools", "$view"),
+        # A script, whose module the host loads, in the same view.
+        ("lyl_layout_load_buffer", "$engine", SCRIPT, len(SCRIPT), "script.lua", "$new script"),
+        ("lyl_view_set_layout", "$view", "$script", "$lyl_animation"), *ticks(20),
+        ("lyl_view_set_delegate", "$view", None),
+        ("lyl_view_destroy", "$view"), ("lyl_layout_release", "$script"), ("lyl_layout_release", "$layout"),
+        ("lyl_engine_destroy", "$engine"),
+    ]
