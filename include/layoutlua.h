@@ -13,13 +13,13 @@
        each frame:  lyl_view_tick(view, seconds, NULL);  let what moves move
                     lyl_view_changes(view, &changes);   bind and unbind cells
                     lyl_view_visible(view, &visible);   draw, back to front
-                    lyl_engine_collect(engine, 200);    spare time for the garbage collector
+                    lyl_engine_collect(engine, 2e-4);   spare time for the garbage collector
 
    A host that scrolls by itself calls lyl_view_set_offset first; one that lets lyl_view_touch_* scroll does not, since
    an offset that is set ends a drag and a glide.
 
    Rules that hold everywhere:
-   - Lengths are points, angles radians, and y grows downwards. Sections and items count from 0 here and
+   - Lengths are points, angles radians, times seconds, and y grows downwards. Sections and items count from 0 here and
      from 1 in Lua.
    - Functions that can fail return a lyl_status: 0 is success, errors are negative. Results come last
      and are written on success only, but for counts that say how much room is needed.
@@ -116,8 +116,8 @@ enum {
 /* ===== plain types ===== */
 
 typedef uint32_t lyl_kind; /* interned name of a supplementary or decoration kind; 0 is the kind of cells */
-enum { LYL_CELL = 0, LYL_SUPPLEMENTARY = 1, LYL_DECORATION = 2 };
-enum { LYL_KIND_HEADER = 1, LYL_KIND_FOOTER = 2 }; /* the same in every engine */
+typedef enum lyl_category { LYL_CELL = 0, LYL_SUPPLEMENTARY = 1, LYL_DECORATION = 2 } lyl_category;
+typedef enum lyl_known_kind { LYL_KIND_HEADER = 1, LYL_KIND_FOOTER = 2 } lyl_known_kind; /* the same in every engine */
 #define LYL_NONE UINT32_MAX
 
 typedef struct lyl_point { double x, y; } lyl_point;
@@ -127,7 +127,7 @@ typedef struct lyl_insets { double top, left, bottom, right; } lyl_insets;
 typedef struct lyl_index_path { uint32_t section, item; } lyl_index_path;
 
 /* One element: 344 bytes. */
-enum {
+typedef enum lyl_attribute_flags {
   LYL_ATTR_HIDDEN = 1u << 0,    /* not to be drawn */
   LYL_ATTR_TRANSFORM = 1u << 1, /* transform is not the identity */
   LYL_ATTR_ESTIMATED = 1u << 2, /* sizes itself, and was not yet measured at this size; what is visible was */
@@ -137,9 +137,9 @@ enum {
   LYL_ATTR_APPEARING = 1u << 7,   /* comes on screen; always with ANIMATING */
   LYL_ATTR_DISAPPEARING = 1u << 8, /* leaves: it was removed, or goes to where it is not seen; always with ANIMATING */
   LYL_ATTR_UNTOUCHABLE = 1u << 9   /* hit tests look through it */
-};
+} lyl_attribute_flags;
 /* The shape that hit tests and pictures give an element, inside its frame before the transform. */
-enum { LYL_SHAPE_RECT = 0, LYL_SHAPE_ELLIPSE = 1, LYL_SHAPE_HEXAGON = 2 /* corners left and right */ };
+typedef enum lyl_shape { LYL_SHAPE_RECT = 0, LYL_SHAPE_ELLIPSE = 1, LYL_SHAPE_HEXAGON = 2 /* corners left and right */ } lyl_shape;
 typedef struct lyl_attributes {
   uint32_t category;        /* LYL_CELL, LYL_SUPPLEMENTARY or LYL_DECORATION */
   lyl_kind kind;
@@ -168,12 +168,12 @@ typedef struct lyl_attributes_span {
   uint64_t reserved;        /* zero */
 } lyl_attributes_span;
 
-enum {
+typedef enum lyl_change_op {
   LYL_CHANGE_APPEAR = 1,
   LYL_CHANGE_DISAPPEAR = 2, /* attributes are the last ones */
   LYL_CHANGE_MOVE = 3,      /* any attribute changed, or the path did */
   LYL_CHANGE_REBIND = 4     /* other data: fill the cell again; attributes may have changed, too */
-};
+} lyl_change_op;
 typedef struct lyl_change {
   uint32_t op, reserved;
   lyl_index_path from; /* path before the change: how a host re-keys its cells */
@@ -183,8 +183,8 @@ typedef struct lyl_change_span { const lyl_change *items; size_t count; uint64_t
 
 /* ===== values that cross to layouts ===== */
 
-enum { LYL_VALUE_NIL = 0, LYL_VALUE_BOOL = 1, LYL_VALUE_NUMBER = 2, LYL_VALUE_STRING = 3, LYL_VALUE_POINT = 4,
-       LYL_VALUE_SIZE = 5, LYL_VALUE_RECT = 6, LYL_VALUE_INSETS = 7 };
+typedef enum lyl_value_type { LYL_VALUE_NIL = 0, LYL_VALUE_BOOL = 1, LYL_VALUE_NUMBER = 2, LYL_VALUE_STRING = 3, LYL_VALUE_POINT = 4,
+       LYL_VALUE_SIZE = 5, LYL_VALUE_RECT = 6, LYL_VALUE_INSETS = 7 } lyl_value_type;
 typedef struct lyl_value {
   uint32_t type, reserved;
   union {
@@ -221,21 +221,21 @@ typedef struct lyl_parameter_info {
 
 /* lua_Alloc's contract: new_size 0 frees; a shrink must not fail; old_size is the block's size, 0 for none. */
 typedef void *(*lyl_alloc_fn)(void *user, void *ptr, size_t old_size, size_t new_size);
-enum { LYL_LOG_ERROR = 1, LYL_LOG_WARN = 2, LYL_LOG_INFO = 3, LYL_LOG_DEBUG = 4 };
+typedef enum lyl_log_level { LYL_LOG_ERROR = 1, LYL_LOG_WARN = 2, LYL_LOG_INFO = 3, LYL_LOG_DEBUG = 4 } lyl_log_level;
 typedef void (*lyl_log_fn)(void *user, int32_t level, const char *message, size_t length);
 
-typedef struct lyl_limits { /* 0 = the default, UINT64_MAX = none */
+typedef struct lyl_limits { /* 0 = the default, UINT64_MAX = none for a count */
   uint32_t struct_size, reserved;
   uint64_t lua_bytes;             /* of one layout's Lua state: 64 MiB */
   uint64_t instructions_per_call; /* of one entry into Lua: 50,000,000, and 1,000 for each item on top; loading: 5,000,000 */
-  uint64_t nanoseconds_per_call;  /* wall clock of one entry: none */
+  double seconds_per_call;        /* wall clock of one entry: none */
   uint64_t attributes_per_layout; /* elements that a layout may store: 16,777,216; layouts that answer by arithmetic are exempt.
                                      So many sections there may be, items of a snapshot or a list, elements in an answer. */
   uint64_t elements_per_item;     /* elements that a script's callback may emit or name for each item, beside 1,024: 4 */
 } lyl_limits;
 #define LYL_LIMITS_INIT { (uint32_t)sizeof(lyl_limits), 0, 0, 0, 0, 0, 0 }
 
-enum { LYL_ENGINE_TRUSTED = 1u << 0 /* no instruction hook: for scripts of your own; they cannot be interrupted */ };
+typedef enum lyl_engine_flags { LYL_ENGINE_TRUSTED = 1u << 0 /* no instruction hook: for scripts of your own; they cannot be interrupted */ } lyl_engine_flags;
 typedef struct lyl_engine_options {
   uint32_t struct_size, flags;
   lyl_alloc_fn alloc; void *alloc_user; /* serves the Lua states and the buffers beside them */
@@ -367,12 +367,12 @@ typedef struct lyl_ray_hit {
   lyl_attributes attributes;
 } lyl_ray_hit;
 typedef struct lyl_ray_hit_span { const lyl_ray_hit *items; size_t count; uint64_t reserved[2]; } lyl_ray_hit_span;
-enum { LYL_FOCUS_UP = 1, LYL_FOCUS_DOWN = 2, LYL_FOCUS_LEFT = 3, LYL_FOCUS_RIGHT = 4 };
+typedef enum lyl_focus_direction { LYL_FOCUS_UP = 1, LYL_FOCUS_DOWN = 2, LYL_FOCUS_LEFT = 3, LYL_FOCUS_RIGHT = 4 } lyl_focus_direction;
 
 /* Where an item that is scrolled to should lie: at most one of each axis. Along an axis that is not named, and for
    0 and LYL_SCROLL_NEAREST, as little is scrolled as shows all of it. */
-enum { LYL_SCROLL_TOP = 1, LYL_SCROLL_CENTER_V = 2, LYL_SCROLL_BOTTOM = 4, LYL_SCROLL_LEFT = 8, LYL_SCROLL_CENTER_H = 16,
-       LYL_SCROLL_RIGHT = 32, LYL_SCROLL_NEAREST = 64 };
+typedef enum lyl_scroll_position { LYL_SCROLL_TOP = 1, LYL_SCROLL_CENTER_V = 2, LYL_SCROLL_BOTTOM = 4, LYL_SCROLL_LEFT = 8, LYL_SCROLL_CENTER_H = 16,
+       LYL_SCROLL_RIGHT = 32, LYL_SCROLL_NEAREST = 64 } lyl_scroll_position;
 
 typedef struct lyl_environment {
   uint32_t struct_size, flags;
@@ -383,8 +383,8 @@ typedef struct lyl_environment {
 } lyl_environment;
 #define LYL_ENVIRONMENT_INIT { (uint32_t)sizeof(lyl_environment), 0, 0, 0, 0, 0, 0, { 0, 0, 0, 0 } }
 
-enum { LYL_CURVE_LINEAR = 0, LYL_CURVE_EASE = 1, LYL_CURVE_EASE_IN = 2, LYL_CURVE_EASE_OUT = 3, LYL_CURVE_EASE_IN_OUT = 4,
-       LYL_CURVE_BEZIER = 5, LYL_CURVE_SPRING = 6 };
+typedef enum lyl_curve { LYL_CURVE_LINEAR = 0, LYL_CURVE_EASE = 1, LYL_CURVE_EASE_IN = 2, LYL_CURVE_EASE_OUT = 3, LYL_CURVE_EASE_IN_OUT = 4,
+       LYL_CURVE_BEZIER = 5, LYL_CURVE_SPRING = 6 } lyl_curve;
 /* How a change becomes visible. NULL where one is asked for means at once. Time passes only by lyl_view_tick. */
 typedef struct lyl_animation {
   uint32_t struct_size, curve; /* LYL_CURVE_* */
@@ -402,22 +402,22 @@ typedef struct lyl_animation {
   void (*destroy)(void *user); /* called once, after completion */
 } lyl_animation;
 #define LYL_ANIMATION_INIT { (uint32_t)sizeof(lyl_animation), LYL_CURVE_EASE_IN_OUT, 0.3, 0, 0, 0, { 0, 0, 0, 0 }, 0, NULL, NULL, NULL }
-enum {
+typedef enum lyl_tick_flags {
   LYL_TICK_ANIMATING = 1u << 0, /* something still moves, or waits for its turn: tick with the next frame, too */
   LYL_TICK_SCROLLED = 1u << 1,  /* the content offset moved */
   LYL_TICK_CHANGED = 1u << 2    /* lyl_view_visible differs from what it was at the last tick */
-};
+} lyl_tick_flags;
 
 /* One change of the data. from are paths before all updates of a batch, to are paths after all of them; their
    order in the list does not matter. Sections are named by the section of the path. */
-enum {
+typedef enum lyl_update_op {
   LYL_UPDATE_INSERT_ITEM = 1,      /* to */
   LYL_UPDATE_DELETE_ITEM = 2,      /* from */
   LYL_UPDATE_MOVE_ITEM = 3,        /* from, to */
   LYL_UPDATE_RELOAD_ITEM = 4,      /* from: other data, a cell made anew */
   LYL_UPDATE_RECONFIGURE_ITEM = 5, /* from: other data, the cell filled again */
   LYL_UPDATE_INSERT_SECTION = 6, LYL_UPDATE_DELETE_SECTION = 7, LYL_UPDATE_MOVE_SECTION = 8, LYL_UPDATE_RELOAD_SECTION = 9
-};
+} lyl_update_op;
 typedef struct lyl_update { uint32_t op, reserved; lyl_index_path from, to; } lyl_update;
 
 /* The whole data by ids. item_ids holds the items of all sections, one section after the other. */
@@ -433,13 +433,13 @@ typedef struct lyl_snapshot {
 } lyl_snapshot;
 #define LYL_SNAPSHOT_INIT { (uint32_t)sizeof(lyl_snapshot), 0, NULL, NULL, NULL, NULL, 0, NULL, 0 }
 
-enum {
+typedef enum lyl_invalidation_flags {
   LYL_INVALIDATE_NOTHING = 0,
   LYL_INVALIDATE_EVERYTHING = 1u << 0,  /* all that the layout worked out */
   LYL_INVALIDATE_DATA_COUNTS = 1u << 1, /* the numbers of sections and items, too */
   LYL_INVALIDATE_BOUNDS = 1u << 2,      /* as after a change of the bounds */
   LYL_INVALIDATE_ATTRIBUTES = 1u << 3   /* where elements are: they are asked for again, without prepare */
-};
+} lyl_invalidation_flags;
 typedef struct lyl_invalidation {
   uint32_t struct_size, flags;
   const lyl_index_path *items; size_t item_count;
@@ -516,8 +516,8 @@ LYL_API lyl_status lyl_engine_set_module_loader(lyl_engine *engine, lyl_module_l
    only such function. */
 LYL_API void lyl_engine_interrupt(lyl_engine *engine);
 LYL_API void lyl_engine_memory(const lyl_engine *engine, lyl_memory_info *out);
-/* Collects Lua garbage for about budget_us microseconds. true = every layout finished a cycle. */
-LYL_API bool lyl_engine_collect(lyl_engine *engine, uint32_t budget_us);
+/* Collects Lua garbage for about so many seconds. true = every layout finished a cycle. */
+LYL_API bool lyl_engine_collect(lyl_engine *engine, double seconds);
 /* The number of a kind's name, made if it is new. LYL_NONE for NULL, an empty name, or more than
    65,535 names. "header" is 1 and "footer" is 2 in every engine. */
 LYL_API lyl_kind lyl_engine_kind(lyl_engine *engine, const char *name);
@@ -843,12 +843,12 @@ LYL_API lyl_status lyl_view_end_drag(lyl_view *view, const lyl_point *velocity);
 LYL_API lyl_status lyl_view_finish_fetch(lyl_view *view);
 
 /* What moves the offset or the elements now: LYL_MOTION_*, 0 for nothing. */
-enum { LYL_MOTION_DRAG = 1u << 0, LYL_MOTION_GLIDE = 1u << 1, LYL_MOTION_SCROLL = 1u << 2, /* an animated offset */
-       LYL_MOTION_ELEMENTS = 1u << 3 };
+typedef enum lyl_motion { LYL_MOTION_DRAG = 1u << 0, LYL_MOTION_GLIDE = 1u << 1, LYL_MOTION_SCROLL = 1u << 2, /* an animated offset */
+       LYL_MOTION_ELEMENTS = 1u << 3 } lyl_motion;
 LYL_API uint32_t lyl_view_motion(const lyl_view *view);
 /* Where a scroll indicator lies along an axis, and how long it is: points of the viewport from its left or top edge, between
    the insets. It shrinks beyond the content's ends. LYL_E_NOT_FOUND where all of the content fits, and while it loops. */
-enum { LYL_AXIS_HORIZONTAL = 0, LYL_AXIS_VERTICAL = 1 };
+typedef enum lyl_axis { LYL_AXIS_HORIZONTAL = 0, LYL_AXIS_VERTICAL = 1 } lyl_axis;
 LYL_API lyl_status lyl_view_scroll_indicator(lyl_view *view, uint32_t axis, double *position, double *length);
 
 /* ===== 12. state ===== */

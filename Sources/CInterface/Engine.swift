@@ -73,9 +73,10 @@ public func engineMemory(_ engine: OpaquePointer?, _ out: UnsafeMutablePointer<l
 }
 
 @_cdecl("lyl_engine_collect")
-public func engineCollect(_ engine: OpaquePointer?, _ budgetMicroseconds: UInt32) -> Bool {
+public func engineCollect(_ engine: OpaquePointer?, _ seconds: Double) -> Bool {
   guard let engine = engineHandle(engine) else { return false }
-  return engine.ask { engine.scripts.collectGarbage(microseconds: budgetMicroseconds) } ?? false
+  let microseconds = UInt32(min(max(seconds.isNaN ? 0 : seconds, 0) * 1e6, 4e9))
+  return engine.ask { engine.scripts.collectGarbage(microseconds: microseconds) } ?? false
 }
 
 @_cdecl("lyl_engine_kind")

@@ -99,7 +99,14 @@ extension EngineHandle {
       if given.instructions_per_call != 0 {
         limits.instructionsPerCall = given.instructions_per_call
       }
-      if given.nanoseconds_per_call != 0 { limits.nanosecondsPerCall = given.nanoseconds_per_call }
+      if given.seconds_per_call != 0 {
+        guard given.seconds_per_call > 0 else {
+          throw LayoutError(.invalidArgument, "lyl_limits.seconds_per_call must not be negative")
+        }
+        // More than ten years are none.
+        limits.nanosecondsPerCall =
+          given.seconds_per_call < 3e8 ? UInt64(given.seconds_per_call * 1e9) : .max
+      }
       if given.elements_per_item != 0 { limits.elementsPerItem = given.elements_per_item }
       if given.attributes_per_layout != 0 {
         limits.attributesPerLayout = given.attributes_per_layout

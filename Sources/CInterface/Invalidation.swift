@@ -47,9 +47,9 @@ private func context(
   _ given: lyl_invalidation, _ view: CollectionView
 ) throws(LayoutError) -> InvalidationContext {
   let known =
-    LYL_INVALIDATE_EVERYTHING | LYL_INVALIDATE_DATA_COUNTS | LYL_INVALIDATE_BOUNDS
-    | LYL_INVALIDATE_ATTRIBUTES
-  guard given.flags & ~UInt32(known) == 0 else {
+    UInt32(LYL_INVALIDATE_EVERYTHING) | UInt32(LYL_INVALIDATE_DATA_COUNTS)
+    | UInt32(LYL_INVALIDATE_BOUNDS) | UInt32(LYL_INVALIDATE_ATTRIBUTES)
+  guard given.flags & ~known == 0 else {
     throw LayoutError(.invalidArgument, "the invalidation has an unknown flag")
   }
   for count in [given.item_count, given.supplementary_count, given.decoration_count] {

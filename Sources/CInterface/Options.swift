@@ -7,8 +7,9 @@ internal import LayoutCore
 public func viewSetOption(
   _ view: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ value: UnsafePointer<lyl_value>?
 ) -> lyl_status {
-  setOption(view, name) { () throws(LayoutError) in
-    try DataValue(require(value, "value").pointee)
+  withView(view) { handle throws(LayoutError) in
+    try handle.view.setOption(
+      requireString(name, "name"), to: DataValue(require(value, "value").pointee))
   }
 }
 
@@ -16,29 +17,28 @@ public func viewSetOption(
 public func viewSetNumber(
   _ view: OpaquePointer?, _ option: UnsafePointer<CChar>?, _ value: Double
 ) -> lyl_status {
-  setOption(view, option) { .number(value) }
+  setOption(view, option, .number(value))
 }
 
 @_cdecl("lyl_view_set_bool")
 public func viewSetBool(
   _ view: OpaquePointer?, _ option: UnsafePointer<CChar>?, _ value: Bool
 ) -> lyl_status {
-  setOption(view, option) { .bool(value) }
+  setOption(view, option, .bool(value))
 }
 
 @_cdecl("lyl_view_set_string")
 public func viewSetString(
   _ view: OpaquePointer?, _ option: UnsafePointer<CChar>?, _ value: UnsafePointer<CChar>?
 ) -> lyl_status {
-  setOption(view, option) { () throws(LayoutError) in .string(try requireString(value, "value")) }
+  setOption(view, option, value.map { .string(String(cString: $0)) })
 }
 
 private func setOption(
-  _ view: OpaquePointer?, _ name: UnsafePointer<CChar>?,
-  _ value: () throws(LayoutError) -> DataValue
+  _ view: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ value: DataValue?
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
-    let value = try value()
+    guard let value else { throw LayoutError(.invalidArgument, "value must not be NULL") }
     try handle.view.setOption(requireString(name, "name"), to: value)
   }
 }

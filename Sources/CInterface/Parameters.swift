@@ -7,8 +7,9 @@ internal import LayoutCore
 public func layoutSetParameter(
   _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ value: UnsafePointer<lyl_value>?
 ) -> lyl_status {
-  setParameter(layout, name) { () throws(LayoutError) in
-    try DataValue(require(value, "value").pointee)
+  withLayout(layout) { handle throws(LayoutError) in
+    try handle.layout.setParameter(
+      requireString(name, "name"), to: DataValue(require(value, "value").pointee))
   }
 }
 
@@ -16,31 +17,28 @@ public func layoutSetParameter(
 public func layoutSetNumber(
   _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ value: Double
 ) -> lyl_status {
-  setParameter(layout, name) { .number(value) }
+  setParameter(layout, name, .number(value))
 }
 
 @_cdecl("lyl_layout_set_bool")
 public func layoutSetBool(
   _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ value: Bool
 ) -> lyl_status {
-  setParameter(layout, name) { .bool(value) }
+  setParameter(layout, name, .bool(value))
 }
 
 @_cdecl("lyl_layout_set_string")
 public func layoutSetString(
   _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ value: UnsafePointer<CChar>?
 ) -> lyl_status {
-  setParameter(layout, name) { () throws(LayoutError) in
-    .string(try requireString(value, "value"))
-  }
+  setParameter(layout, name, value.map { .string(String(cString: $0)) })
 }
 
 private func setParameter(
-  _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?,
-  _ value: () throws(LayoutError) -> DataValue
+  _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ value: DataValue?
 ) -> lyl_status {
   withLayout(layout) { handle throws(LayoutError) in
-    let value = try value()
+    guard let value else { throw LayoutError(.invalidArgument, "value must not be NULL") }
     try handle.layout.setParameter(requireString(name, "name"), to: value)
   }
 }

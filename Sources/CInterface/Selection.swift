@@ -7,12 +7,7 @@ internal import LayoutCore
 public func viewSelect(
   _ view: OpaquePointer?, _ path: lyl_index_path, _ selected: Bool
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    if path.section == LYL_NONE && path.item == LYL_NONE && !selected {
-      return try handle.view.selectItem(at: nil)
-    }
-    try handle.view.setSelected(selected, at: IndexPath(path))
-  }
+  viewSelectItem(view, path, selected, 0, nil)
 }
 
 @_cdecl("lyl_view_select_item")

@@ -41,9 +41,7 @@ public func viewSetDataSource(
 
 @_cdecl("lyl_view_set_size")
 public func viewSetSize(_ view: OpaquePointer?, _ size: lyl_size) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    try handle.view.setSize(Size(size.width, size.height))
-  }
+  viewResize(view, size, nil)
 }
 
 @_cdecl("lyl_view_resize")

@@ -110,7 +110,7 @@ extension Player {
     guard let seconds = event.seconds else { return body(nil) }
     var animation = lyl_animation()
     animation.struct_size = UInt32(MemoryLayout<lyl_animation>.size)
-    animation.curve = UInt32(LYL_CURVE_EASE_IN_OUT)
+    animation.curve = LYL_CURVE_EASE_IN_OUT.rawValue
     animation.duration = seconds
     return body(&animation)
   }
@@ -164,7 +164,7 @@ extension lyl_update {
       case .reloadSection: LYL_UPDATE_RELOAD_SECTION
       }
     self.init(
-      op: UInt32(op), reserved: 0, from: lyl_index_path(change.from ?? []),
+      op: op.rawValue, reserved: 0, from: lyl_index_path(change.from ?? []),
       to: lyl_index_path(change.to ?? []))
   }
 }

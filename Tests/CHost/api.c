@@ -247,7 +247,7 @@ static void views(void) {
   lyl_memory_info memory;
   lyl_engine_memory(engine, &memory);
   CHECK(memory.lua_current > 10000 && memory.lua_peak >= memory.lua_current && memory.lua_limit == 64u << 20);
-  while (!lyl_engine_collect(engine, 200)) {}
+  while (!lyl_engine_collect(engine, 2e-4)) {}
   /* Any order: the view keeps what it needs. */
   lyl_engine_destroy(engine);
   lyl_layout_release(grid);

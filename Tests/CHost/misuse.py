@@ -115,7 +115,7 @@ ARGUMENTS = {
     "lyl_view_set_number.value": ("3", NUMBERS), "lyl_layout_set_number.value": ("3", NUMBERS),
     "limits": ("&limits", struct("limits", NULL="ANY", **{
         field: each("ANY", ["1", "UINT64_MAX"]) for field in
-        ("lua_bytes", "instructions_per_call", "nanoseconds_per_call", "attributes_per_layout", "elements_per_item")})),
+        ("lua_bytes", "instructions_per_call", "attributes_per_layout", "elements_per_item")})),
     "source": ("&source", struct(
         "source", NULL="INVALID", flags=FLAGS, number_of_sections=each("ANY", ["NULL"]), number_of_items=FUNCTION, sizes=each("ANY", ["NULL"]))),
     "environment": ("&environment", struct(
@@ -148,7 +148,7 @@ ARGUMENTS = {
     "status": ("0", each("ANY", INT32 + ["1"])),
     "fn": ("NULL", []), "user": ("NULL", []),
     "level": ("1", each("ANY", INT32 + ["0"])),
-    "budget_us": ("10", each("ANY", ["0", "UINT32_MAX"])),
+    "lyl_engine_collect.seconds": ("1e-5", each("ANY", ["0", "NAN", "-INFINITY", "-1"])),
     "name": ('"badge"', required(each("ANY", TEXTS))),
     "lyl_engine_kind_name.kind": ("1", each("ANY", UINT32)),
     "lyl_memory_info *out": ("OUT(lyl_memory_info, 0)", required([])),

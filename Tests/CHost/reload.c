@@ -220,17 +220,17 @@ int main(int argc, char **argv) {
     CHECK(selected().item == 5);
     let_go();
     frame();
-    lyl_engine_collect(engine, 200);
+    lyl_engine_collect(engine, 2e-4);
     /* With the version that is there in the end. */
     if (early.lua_current == 0 && round >= rounds / 10 && round % 4 == 2) {
-      for (int i = 0; i < 10; i++) lyl_engine_collect(engine, 10000);
+      for (int i = 0; i < 10; i++) lyl_engine_collect(engine, 0.01);
       lyl_engine_memory(engine, &early);
       early_heap = h;
     }
   }
   CHECK_STATUS(lyl_view_finish_animations(view), LYL_OK);
   CHECK(animations == 0);
-  for (int i = 0; i < 10; i++) lyl_engine_collect(engine, 10000);
+  for (int i = 0; i < 10; i++) lyl_engine_collect(engine, 0.01);
   lyl_engine_memory(engine, &memory);
   printf("reload: %d good, %d refused; Lua %lu to %lu bytes, blocks %ld to %ld, native %lu to %lu bytes\n", loaded, refused,
          (unsigned long)early.lua_current, (unsigned long)memory.lua_current, early_heap.live, h.live,

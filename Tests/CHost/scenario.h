@@ -98,7 +98,7 @@ static inline void live_layouts(world *w) {
   live_ticks(w, 2);
   ANIMATED(lyl_view_set_layout(w->view, w->layout, &animation));
   lyl_view_empty_pools(w->view);
-  lyl_engine_collect(w->engine, 100);
+  lyl_engine_collect(w->engine, 1e-4);
 }
 
 static inline void live(world *w) {

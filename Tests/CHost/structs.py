@@ -16,8 +16,7 @@ TARGETS = {"x86_64": "x86_64-unknown-linux-gnu", "wasm32": "wasm32-unknown-unkno
 
 def layouts(target):
     """The structs of the header as text: name and size, then each field's offset and name."""
-    header = (ROOT / "include/layoutlua.h").read_text()
-    names = re.findall(r"^(?:typedef struct \w+ \{.*|\}) ?(lyl_\w+);", header, re.M)
+    names = re.findall(r"^typedef struct (lyl_\w+) \{", (ROOT / "include/layoutlua.h").read_text(), re.M)
     with tempfile.TemporaryDirectory() as folder:
         # The one function that the header uses of the C library; a bare target has no string.h.
         Path(folder, "string.h").write_text("#include <stddef.h>\nsize_t strlen(const char *);\n")

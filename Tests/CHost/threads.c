@@ -39,7 +39,7 @@ static void *work(void *out) {
     lyl_view_tick(view, 1 / 60.0, NULL);
     if (lyl_view_visible(view, &span)) return NULL;
     for (size_t i = 0; i < span.count; i++) *sum += span.items[i].frame.y + span.items[i].alpha;
-    lyl_engine_collect(engine, 100);
+    lyl_engine_collect(engine, 1e-4);
   }
   lyl_view_destroy(view);
   lyl_layout_release(layout);
@@ -78,7 +78,7 @@ static void *meddle(void *user) {
   lyl_layout_release(other);
   CHECK((lyl_engine_kind(w->engine, "other") == LYL_NONE) == inside);
   CHECK((lyl_engine_kind_name(w->engine, 1) == NULL) == inside);
-  CHECK(lyl_engine_collect(w->engine, 1000000) == !inside);
+  CHECK(lyl_engine_collect(w->engine, 1) == !inside);
   CHECK((bounds_of(w->view).width == 0) == inside);
   lyl_engine_memory(w->engine, &memory);
   CHECK((memory.lua_limit == 0) == inside);

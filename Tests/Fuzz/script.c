@@ -92,7 +92,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     lyl_view_finish_animations(view);
     update(view, &m, NULL);
     look(view);
-    lyl_engine_collect(engine, 100);
+    lyl_engine_collect(engine, 1e-4);
   }
   lyl_view_destroy(view);
   lyl_layout_release(grid);

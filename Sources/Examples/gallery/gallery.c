@@ -259,7 +259,7 @@ static void step(gallery *g, double seconds) {
   }
   ok(g, lyl_view_tick(g->view, seconds, &flags));
   g->moving = g->carrying || flags & LYL_TICK_ANIMATING;
-  lyl_engine_collect(g->engine, 200);
+  lyl_engine_collect(g->engine, 2e-4);
 }
 
 /* ===== drawing ===== */

@@ -36,7 +36,7 @@ int main(int argc, char **argv) {
       printf("frame %d: row %u %-10s box %7.2f,%8.2f %7.2f x%7.2f\n", frame, a->path.item, names[changes.items[i].op],
              a->frame.x, a->frame.y, a->frame.width, a->frame.height);
     }
-    lyl_engine_collect(engine, 200); /* spare time for the scripts' garbage */
+    lyl_engine_collect(engine, 2e-4); /* spare time for the scripts' garbage */
   }
   lyl_view_destroy(view);
   lyl_layout_release(layout);
