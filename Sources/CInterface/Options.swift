@@ -71,10 +71,8 @@ public func viewOptionAt(
   return lyl_status(LYL_OK)
 }
 
-/// The options in C's form: made once, for all engines.
-nonisolated(unsafe) private let optionInfos: [lyl_parameter_info] = {
-  let texts = Texts()
-  // Lent out for ever.
-  _ = Unmanaged.passRetained(texts)
-  return CollectionView.optionInfos.map { texts.export($0) }
-}()
+/// The options in C's form, and their texts: made once, for all engines, and lent out for ever.
+nonisolated(unsafe) private let optionTexts = Texts()
+nonisolated(unsafe) private let optionInfos = CollectionView.optionInfos.map {
+  optionTexts.export($0)
+}

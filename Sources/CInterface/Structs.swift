@@ -44,16 +44,12 @@ private func checkedSize(
 ) throws(LayoutError) -> Int {
   let first = structs_first_size(name)
   let size = Int(size)
-  guard size >= first else {
+  // No struct will ever be larger than 4,096 bytes: what is behind it is not read.
+  guard size >= first, size <= 4096 else {
     throw LayoutError.c(
       LYL_E_STRUCT_SIZE,
       "\(name).struct_size is \(size), and the first version has \(first); "
         + "set it to sizeof(\(name))")
-  }
-  // No struct will ever be so large: what is behind it is not read.
-  guard size <= 4096 else {
-    throw LayoutError.c(
-      LYL_E_STRUCT_SIZE, "\(name).struct_size is \(size); set it to sizeof(\(name))")
   }
   for i in min(today, size)..<size where pointer.load(fromByteOffset: i, as: UInt8.self) != 0 {
     throw LayoutError.c(

@@ -51,7 +51,9 @@ extension LayoutAttributes {
       let (point, frame) = (Point(ray.origin.x, ray.origin.y), frame)
       guard point.x >= frame.minX, point.x < frame.maxX, point.y >= frame.minY, point.y < frame.maxY
       else { return nil }
-      return (point - frame.origin, -ray.origin.z / ray.direction.z)
+      let location = point - frame.origin
+      if isMasked && !mask.holds(location, in: size) { return nil }
+      return (location, -ray.origin.z / ray.direction.z)
     }
     // (u, v, 1) of the plane meets the ray where u·row1 + v·row2 + row4 = w·(origin + distance·direction),
     // w being its own fourth component: three equations in u, v and s = w·distance.
