@@ -33,15 +33,15 @@
      another thread is in one is LYL_E_WRONG_THREAD, or, without a status, answers as for NULL; what is borrowed, as
      lyl_engine_last_error, nobody guards. lyl_engine_interrupt alone may be called from any thread or signal handler.
    - Destroy handles in any order: an engine lives until its last layout and view are gone.
-   - Structs that the host fills begin with struct_size, set by an INIT macro, an init function or sizeof. Zero is the
-     default of every other field; in lyl_animation zero means at once. A struct may be shorter than the library's, down to
-     its first version: the missing fields have their defaults. It may be longer where the unknown bytes at its end are
-     zero. All else is LYL_E_STRUCT_SIZE.
+   - Structs that the host fills begin with struct_size, set by an INIT macro, an init function or sizeof. Zero is
+     the default of every other field; in lyl_animation zero means at once. A struct may be shorter than the
+     library's, down to its first version: the missing fields have their defaults. It may be longer where the
+     unknown bytes at its end are zero. All else is LYL_E_STRUCT_SIZE.
    - A table with user has destroy(user). It is called once, when the library is done with the table, and never when the
      call that handed it over failed.
    - Callbacks get the user pointer first, and pass structs by pointers that are valid while they run; results come
-     last, and arrive holding what counts where the callback leaves them. While one runs, its view may be queried, which answers from
-     the plan of the last pass that succeeded, but not changed: that is LYL_E_REENTRANT.
+     last, and arrive holding what counts where the callback leaves them. While one runs, its view may be queried,
+     which answers from the plan of the last pass that succeeded, but not changed: that is LYL_E_REENTRANT.
 
    The header compiles alone as C99, C11 and C++11. */
 #ifndef LAYOUTLUA_H
@@ -94,7 +94,8 @@ enum {
   LYL_E_INVALID_ARGUMENT = -1, /* NULL, not finite, negative where that has no meaning, unknown flag, wrong type */
   LYL_E_NO_MEMORY = -2,        /* more of something than lyl_limits.attributes_per_layout, no memory for so much, or a
                                   script's callback that emits or names more than lyl_limits.elements_per_item allows */
-  LYL_E_STRUCT_SIZE = -3,      /* struct_size is smaller than the first version's, or unknown fields behind it are not zero */
+  /* struct_size is smaller than the first version's, or unknown fields behind it are not zero */
+  LYL_E_STRUCT_SIZE = -3,
   LYL_E_NOT_FOUND = -4,        /* no such name, parameter, method or element */
   LYL_E_BUFFER_TOO_SMALL = -5, /* nothing was written; the count says how much room is needed */
   LYL_E_REENTRANT = -6,        /* called from inside a callback that this call would disturb */
@@ -139,7 +140,8 @@ typedef enum lyl_attribute_flags {
   LYL_ATTR_UNTOUCHABLE = 1u << 9   /* hit tests look through it */
 } lyl_attribute_flags;
 /* The shape that hit tests and pictures give an element, inside its frame before the transform. */
-typedef enum lyl_shape { LYL_SHAPE_RECT = 0, LYL_SHAPE_ELLIPSE = 1, LYL_SHAPE_HEXAGON = 2 /* corners left and right */ } lyl_shape;
+typedef enum lyl_shape { LYL_SHAPE_RECT = 0, LYL_SHAPE_ELLIPSE = 1,
+    LYL_SHAPE_HEXAGON = 2 /* corners left and right */ } lyl_shape;
 typedef struct lyl_attributes {
   uint32_t category;        /* LYL_CELL, LYL_SUPPLEMENTARY or LYL_DECORATION */
   lyl_kind kind;
@@ -183,7 +185,8 @@ typedef struct lyl_change_span { const lyl_change *items; size_t count; uint64_t
 
 /* ===== values that cross to layouts ===== */
 
-typedef enum lyl_value_type { LYL_VALUE_NIL = 0, LYL_VALUE_BOOL = 1, LYL_VALUE_NUMBER = 2, LYL_VALUE_STRING = 3, LYL_VALUE_POINT = 4,
+typedef enum lyl_value_type { LYL_VALUE_NIL = 0, LYL_VALUE_BOOL = 1, LYL_VALUE_NUMBER = 2, LYL_VALUE_STRING = 3,
+    LYL_VALUE_POINT = 4,
        LYL_VALUE_SIZE = 5, LYL_VALUE_RECT = 6, LYL_VALUE_INSETS = 7 } lyl_value_type;
 typedef struct lyl_value {
   uint32_t type, reserved;
@@ -196,8 +199,10 @@ typedef struct lyl_value {
 } lyl_value;
 
 /* The values that parameters and options take; a string must stay where it is while the value is used. */
-LYL_INLINE lyl_value lyl_bool(bool value) { lyl_value v = {LYL_VALUE_BOOL, 0, {false}}; v.as.boolean = value; return v; }
-LYL_INLINE lyl_value lyl_number(double value) { lyl_value v = {LYL_VALUE_NUMBER, 0, {false}}; v.as.number = value; return v; }
+LYL_INLINE lyl_value lyl_bool(bool value) { lyl_value v = {LYL_VALUE_BOOL, 0,
+    {false}}; v.as.boolean = value; return v; }
+LYL_INLINE lyl_value lyl_number(double value) { lyl_value v = {LYL_VALUE_NUMBER, 0,
+    {false}}; v.as.number = value; return v; }
 LYL_INLINE lyl_value lyl_string(const char *text) {
   lyl_value v = {LYL_VALUE_STRING, 0, {false}};
   v.as.string.bytes = text;
@@ -215,7 +220,8 @@ typedef struct lyl_parameter_info {
   const char *const *choices;    /* the strings that are allowed; NULL = any */
   size_t choice_count;
 } lyl_parameter_info;
-#define LYL_PARAMETER_INFO_INIT { (uint32_t)sizeof(lyl_parameter_info), 0, NULL, NULL, { LYL_VALUE_NIL, 0, { false } }, 0, 0, 0, NULL, 0 }
+#define LYL_PARAMETER_INFO_INIT { (uint32_t)sizeof(lyl_parameter_info), 0, NULL, NULL, { LYL_VALUE_NIL, 0, \
+    { false } }, 0, 0, 0, NULL, 0 }
 
 /* ===== structs that the host fills ===== */
 
@@ -227,15 +233,20 @@ typedef void (*lyl_log_fn)(void *user, int32_t level, const char *message, size_
 typedef struct lyl_limits { /* 0 = the default, UINT64_MAX = none for a count */
   uint32_t struct_size, reserved;
   uint64_t lua_bytes;             /* of one layout's Lua state: 64 MiB */
-  uint64_t instructions_per_call; /* of one entry into Lua: 50,000,000, and 1,000 for each item on top; loading: 5,000,000 */
+  /* of one entry into Lua: 50,000,000, and 1,000 for each item on top; loading: 5,000,000 */
+  uint64_t instructions_per_call;
   double seconds_per_call;        /* wall clock of one entry: none */
-  uint64_t attributes_per_layout; /* elements that a layout may store: 16,777,216; layouts that answer by arithmetic are exempt.
-                                     So many sections there may be, items of a snapshot or a list, elements in an answer. */
-  uint64_t elements_per_item;     /* elements that a script's callback may emit or name for each item, beside 1,024: 4 */
+  /* Elements that a layout may store: 16,777,216; layouts that answer by arithmetic are exempt. So many sections there
+     may be, items of a snapshot or a list, elements in an answer. */
+  uint64_t attributes_per_layout;
+  /* elements that a script's callback may emit or name for each item, beside 1,024: 4 */
+  uint64_t elements_per_item;
 } lyl_limits;
 #define LYL_LIMITS_INIT { (uint32_t)sizeof(lyl_limits), 0, 0, 0, 0, 0, 0 }
 
-typedef enum lyl_engine_flags { LYL_ENGINE_TRUSTED = 1u << 0 /* no instruction hook: for scripts of your own; they cannot be interrupted */ } lyl_engine_flags;
+typedef enum lyl_engine_flags {
+  LYL_ENGINE_TRUSTED = 1u << 0 /* no instruction hook: for scripts of your own; they cannot be interrupted */
+} lyl_engine_flags;
 typedef struct lyl_engine_options {
   uint32_t struct_size, flags;
   lyl_alloc_fn alloc; void *alloc_user; /* serves the Lua states and the buffers beside them */
@@ -271,7 +282,11 @@ typedef struct lyl_memory_info {
    engine is gone. Any status but LYL_OK means that there is no such module. */
 typedef lyl_status (*lyl_module_loader_fn)(void *user, const char *name, const char **bytes, size_t *length);
 
-typedef struct lyl_section_metrics { lyl_insets insets; double line_spacing, interitem_spacing; uint64_t reserved[2]; } lyl_section_metrics;
+typedef struct lyl_section_metrics {
+  lyl_insets insets;
+  double line_spacing, interitem_spacing;
+  uint64_t reserved[2]; /* zero */
+} lyl_section_metrics;
 
 /* What a view asks about the data. The counts are asked once, then again after lyl_view_reload_data. All
    but number_of_items may be NULL. */
@@ -285,16 +300,19 @@ typedef struct lyl_data_source {
   void (*identifiers)(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out);
   /* Sizes of consecutive items; out arrives as (-1,-1) = no opinion (the layout's size): leave what you do not know. */
   void (*sizes)(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out);
-  /* The size that an element would like, given the one it has: asked of what is on screen by layouts that
-     size themselves, until it is content, and by view:measure in Lua. out arrives as *proposed: leave it to be content. A
-     size that is negative or not finite costs the element, and so does one that differs each of ten times. */
-  void (*measure)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed, lyl_size *out);
+  /* The size that an element would like, given the one it has: asked of what is on screen by layouts that size
+     themselves, until it is content, and by view:measure in Lua. out arrives as *proposed: leave it to be content. An
+     element with a size that is negative or not finite keeps its estimate; a size that differs each of ten times fails
+     the pass. */
+  void (*measure)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed,
+      lyl_size *out);
   /* view:value(item, section, key) in Lua. LYL_OK = *out holds the value; a string is copied at once. */
-  lyl_status (*value)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out);
+  lyl_status (*value)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key,
+      lyl_value *out);
   uint32_t (*supplementary_count)(void *user, lyl_kind kind, uint32_t section); /* default 1 */
   bool (*supplementary_size)(void *user, lyl_kind kind, uint32_t section, const lyl_size *container, lyl_size *out);
-  /* Insets and spacings of a section of flow and waterfall. *inout arrives holding the layout's own: change what differs.
-     false = the layout's. */
+  /* Insets and spacings of a section of flow and waterfall. *inout arrives holding the layout's own: change what
+     differs. false = the layout's. */
   bool (*section_metrics)(void *user, uint32_t section, lyl_section_metrics *inout);
   /* Moves an item in the data, at the end of an interactive movement: to is where it is afterwards. Any status but
      LYL_OK, or no function, takes the movement back. */
@@ -303,40 +321,51 @@ typedef struct lyl_data_source {
      call. Only asked while something is registered; by default the first that was registered for the kind. */
   void *(*cell)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path);
 } lyl_data_source;
-#define LYL_DATA_SOURCE_INIT { (uint32_t)sizeof(lyl_data_source), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+#define LYL_DATA_SOURCE_INIT { (uint32_t)sizeof(lyl_data_source), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
+    NULL, NULL, NULL, NULL, NULL }
 
 /* Hears what people do to a view, and says what they may. All may be NULL. What is asked (should, can, target) comes
-   while the view works: it may be queried, not changed, and so do will_display, did_end_displaying and prefetch. What is
-   told of touches and scrolling (did_select and its like, perform, fetch_more) comes when all is done, and may change the
-   view. Functions of lyl_view_select and its like tell nothing. */
+   while the view works: it may be queried, not changed, and so do will_display, did_end_displaying and prefetch.
+   What is told of touches and scrolling (did_select and its like, perform, fetch_more) comes when all is done, and
+   may change the view. Functions of lyl_view_select and its like tell nothing. */
 typedef struct lyl_delegate {
   uint32_t struct_size, flags;
   void *user;
-  void (*destroy)(void *user);                                         /* called once, when the view no longer needs it */
-  bool (*should_select)(void *user, const lyl_index_path *path);              /* default true, as for all but the menu */
+  /* called once, when the view no longer needs it */
+  void (*destroy)(void *user);
+  /* default true, as for all but the menu */
+  bool (*should_select)(void *user, const lyl_index_path *path);
   bool (*can_move)(void *user, const lyl_index_path *path);
   /* from: in the data; out arrives as *proposed */
   void (*target_for_move)(void *user, const lyl_index_path *from, const lyl_index_path *proposed, lyl_index_path *out);
-  void (*needs_layout)(void *user);                                    /* something is to be laid out, or moves: schedule a frame */
+  /* something is to be laid out, or moves: schedule a frame */
+  void (*needs_layout)(void *user);
   void (*did_select)(void *user, const lyl_index_path *path);
   bool (*should_deselect)(void *user, const lyl_index_path *path);
   void (*did_deselect)(void *user, const lyl_index_path *path);
-  bool (*should_highlight)(void *user, const lyl_index_path *path);           /* false: the touch selects nothing either */
+  /* false: the touch selects nothing either */
+  bool (*should_highlight)(void *user, const lyl_index_path *path);
   void (*did_highlight)(void *user, const lyl_index_path *path);
   void (*did_unhighlight)(void *user, const lyl_index_path *path);
   bool (*should_show_menu)(void *user, const lyl_index_path *path);           /* default false */
   bool (*can_perform)(void *user, const lyl_index_path *path, const char *action); /* default false */
   void (*perform)(void *user, const lyl_index_path *path, const char *action);
-  void (*will_display)(void *user, void *cell, const lyl_attributes *attributes); /* after the provider's own function */
+  /* after the provider's own function */
+  void (*will_display)(void *user, void *cell, const lyl_attributes *attributes);
   void (*did_end_displaying)(void *user, void *cell, const lyl_attributes *attributes);
-  /* Where a scroll rests, after the layout was asked; velocity 0 for updates and changes of layouts. out arrives as *proposed. */
+  /* Where a scroll rests, after the layout was asked; velocity 0 for updates and changes of layouts. out arrives as
+     *proposed. */
   void (*target_offset)(void *user, const lyl_point *proposed, const lyl_point *velocity, lyl_point *out);
-  void (*did_end_scrolling)(void *user);                               /* a scroll that was let go, or animated, rests; not one that something else ended */
-  void (*prefetch)(void *user, const lyl_index_path *paths, size_t count); /* soon on screen, the nearest first; from lyl_view_tick, and it may not change the view */
+  /* a scroll that was let go, or animated, rests; not one that something else ended */
+  void (*did_end_scrolling)(void *user);
+  /* soon on screen, the nearest first; from lyl_view_tick, and it may not change the view */
+  void (*prefetch)(void *user, const lyl_index_path *paths, size_t count);
   void (*cancel_prefetch)(void *user, const lyl_index_path *paths, size_t count);
-  void (*fetch_more)(void *user);                                      /* the end is near; not again before lyl_view_finish_fetch */
+  /* the end is near; not again before lyl_view_finish_fetch */
+  void (*fetch_more)(void *user);
 } lyl_delegate;
-#define LYL_DELEGATE_INIT { (uint32_t)sizeof(lyl_delegate), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
+#define LYL_DELEGATE_INIT { (uint32_t)sizeof(lyl_delegate), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
+    NULL, NULL, NULL, NULL, NULL, \
                             NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
 /* Makes the cells of one reuse identifier, which are pointers of the host's own. Called while the view works: it may
@@ -348,11 +377,13 @@ typedef struct lyl_provider {
   void (*destroy)(void *user);                           /* called once, after release_cell of the last cell */
   void *(*make)(void *user);                             /* a pointer that no other cell has; NULL is LYL_E_CALLBACK */
   void (*prepare_for_reuse)(void *user, void *cell);     /* it was used before, and is taken for another element */
-  void (*configure)(void *user, void *cell, const lyl_attributes *attributes); /* fill it with the data of attributes->path */
+  /* fill it with the data of attributes->path */
+  void (*configure)(void *user, void *cell, const lyl_attributes *attributes);
   void (*apply)(void *user, void *cell, const lyl_attributes *attributes);     /* place, look or state changed */
   void (*will_display)(void *user, void *cell, const lyl_attributes *attributes);
   void (*did_end_displaying)(void *user, void *cell, const lyl_attributes *attributes);
-  void (*release_cell)(void *user, void *cell);          /* called once for each cell: its pool is full or emptied, another provider took its place, or the view goes */
+  /* called once for each cell: its pool is full or emptied, another provider took its place, or the view goes */
+  void (*release_cell)(void *user, void *cell);
 } lyl_provider;
 #define LYL_PROVIDER_INIT { (uint32_t)sizeof(lyl_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
@@ -367,11 +398,13 @@ typedef struct lyl_ray_hit {
   lyl_attributes attributes;
 } lyl_ray_hit;
 typedef struct lyl_ray_hit_span { const lyl_ray_hit *items; size_t count; uint64_t reserved[2]; } lyl_ray_hit_span;
-typedef enum lyl_focus_direction { LYL_FOCUS_UP = 1, LYL_FOCUS_DOWN = 2, LYL_FOCUS_LEFT = 3, LYL_FOCUS_RIGHT = 4 } lyl_focus_direction;
+typedef enum lyl_focus_direction { LYL_FOCUS_UP = 1, LYL_FOCUS_DOWN = 2, LYL_FOCUS_LEFT = 3,
+    LYL_FOCUS_RIGHT = 4 } lyl_focus_direction;
 
 /* Where an item that is scrolled to should lie: at most one of each axis. Along an axis that is not named, and for
    0 and LYL_SCROLL_NEAREST, as little is scrolled as shows all of it. */
-typedef enum lyl_scroll_position { LYL_SCROLL_TOP = 1, LYL_SCROLL_CENTER_V = 2, LYL_SCROLL_BOTTOM = 4, LYL_SCROLL_LEFT = 8, LYL_SCROLL_CENTER_H = 16,
+typedef enum lyl_scroll_position { LYL_SCROLL_TOP = 1, LYL_SCROLL_CENTER_V = 2, LYL_SCROLL_BOTTOM = 4,
+    LYL_SCROLL_LEFT = 8, LYL_SCROLL_CENTER_H = 16,
        LYL_SCROLL_RIGHT = 32, LYL_SCROLL_NEAREST = 64 } lyl_scroll_position;
 
 typedef struct lyl_environment {
@@ -383,25 +416,30 @@ typedef struct lyl_environment {
 } lyl_environment;
 #define LYL_ENVIRONMENT_INIT { (uint32_t)sizeof(lyl_environment), 0, 0, 0, 0, 0, 0, { 0, 0, 0, 0 } }
 
-typedef enum lyl_curve { LYL_CURVE_LINEAR = 0, LYL_CURVE_EASE = 1, LYL_CURVE_EASE_IN = 2, LYL_CURVE_EASE_OUT = 3, LYL_CURVE_EASE_IN_OUT = 4,
+typedef enum lyl_curve { LYL_CURVE_LINEAR = 0, LYL_CURVE_EASE = 1, LYL_CURVE_EASE_IN = 2, LYL_CURVE_EASE_OUT = 3,
+    LYL_CURVE_EASE_IN_OUT = 4,
        LYL_CURVE_BEZIER = 5, LYL_CURVE_SPRING = 6 } lyl_curve;
 /* How a change becomes visible. NULL where one is asked for means at once. Time passes only by lyl_view_tick. */
 typedef struct lyl_animation {
   uint32_t struct_size, curve; /* LYL_CURVE_* */
-  double duration;             /* seconds; of a spring its response, the period it would have without damping. 0 = at once */
+  /* seconds; of a spring its response, the period it would have without damping. 0 = at once */
+  double duration;
   double delay;                /* seconds before the first element starts */
   double damping;              /* of a spring: 1 does not overshoot; 0 = default, 1 */
   double velocity;             /* of a spring, at the start, in distances a second; what moves already keeps its own */
   double bezier[4];            /* x1, y1, x2, y2 of LYL_CURVE_BEZIER; x from 0 to 1 */
-  double stagger;              /* seconds between the starts of one element and the next: what leaves, then what is visible, back to front */
-  /* Called once when it is over: from lyl_view_tick, or where the end comes, lyl_view_finish_animations, the call that
-     interrupts it, lyl_view_destroy; at once where there is nothing to animate. finished is false when something
-     interrupted it. It may call anything; from lyl_view_destroy it may ask the view, not change it. Not called when the call that was to start the animation fails. */
+  /* seconds between the starts of one element and the next: what leaves, then what is visible, back to front */
+  double stagger;
+  /* Called once when it is over: from lyl_view_tick, or where the end comes, lyl_view_finish_animations, the call
+     that interrupts it, lyl_view_destroy; at once where there is nothing to animate. finished is false when
+     something interrupted it. It may call anything; from lyl_view_destroy it may ask the view, not change it. Not
+     called when the call that was to start the animation fails. */
   void (*completion)(void *user, bool finished);
   void *user;
   void (*destroy)(void *user); /* called once, after completion */
 } lyl_animation;
-#define LYL_ANIMATION_INIT { (uint32_t)sizeof(lyl_animation), LYL_CURVE_EASE_IN_OUT, 0.3, 0, 0, 0, { 0, 0, 0, 0 }, 0, NULL, NULL, NULL }
+#define LYL_ANIMATION_INIT { (uint32_t)sizeof(lyl_animation), LYL_CURVE_EASE_IN_OUT, 0.3, 0, 0, 0, { 0, 0, 0, 0 }, 0, \
+    NULL, NULL, NULL }
 typedef enum lyl_tick_flags {
   LYL_TICK_ANIMATING = 1u << 0, /* something still moves, or waits for its turn: tick with the next frame, too */
   LYL_TICK_SCROLLED = 1u << 1,  /* the content offset moved */
@@ -416,7 +454,8 @@ typedef enum lyl_update_op {
   LYL_UPDATE_MOVE_ITEM = 3,        /* from, to */
   LYL_UPDATE_RELOAD_ITEM = 4,      /* from: other data, a cell made anew */
   LYL_UPDATE_RECONFIGURE_ITEM = 5, /* from: other data, the cell filled again */
-  LYL_UPDATE_INSERT_SECTION = 6, LYL_UPDATE_DELETE_SECTION = 7, LYL_UPDATE_MOVE_SECTION = 8, LYL_UPDATE_RELOAD_SECTION = 9
+  LYL_UPDATE_INSERT_SECTION = 6, LYL_UPDATE_DELETE_SECTION = 7, LYL_UPDATE_MOVE_SECTION = 8,
+  LYL_UPDATE_RELOAD_SECTION = 9
 } lyl_update_op;
 typedef struct lyl_update { uint32_t op, reserved; lyl_index_path from, to; } lyl_update;
 
@@ -426,8 +465,8 @@ typedef struct lyl_snapshot {
   const uint64_t *section_ids;
   const uint32_t *item_counts; /* of each section */
   const uint64_t *item_ids;
-  /* Items that are in the snapshot before, too, and have other data: those that are reloaded get a cell made anew, those
-     that are reconfigured have theirs filled again. */
+  /* Items that are in the snapshot before, too, and have other data: those that are reloaded get a cell made anew,
+     those that are reconfigured have theirs filled again. */
   const uint64_t *reloaded_ids; size_t reloaded_count;
   const uint64_t *reconfigured_ids; size_t reconfigured_count;
 } lyl_snapshot;
@@ -449,13 +488,14 @@ typedef struct lyl_invalidation {
   lyl_size size_adjustment;    /* added to the content's size of the next pass */
   lyl_value user;              /* context.user in Lua */
 } lyl_invalidation;
-#define LYL_INVALIDATION_INIT { (uint32_t)sizeof(lyl_invalidation), 0, NULL, 0, NULL, NULL, 0, NULL, NULL, 0, { 0, 0 }, { 0, 0 }, { LYL_VALUE_NIL, 0, { false } } }
+#define LYL_INVALIDATION_INIT { (uint32_t)sizeof(lyl_invalidation), 0, NULL, 0, NULL, NULL, 0, NULL, NULL, 0, { 0, \
+    0 }, { 0, 0 }, { LYL_VALUE_NIL, 0, { false } } }
 
-/* How good the layout in view is: whether its last pass or a callback for one of its elements failed.
-   CURRENT: nothing failed. PARTIAL: the pass is good, and callbacks for single elements failed: each of these elements is
+/* How good the layout in view is: whether its last pass or a callback for one of its elements failed. CURRENT:
+   nothing failed. PARTIAL: the pass is good, and callbacks for single elements failed: each of these elements is
    left out (missing), or is shown as it last was (stale), or is shown as `prepare`, the extended layout or the
-   estimate places it (counted in neither). OLD: the last pass failed; the view shows the last good layout, or nothing
-   before the first one. */
+   estimate places it (counted in neither). OLD: the last pass failed; the view shows the last good layout, or
+   nothing before the first one. */
 typedef enum lyl_layout_state { LYL_LAYOUT_CURRENT = 0, LYL_LAYOUT_PARTIAL = 1, LYL_LAYOUT_OLD = 2 } lyl_layout_state;
 typedef struct lyl_layout_status {
   uint32_t struct_size, state; /* lyl_layout_state */
@@ -477,8 +517,8 @@ LYL_API size_t lyl_struct_size(const char *type_name);
 /* A status in words; a static text, for unknown numbers, too. */
 LYL_API const char *lyl_status_string(lyl_status status);
 
-/* Each sets the fields of the struct's first version to their defaults, and struct_size to the size of that; a host that
-   uses later fields sets both. lyl_animation_init: 0.3 s, ease-in-out. For hosts that have no macros. */
+/* Each sets the fields of the struct's first version to their defaults, and struct_size to the size of that; a host
+   that uses later fields sets both. lyl_animation_init: 0.3 s, ease-in-out. For hosts that have no macros. */
 LYL_API void lyl_limits_init(lyl_limits *limits);
 LYL_API void lyl_engine_options_init(lyl_engine_options *options);
 LYL_API void lyl_data_source_init(lyl_data_source *source);
@@ -499,9 +539,9 @@ LYL_INLINE lyl_animation lyl_animation_default(void) { lyl_animation a = LYL_ANI
 LYL_API lyl_status lyl_engine_create(const lyl_engine_options *options, lyl_engine **out);
 /* Lets go of an engine; layouts and views that were made from it keep it alive. */
 LYL_API void lyl_engine_destroy(lyl_engine *engine);
-/* The last call on this engine, its layouts or views that failed. Success does not clear it, nor does LYL_E_NOT_FOUND of a
-   query set it: a hit test over a gap is no failure. Never NULL
-   for an engine: before any failure the code is LYL_OK. Borrowed until the next failing call. */
+/* The last call on this engine, its layouts or views that failed. Success does not clear it, nor does
+   LYL_E_NOT_FOUND of a query set it: a hit test over a gap is no failure. Never NULL for an engine: before any
+   failure the code is LYL_OK. Borrowed until the next failing call. */
 LYL_API const lyl_error_info *lyl_engine_last_error(const lyl_engine *engine);
 /* Sends what scripts print and what goes wrong in them to fn; NULL stops that. level: the least important
    level that is sent, 0 = LYL_LOG_INFO. A failed pass is logged once. */
@@ -511,9 +551,9 @@ LYL_API void lyl_engine_set_log(lyl_engine *engine, lyl_log_fn fn, void *user, i
 LYL_API lyl_status lyl_engine_set_limits(lyl_engine *engine, const lyl_limits *limits);
 /* Where require finds modules that do not lie in a script file's own folder. fn NULL: nowhere. */
 LYL_API lyl_status lyl_engine_set_module_loader(lyl_engine *engine, lyl_module_loader_fn fn, void *user);
-/* Stops the outermost call on the engine that is under way: its scripts stop, and it fails with LYL_E_INTERRUPTED. While no
-   call is under way it does nothing; a watchdog repeats it until the call returns. From any thread or a signal handler: the
-   only such function. */
+/* Stops the outermost call on the engine that is under way: its scripts stop, and it fails with LYL_E_INTERRUPTED.
+   While no call is under way it does nothing; a watchdog repeats it until the call returns. From any thread or a
+   signal handler: the only such function. */
 LYL_API void lyl_engine_interrupt(lyl_engine *engine);
 LYL_API void lyl_engine_memory(const lyl_engine *engine, lyl_memory_info *out);
 /* Collects Lua garbage for about so many seconds. true = every layout finished a cycle. */
@@ -536,7 +576,8 @@ LYL_API void *lyl_view_user(const lyl_view *view);
 /* Loads a script: runs its chunk and checks the names in the table that it returns; no callback is
    called. chunk_name, NULL for "script", is the plain name that errors show. Source text only, at most 1 MiB.
    Errors: LYL_E_LUA_*, LYL_E_INVALID_ARGUMENT. */
-LYL_API lyl_status lyl_layout_load_buffer(lyl_engine *engine, const char *bytes, size_t length, const char *chunk_name, lyl_layout **out);
+LYL_API lyl_status lyl_layout_load_buffer(lyl_engine *engine, const char *bytes, size_t length, const char *chunk_name,
+    lyl_layout **out);
 /* The same from a file; the script's modules are looked for in the file's folder. Also LYL_E_IO. */
 LYL_API lyl_status lyl_layout_load_file(lyl_engine *engine, const char *path, lyl_layout **out);
 /* Makes a built-in layout by name. LYL_E_NOT_FOUND for a name that is none. */
@@ -550,8 +591,8 @@ LYL_API void lyl_layout_release(lyl_layout *layout);
    save returned to restore, and lays out the view that the layout serves. On any error, also of that first
    pass, the old version stays. LYL_E_STATE for a built-in layout. */
 LYL_API lyl_status lyl_layout_reload(lyl_layout *layout, const char *bytes, size_t length, const char *chunk_name);
-/* What the layout calls itself: a built-in layout its name, a script its field name or its file's name. Borrowed until the
-   next call on the layout. Empty for NULL. */
+/* What the layout calls itself: a built-in layout its name, a script its field name or its file's name. Borrowed
+   until the next call on the layout. Empty for NULL. */
 LYL_API const char *lyl_layout_name(const lyl_layout *layout);
 /* Sets a parameter: a number, boolean or string that keeps the type of its default. The view's next query
    lays out anew. LYL_E_NOT_FOUND for a name that is none, LYL_E_INVALID_ARGUMENT for a wrong type, or a value that the
@@ -569,13 +610,15 @@ LYL_API lyl_status lyl_layout_parameter_at(const lyl_layout *layout, size_t inde
    in results, on return how many were written; further results are dropped, as Lua does. Both may be
    NULL. Tables and functions arrive as LYL_VALUE_NIL; strings are borrowed until the next call on the layout.
    LYL_E_NOT_FOUND when there is no such method. */
-LYL_API lyl_status lyl_layout_call(lyl_layout *layout, const char *method, const lyl_value *args, size_t arg_count, lyl_value *results, size_t *result_count);
+LYL_API lyl_status lyl_layout_call(lyl_layout *layout, const char *method, const lyl_value *args, size_t arg_count,
+    lyl_value *results, size_t *result_count);
 
 /* ===== 4. collection view ===== */
 
 /* Makes a view of size 0x0 at offset 0,0. The source is copied and asked with the first pass. A layout
    serves one view at a time: LYL_E_STATE for one that is taken. If this fails, destroy is not called. */
-LYL_API lyl_status lyl_view_create(lyl_engine *engine, lyl_layout *layout, const lyl_data_source *source, lyl_view **out);
+LYL_API lyl_status lyl_view_create(lyl_engine *engine, lyl_layout *layout, const lyl_data_source *source,
+    lyl_view **out);
 LYL_API void lyl_view_destroy(lyl_view *view);
 /* Takes another data source and reloads; the old one is destroyed. */
 LYL_API lyl_status lyl_view_set_data_source(lyl_view *view, const lyl_data_source *source);
@@ -598,8 +641,8 @@ LYL_API lyl_status lyl_view_set_environment(lyl_view *view, const lyl_environmen
 /* What was set. */
 LYL_API lyl_status lyl_view_insets(const lyl_view *view, lyl_insets *out);
 LYL_API lyl_status lyl_view_environment(const lyl_view *view, lyl_environment *out);
-/* The installed layout; NULL while the view changes layouts by lyl_view_begin_transition, and for one whose last reference
-   the host released. The host owns no reference to it. */
+/* The installed layout; NULL while the view changes layouts by lyl_view_begin_transition, and for one whose last
+   reference the host released. The host owns no reference to it. */
 LYL_API lyl_layout *lyl_view_layout(const lyl_view *view);
 /* The user pointers of the data source and the delegate; NULL without a delegate. */
 LYL_API void *lyl_view_data_source_user(const lyl_view *view);
@@ -607,17 +650,17 @@ LYL_API void *lyl_view_delegate_user(const lyl_view *view);
 /* Offset and size of the viewport; zero for NULL. */
 LYL_API void lyl_view_bounds(const lyl_view *view, lyl_rect *out);
 LYL_API lyl_status lyl_view_content_size(lyl_view *view, lyl_size *out);
-/* Takes another layout with the next pass. Until that succeeds the old one stays and scrolls. A
-   layout that is to take over must have no fault at all: the fault of one element fails its pass, too. The pass is tried
-   again after the next invalidation or change of size. The cell in the middle of the viewport stays there, as far as the
-   content reaches; a view at the start of its content stays at the start. With an animation the pass runs now,
-   and what can be seen goes from where it is to its new place; given the layout that is installed already, so does
-   what its parameters changed. */
+/* Takes another layout with the next pass. Until that succeeds the old one stays and scrolls. A layout that is to
+   take over must have no fault at all: the fault of one element fails its pass, too. The pass is tried again after
+   the next invalidation or change of size. The cell in the middle of the viewport stays there, as far as the content
+   reaches; a view at the start of its content stays at the start. With an animation the pass runs now, and what can
+   be seen goes from where it is to its new place; given the layout that is installed already, so does what its
+   parameters changed. */
 LYL_API lyl_status lyl_view_set_layout(lyl_view *view, lyl_layout *layout, const lyl_animation *animation);
-/* Writes how good the layout in view is to *out, whose struct_size the host sets. info is the error of the pass, or of the first element that
-   failed; it is valid until the next call on the view that can change it. Runs no pass and calls no callback. A
-   script error is returned once, by the call that ran the pass; this function tells afterwards that it still shows.
-   Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
+/* Writes how good the layout in view is to *out, whose struct_size the host sets. info is the error of the pass, or
+   of the first element that failed; it is valid until the next call on the view that can change it. Runs no pass and
+   calls no callback. A script error is returned once, by the call that ran the pass; this function tells afterwards
+   that it still shows. Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
 LYL_API lyl_status lyl_view_layout_status(lyl_view *view, lyl_layout_status *out);
 /* Runs the pass that is due, if one is: counts, prepare, content size, what is visible. Every query does
    so by itself. When it fails, the call that ran it returns the error; later queries answer with LYL_OK from the
@@ -627,31 +670,33 @@ LYL_API lyl_status lyl_view_layout_status(lyl_view *view, lyl_layout_status *out
 LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
 /* Options of a view:
 
-   name                       type, default    meaning
-   looping                    bool, false      the offset goes round in content that repeats itself
-   anchor                     string, none     what keeps its place on screen through every pass: "none"; "top": the first
-                                               visible cell, but a view at the start of its content stays there; "bottom":
-                                               the last visible cell, and a view at the end stays there; "identity": as
-                                               top, and through updates even at the start
-   repair                     bool, false      updates that are there twice count once, see lyl_view_apply_updates
-   interpolation              string, parts    how animated transforms are mixed: "parts" keeps rotations rigid; "components"
-   allows_selection           bool, true       see lyl_view_select
-   allows_multiple_selection  bool, false      see lyl_view_select
-   scroll_enabled             bool, false      touches scroll, too
-   drag_threshold             number, 10       points that a touch moves before it drags the content
-   bounces                    bool, true       a scroll that is let go goes beyond the content's end and comes back
-   deceleration               string, normal   how fast it slows down: "normal", "fast"
-   paging                     bool, false      it rests at multiples of the viewport's size
-   snap                       string, none     it rests with the "start", "center" or "end" of a cell at that of the viewport
-   move_duration              number, 0.25     seconds in which items give way to one that is moved
-   prefetching                bool, true       data are prefetched
-   preload_leading            number, 2.5      how far ahead, in viewports
-   preload_trailing           number, 1.5      how far behind
-   prefetch_budget            number, 16       how many items a tick announces
-   fetch_leading              number, 2        how near the end fetch_more is called, in viewports; 0 for never
+   name                       type, default   meaning
+   looping                    bool, false     the offset goes round in content that repeats itself
+   anchor                     string, none    what keeps its place on screen through every pass: "none"; "top": the
+                                              first visible cell, but a view at the start of its content stays there;
+                                              "bottom": the last visible cell, and a view at the end stays there;
+                                              "identity": as top, and through updates even at the start
+   repair                     bool, false     updates that are there twice count once, see lyl_view_apply_updates
+   interpolation              string, parts   how animated transforms are mixed: "parts", which keeps rotations rigid,
+                                              or "components"
+   allows_selection           bool, true      see lyl_view_select
+   allows_multiple_selection  bool, false     see lyl_view_select
+   scroll_enabled             bool, false     touches scroll, too
+   drag_threshold             number, 10      points that a touch moves before it drags the content
+   bounces                    bool, true      a scroll that is let go goes beyond the content's end and comes back
+   deceleration               string, normal  how fast it slows down: "normal", "fast"
+   paging                     bool, false     it rests at multiples of the viewport's size
+   snap                       string, none    it rests with the "start", "center" or "end" of a cell at that of the
+                                              viewport
+   move_duration              number, 0.25    seconds in which items give way to one that is moved
+   prefetching                bool, true      data are prefetched
+   preload_leading            number, 2.5     how far ahead, in viewports
+   preload_trailing           number, 1.5     how far behind
+   prefetch_budget            number, 16      how many items a tick announces
+   fetch_leading              number, 2       how near the end fetch_more is called, in viewports; 0 for never
 
-   LYL_E_NOT_FOUND for a name that is none, LYL_E_INVALID_ARGUMENT for a wrong type or value. A string of *out is borrowed
-   until the next call of lyl_view_get_option. */
+   LYL_E_NOT_FOUND for a name that is none, LYL_E_INVALID_ARGUMENT for a wrong type or value. A string of *out is
+   borrowed until the next call of lyl_view_get_option. */
 LYL_API lyl_status lyl_view_set_option(lyl_view *view, const char *name, const lyl_value *value);
 LYL_API lyl_status lyl_view_set_number(lyl_view *view, const char *option, double value);
 LYL_API lyl_status lyl_view_set_bool(lyl_view *view, const char *option, bool value);
@@ -668,7 +713,8 @@ LYL_API lyl_status lyl_view_option_at(size_t index, lyl_parameter_info *out);
 LYL_API lyl_status lyl_view_attributes_in_rect(lyl_view *view, lyl_rect rect, lyl_attributes_span *out);
 /* The same, copied. *count is always written. LYL_E_BUFFER_TOO_SMALL when it exceeds capacity. out may be
    NULL when capacity is 0. */
-LYL_API lyl_status lyl_view_copy_attributes_in_rect(lyl_view *view, lyl_rect rect, lyl_attributes *out, size_t capacity, size_t *count);
+LYL_API lyl_status lyl_view_copy_attributes_in_rect(lyl_view *view, lyl_rect rect, lyl_attributes *out, size_t capacity,
+    size_t *count);
 /* What to draw now, back to front: by z_index, then depth of the transformed centre, then decorations, cells,
    supplementary views, then path. Hidden elements are left out; animated ones are where they are on their way, and
    those on their way out are in the list, too. All other functions answer with the places that the layout has for
@@ -679,7 +725,8 @@ LYL_API lyl_status lyl_view_visible(lyl_view *view, lyl_attributes_span *out);
    path with a ghost number, and disappears once it is out. Borrowed until the next call of this function. */
 LYL_API lyl_status lyl_view_changes(lyl_view *view, lyl_change_span *out);
 /* One element, visible or not; kind is 0 for cells. LYL_E_NOT_FOUND when there is none. */
-LYL_API lyl_status lyl_view_attributes_at(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path, lyl_attributes *out);
+LYL_API lyl_status lyl_view_attributes_at(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path,
+    lyl_attributes *out);
 /* A custom value by the values field of attributes that are still valid. LYL_E_NOT_FOUND when there is none. */
 LYL_API lyl_status lyl_view_attribute_value(lyl_view *view, uint64_t values, const char *key, double *out);
 /* Rises whenever something visible may have changed. Runs no pass. */
@@ -700,12 +747,14 @@ LYL_API lyl_status lyl_view_reload_data(lyl_view *view);
    animation, what can be seen starts where it is: new cells fade in, deleted ones fade out, and a reloaded one does
    both, unless the layout says otherwise. An error of a layout's callback for that is logged, and kept for
    lyl_engine_last_error; the batch goes on with the defaults and LYL_OK. */
-LYL_API lyl_status lyl_view_apply_updates(lyl_view *view, const lyl_update *updates, size_t count, const lyl_animation *animation);
+LYL_API lyl_status lyl_view_apply_updates(lyl_view *view, const lyl_update *updates, size_t count,
+    const lyl_animation *animation);
 /* Compares the data with the snapshot that was applied before, and takes over what is different with as few moves
    as there can be; the data source must already have the same counts. Ids are unique among sections, and among
    the items of all sections: LYL_E_INCONSISTENT_UPDATE names one that is not. The first snapshot, and one after
    lyl_view_apply_updates or lyl_view_reload_data, lays out anew, at once. */
-LYL_API lyl_status lyl_view_apply_snapshot(lyl_view *view, const lyl_snapshot *snapshot, const lyl_animation *animation);
+LYL_API lyl_status lyl_view_apply_snapshot(lyl_view *view, const lyl_snapshot *snapshot,
+    const lyl_animation *animation);
 
 /* ===== 7. animation ===== */
 
@@ -718,14 +767,17 @@ LYL_API lyl_status lyl_view_finish_animations(lyl_view *view);
 /* Where an element started in the last batch of updates, animated resize or change of layouts, and where one that was
    on screen before it ended, by its path before. The attributes that the layout has for one that took no part;
    LYL_E_NOT_FOUND where there are none. */
-LYL_API lyl_status lyl_view_initial_attributes(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path, lyl_attributes *out);
-LYL_API lyl_status lyl_view_final_attributes(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path, lyl_attributes *out);
+LYL_API lyl_status lyl_view_initial_attributes(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path,
+    lyl_attributes *out);
+LYL_API lyl_status lyl_view_final_attributes(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path,
+    lyl_attributes *out);
 
 /* The attributes at a progress t between two states of an element, 0 to 1 or a little beyond: centre, size and
    alpha linearly, the transform by its parts (scale, skew, rotation, translation, perspective) so that rotations
    stay rigid, or number by number where one of the two flattens space; z_index, hidden and values change at half. A
    t that is not finite counts as 1. NULL pointers: nothing is written. */
-LYL_API void lyl_attributes_interpolate(const lyl_attributes *a, const lyl_attributes *b, double t, lyl_attributes *out);
+LYL_API void lyl_attributes_interpolate(const lyl_attributes *a, const lyl_attributes *b, double t,
+    lyl_attributes *out);
 
 /* ===== 8. interactive transition ===== */
 
@@ -747,11 +799,12 @@ LYL_API lyl_status lyl_view_end_transition(lyl_view *view, bool finish, const ly
    waterfall does for items, and flow for those that share their line with others. What is on screen then keeps
    its place. Adjustments alone run no prepare. */
 LYL_API lyl_status lyl_view_invalidate(lyl_view *view, const lyl_invalidation *invalidation);
-/* Sizes that the host measured itself, for items. They count before data_source.sizes until the data are
-   reloaded or the counts change without updates, and what is on screen keeps its place when something above it changes. Supplementary views are
-   measured through data_source.measure. LYL_E_NOT_FOUND for a path that does not exist, LYL_E_INVALID_ARGUMENT for a size
-   that is negative or not finite; then none is taken. */
-LYL_API lyl_status lyl_view_set_measured_sizes(lyl_view *view, const lyl_index_path *paths, const lyl_size *sizes, size_t count);
+/* Sizes that the host measured itself, for items. They count before data_source.sizes until the data are reloaded or
+   the counts change without updates, and what is on screen keeps its place when something above it changes.
+   Supplementary views are measured through data_source.measure. LYL_E_NOT_FOUND for a path that does not exist,
+   LYL_E_INVALID_ARGUMENT for a size that is negative or not finite; then none is taken. */
+LYL_API lyl_status lyl_view_set_measured_sizes(lyl_view *view, const lyl_index_path *paths, const lyl_size *sizes,
+    size_t count);
 
 /* ===== 10. selection, touch, hit testing, movement ===== */
 
@@ -764,7 +817,8 @@ LYL_API lyl_status lyl_view_set_delegate(lyl_view *view, const lyl_delegate *del
    false deselects all. LYL_E_NOT_FOUND for a path that does not exist. */
 LYL_API lyl_status lyl_view_select(lyl_view *view, lyl_index_path path, bool selected);
 /* The same, and scrolls to the item that is selected: position is LYL_SCROLL_*, and 0 does not scroll. */
-LYL_API lyl_status lyl_view_select_item(lyl_view *view, lyl_index_path path, bool selected, uint32_t scroll_position, const lyl_animation *animation);
+LYL_API lyl_status lyl_view_select_item(lyl_view *view, lyl_index_path path, bool selected, uint32_t scroll_position,
+    const lyl_animation *animation);
 /* The selected items in the order of their selection. Borrowed until the next call of this function. */
 LYL_API lyl_status lyl_view_selected(lyl_view *view, const lyl_index_path **out, size_t *count);
 /* Highlights an item, as a finger does that rests on it, or takes that back. It goes with its item as the selection. */
@@ -772,12 +826,12 @@ LYL_API lyl_status lyl_view_set_highlighted(lyl_view *view, lyl_index_path path,
 /* The item that was highlighted last. LYL_E_NOT_FOUND when none is. */
 LYL_API lyl_status lyl_view_highlighted(lyl_view *view, lyl_index_path *out);
 
-/* A finger or a button, at points of the viewport whose top left corner is (0, 0). Down highlights the cell in front;
-   moving off it takes that back, and coming back brings it back; up on it selects it, and in multiple mode deselects it
-   where it was selected. With the option "scroll_enabled" a movement of more than "drag_threshold" points drags the content instead,
-   and up lets it glide. A touch outside the viewport touches nothing. Down while another touch lasts cancels that.
-   Order of calls: should_highlight, did_highlight, did_unhighlight, should_select, did_deselect of the item before,
-   did_select. LYL_E_STATE for move and up without down; cancel is always fine. */
+/* A finger or a button, at points of the viewport whose top left corner is (0, 0). Down highlights the cell in
+   front; moving off it takes that back, and coming back brings it back; up on it selects it, and in multiple mode
+   deselects it where it was selected. With the option "scroll_enabled" a movement of more than "drag_threshold"
+   points drags the content instead, and up lets it glide. A touch outside the viewport touches nothing. Down while
+   another touch lasts cancels that. Order of calls: should_highlight, did_highlight, did_unhighlight, should_select,
+   did_deselect of the item before, did_select. LYL_E_STATE for move and up without down; cancel is always fine. */
 LYL_API lyl_status lyl_view_touch_down(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_touch_move(lyl_view *view, lyl_point point);
 LYL_API lyl_status lyl_view_touch_up(lyl_view *view, lyl_point point);
@@ -785,21 +839,24 @@ LYL_API lyl_status lyl_view_touch_cancel(lyl_view *view);
 
 /* The menu of an item, after a long press, say: asks should_show_menu, then can_perform for each action, names of the
    host's own. allowed has room for count answers, all false when the menu should not open. */
-LYL_API lyl_status lyl_view_menu(lyl_view *view, lyl_index_path path, const char *const *actions, size_t count, bool *allowed);
+LYL_API lyl_status lyl_view_menu(lyl_view *view, lyl_index_path path, const char *const *actions, size_t count,
+    bool *allowed);
 /* Calls perform, if the delegate allows the action: else LYL_E_STATE. */
 LYL_API lyl_status lyl_view_perform(lyl_view *view, lyl_index_path path, const char *action);
 
-/* The element in front at a point of the content: of those that are touchable, not hidden and at least 0.01 opaque, inside
-   their clip and shape, transforms included. categories is a mask of 1 << LYL_CELL and the like, 0 = all: with
-   1 << LYL_CELL the item under a label is found. LYL_E_NOT_FOUND over a gap. */
+/* The element in front at a point of the content: of those that are touchable, not hidden and at least 0.01 opaque,
+   inside their clip and shape, transforms included. categories is a mask of 1 << LYL_CELL and the like, 0 = all:
+   with 1 << LYL_CELL the item under a label is found. LYL_E_NOT_FOUND over a gap. */
 LYL_API lyl_status lyl_view_hit_test(lyl_view *view, lyl_point point, uint32_t categories, lyl_attributes *out);
 /* The element whose frame is nearest to a point of the content, on screen or not; category may be LYL_NONE for any. */
 LYL_API lyl_status lyl_view_nearest(lyl_view *view, uint32_t category, lyl_point point, lyl_attributes *out);
-/* The elements on screen that a ray meets, the nearest first, for 3-D hosts: three numbers each, the content in the plane
-   z = 0, z towards the eye, places after the perspective divide. Borrowed until the next call of this function. */
-LYL_API lyl_status lyl_view_ray_test(lyl_view *view, const double origin[3], const double direction[3], lyl_ray_hit_span *out);
-/* The cell next to another in a direction (LYL_FOCUS_*), for arrow keys and gamepads; hidden and covered ones are skipped.
-   LYL_E_NOT_FOUND where there is none. */
+/* The elements on screen that a ray meets, the nearest first, for 3-D hosts: three numbers each, the content in the
+   plane z = 0, z towards the eye, places after the perspective divide. Borrowed until the next call of this
+   function. */
+LYL_API lyl_status lyl_view_ray_test(lyl_view *view, const double origin[3], const double direction[3],
+    lyl_ray_hit_span *out);
+/* The cell next to another in a direction (LYL_FOCUS_*), for arrow keys and gamepads; hidden and covered ones are
+   skipped. LYL_E_NOT_FOUND where there is none. */
 LYL_API lyl_status lyl_view_next_item(lyl_view *view, lyl_index_path path, uint32_t direction, lyl_index_path *out);
 
 /* Moves an item under a finger, at points of the content. It is drawn with its centre there, in front; the others give
@@ -820,11 +877,12 @@ LYL_API lyl_status lyl_view_autoscroll(lyl_view *view, lyl_point point, lyl_poin
 
 /* ===== 11. scrolling ===== */
 
-/* Scrolls to an item; position is LYL_SCROLL_*, two of one axis are LYL_E_INVALID_ARGUMENT. Lays out first. Where an item
-   is counts, as its layout has it now: rows of a wheel are on screen always, and are turned to by their offset. */
-LYL_API lyl_status lyl_view_scroll_to(lyl_view *view, lyl_index_path path, uint32_t position, const lyl_animation *animation);
-/* Scrolls on by so much, as a mouse wheel does, as far as the content reaches; to what an animated one has still to go it
-   adds. */
+/* Scrolls to an item; position is LYL_SCROLL_*, two of one axis are LYL_E_INVALID_ARGUMENT. Lays out first. Where an
+   item is counts, as its layout has it now: rows of a wheel are on screen always, and are turned to by their offset. */
+LYL_API lyl_status lyl_view_scroll_to(lyl_view *view, lyl_index_path path, uint32_t position,
+    const lyl_animation *animation);
+/* Scrolls on by so much, as a mouse wheel does, as far as the content reaches; to what an animated one has still to
+   go it adds. */
 LYL_API lyl_status lyl_view_scroll_by(lyl_view *view, lyl_point delta, const lyl_animation *animation);
 /* The offset for that, as far as the content reaches. */
 LYL_API lyl_status lyl_view_offset_for(lyl_view *view, lyl_index_path path, uint32_t position, lyl_point *out);
@@ -843,20 +901,22 @@ LYL_API lyl_status lyl_view_end_drag(lyl_view *view, const lyl_point *velocity);
 LYL_API lyl_status lyl_view_finish_fetch(lyl_view *view);
 
 /* What moves the offset or the elements now: LYL_MOTION_*, 0 for nothing. */
-typedef enum lyl_motion { LYL_MOTION_DRAG = 1u << 0, LYL_MOTION_GLIDE = 1u << 1, LYL_MOTION_SCROLL = 1u << 2, /* an animated offset */
+/* an animated offset */
+typedef enum lyl_motion { LYL_MOTION_DRAG = 1u << 0, LYL_MOTION_GLIDE = 1u << 1, LYL_MOTION_SCROLL = 1u << 2,
        LYL_MOTION_ELEMENTS = 1u << 3 } lyl_motion;
 LYL_API uint32_t lyl_view_motion(const lyl_view *view);
-/* Where a scroll indicator lies along an axis, and how long it is: points of the viewport from its left or top edge, between
-   the insets. It shrinks beyond the content's ends. LYL_E_NOT_FOUND where all of the content fits, and while it loops. */
+/* Where a scroll indicator lies along an axis, and how long it is: points of the viewport from its left or top edge,
+   between the insets. It shrinks beyond the content's ends. LYL_E_NOT_FOUND where all of the content fits, and while
+   it loops. */
 typedef enum lyl_axis { LYL_AXIS_HORIZONTAL = 0, LYL_AXIS_VERTICAL = 1 } lyl_axis;
 LYL_API lyl_status lyl_view_scroll_indicator(lyl_view *view, uint32_t axis, double *position, double *length);
 
 /* ===== 12. state ===== */
 
-/* Where the view is, by the first visible item rather than by numbers, what is selected, and the layout's parameters, for
-   a later run. *needed is written whenever the view can be laid out; LYL_E_BUFFER_TOO_SMALL when it exceeds capacity, and
-   no byte is written then. In a transition the layout that it started from counts; it is LYL_E_STATE to restore in one.
-   buffer may be NULL when capacity is 0. */
+/* Where the view is, by the first visible item rather than by numbers, what is selected, and the layout's
+   parameters, for a later run. *needed is written whenever the view can be laid out; LYL_E_BUFFER_TOO_SMALL when it
+   exceeds capacity, and no byte is written then. In a transition the layout that it started from counts; it is
+   LYL_E_STATE to restore in one. buffer may be NULL when capacity is 0. */
 LYL_API lyl_status lyl_view_save_state(lyl_view *view, void *buffer, size_t capacity, size_t *needed);
 /* Goes back there. Items are found by their ids, or their paths where they have none; what is gone is left out.
    LYL_E_BAD_STATE_DATA for bytes that are damaged, of another version or another layout; nothing has changed then. */
@@ -866,25 +926,28 @@ LYL_API lyl_status lyl_view_dump_json(lyl_view *view, lyl_rect rect, char *buffe
 
 /* ===== 13. cells and their reuse =====
 
-   Beside lyl_view_changes a host may let the view keep its cells: it makes as many as fit on screen, and uses them again,
-   last in first out. Every call that lays out brings them up to date, and so does lyl_view_tick while something moves.
-   Order, of 2.12: for each element that comes on screen, back to front: cell (of the data source), in it make or
-   prepare_for_reuse, then configure, apply, will_display; then for each that left: did_end_displaying. Data that changed:
-   cell and configure again; a reconfigured item gets the cell that is there, a reloaded one, and all after
-   lyl_view_reload_data, end first and are taken anew. A cell that goes wrong costs only itself: the call that laid out
-   returns the error, once; a call that made a change keeps its LYL_OK, and the error is logged and kept. Cells of elements
-   on their way out end when they are out; all that are shown end when the view is destroyed. After a batch that the data
-   source contradicts, or that the layout fails, the cells of items that are still there stay, by their identifiers. */
+   Beside lyl_view_changes a host may let the view keep its cells: it makes as many as fit on screen, and uses them
+   again, last in first out. Every call that lays out brings them up to date, and so does lyl_view_tick while
+   something moves. Order, of 2.12: for each element that comes on screen, back to front: cell (of the data source),
+   in it make or prepare_for_reuse, then configure, apply, will_display; then for each that left: did_end_displaying.
+   Data that changed: cell and configure again; a reconfigured item gets the cell that is there, a reloaded one, and
+   all after lyl_view_reload_data, end first and are taken anew. A cell that goes wrong costs only itself: the call
+   that laid out returns the error, once; a call that made a change keeps its LYL_OK, and the error is logged and
+   kept. Cells of elements on their way out end when they are out; all that are shown end when the view is destroyed.
+   After a batch that the data source contradicts, or that the layout fails, the cells of items that are still there
+   stay, by their identifiers. */
 
 /* Registers how to make the cells (category LYL_CELL, kind 0) or supplementary views of a reuse identifier; NULL takes
    that back. The table is copied; its user must stay valid until destroy was called for every cell that make returned,
    also when another provider took its place. */
-LYL_API lyl_status lyl_view_register(lyl_view *view, uint32_t category, lyl_kind kind, const char *identifier, const lyl_provider *provider);
+LYL_API lyl_status lyl_view_register(lyl_view *view, uint32_t category, lyl_kind kind, const char *identifier,
+    const lyl_provider *provider);
 /* The same for the decorations of a kind, which are the layout's own affair. */
 LYL_API lyl_status lyl_layout_register(lyl_layout *layout, lyl_kind kind, const lyl_provider *provider);
 /* A cell for the element that the data source's cell function is being asked for, once for each question: LYL_E_STATE
    elsewhere and for a second one. LYL_E_NOT_FOUND for an identifier that is not registered. */
-LYL_API lyl_status lyl_view_dequeue(lyl_view *view, const char *identifier, uint32_t category, lyl_kind kind, lyl_index_path path, void **out);
+LYL_API lyl_status lyl_view_dequeue(lyl_view *view, const char *identifier, uint32_t category, lyl_kind kind,
+    lyl_index_path path, void **out);
 /* The cells on screen with their elements, back to front, without those on their way out. Borrowed until the next call
    of this function. */
 LYL_API lyl_status lyl_view_cells(lyl_view *view, lyl_cell_span *out);

@@ -228,8 +228,8 @@ NOTHING = {"bool": "false", "lyl_kind": "LYL_NONE", "uint64_t": "0", "lyl_layout
 
 def functions(header):
     """Name, return type and arguments (as written, type, name) of every function."""
-    lines = [line for line in header.splitlines() if line.startswith("LYL_API ")]
-    for line in lines:
+    for line in re.findall(r"^LYL_API [^;]*;", header, re.M):
+        line = re.sub(r"\s+", " ", line)
         match = re.match(r"LYL_API (.*?)(lyl_\w+)\((.*?)\);", line)
         if not match:
             sys.exit("cannot read: " + line)
