@@ -26,5 +26,7 @@ extension ItemMarks {
   }
 
   /// The marked items in order.
-  var sorted: [(ordinal: Int, marks: UpdateMarks)] { entries.sorted { $0.ordinal < $1.ordinal } }
+  var sorted: [(ordinal: Int, marks: UpdateMarks)] {
+    sortedPlaces(of: entries.map { UInt64($0.ordinal) }).map { entries[$0] }
+  }
 }

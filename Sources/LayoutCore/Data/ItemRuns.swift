@@ -16,7 +16,10 @@ struct ItemRuns: Sendable {
     self.runs = runs
     // Most often they come in order.
     let isSorted = runs.indices.dropFirst().allSatisfy { runs[$0 - 1].start < runs[$0].start }
-    if !isSorted { self.runs.sort { $0.start < $1.start } }
+    if !isSorted {
+      let runs = self.runs
+      self.runs = sortedPlaces(of: runs.map { UInt64($0.start) }).map { runs[$0] }
+    }
   }
 
   /// From the target of each ordinal, -1 for none.

@@ -114,7 +114,9 @@ extension CollectionView {
       }
     }
     let far = try farItems()
-    near.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }
+    near = sortedPlaces(of: near.map { UInt64($0.path.section) << 32 | UInt64($0.path.item) })
+      .map { near[$0] }
+    near = sortedPlaces(of: near.map { $0.distance.sortKey }).map { near[$0] }
     if near.count > options.prefetching.budget { prefetching.settledRevision = .max }
     let next = near.prefix(options.prefetching.budget).map { dataPath(of: $0.path) }
     for item in near.prefix(options.prefetching.budget) {

@@ -97,7 +97,7 @@ extension CollectionView {
       return item.identifier == 0 || identifier(of: item.path) == item.identifier ? item.path : nil
     }
     var lost = paths.indices.filter { paths[$0] == nil && items[$0].identifier != 0 }
-    lost.sort { items[$0].identifier < items[$1].identifier }
+    lost = sortedPlaces(of: lost.map { items[$0].identifier }).map { lost[$0] }
     if lost.isEmpty { return paths }
     var left = lost.count
     forEachIdentifier(in: sections) { path, id in
