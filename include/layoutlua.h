@@ -727,8 +727,9 @@ LYL_API lyl_status lyl_view_changes(lyl_view *view, lyl_change_span *out);
 /* One element, visible or not; kind is 0 for cells. LYL_E_NOT_FOUND when there is none. */
 LYL_API lyl_status lyl_view_attributes_at(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path,
     lyl_attributes *out);
-/* A custom value by the values field of attributes that are still valid. LYL_E_NOT_FOUND when there is none. */
-LYL_API lyl_status lyl_view_attribute_value(lyl_view *view, uint64_t values, const char *key, double *out);
+/* A custom value by the values field of attributes that are still valid: a number, a boolean or a string, which is borrowed
+   until the next call of this function or of lyl_view_get_option. LYL_E_NOT_FOUND when there is none. */
+LYL_API lyl_status lyl_view_attribute_value(lyl_view *view, uint64_t values, const char *key, lyl_value *out);
 /* Rises whenever something visible may have changed. Runs no pass. */
 LYL_API uint64_t lyl_view_revision(const lyl_view *view);
 

@@ -114,7 +114,7 @@ func answer(
 @_cdecl("lyl_view_attribute_value")
 public func viewAttributeValue(
   _ view: OpaquePointer?, _ values: UInt64, _ key: UnsafePointer<CChar>?,
-  _ out: UnsafeMutablePointer<Double>?
+  _ out: UnsafeMutablePointer<lyl_value>?
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
@@ -122,7 +122,7 @@ public func viewAttributeValue(
     guard let set = handle.customValues[values],
       let name = handle.view.names.existingNumber(of: key), let value = set[name]
     else { throw LayoutError.miss("the element has no value '\(key)'") }
-    out.pointee = value
+    out.pointee = handle.exportValue(value)
   }
 }
 

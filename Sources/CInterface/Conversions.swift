@@ -201,7 +201,7 @@ private func fingerprint(_ element: UnsafePointer<LayoutAttributes>, _ flags: UI
   }
   if !element.pointee.values.isEmpty {
     for entry in element.pointee.values.all {
-      hash = fold(hash ^ UInt64(entry.name), entry.value.bitPattern, 0x9E37_79B9_7F4A_7C15)
+      hash = fold(hash ^ UInt64(entry.name), entry.value.fingerprint, 0x9E37_79B9_7F4A_7C15)
     }
   }
   return hash

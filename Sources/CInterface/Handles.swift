@@ -47,8 +47,8 @@ final class ViewHandle {
   var customValues = CustomValueTable()
   /// The error that lyl_view_layout_status lends out.
   private lazy var layoutError = ExportedError()
-  /// A string option that was handed out.
-  private var optionText: UnsafeMutablePointer<CChar>?
+  /// A string that was handed out: of an option or a custom value.
+  private var lentText: UnsafeMutablePointer<CChar>?
 
   init(_ view: CollectionView, engine: EngineHandle) {
     self.engine = engine
@@ -70,7 +70,7 @@ final class ViewHandle {
     selected.deallocate()
     rayHits.deallocate()
     cells.deallocate()
-    optionText?.deallocate()
+    lentText?.deallocate()
   }
 
   /// Calls a closure with the elements in a rectangle.
@@ -99,13 +99,21 @@ final class ViewHandle {
     return out
   }
 
-  /// An option for the host; its string lives until the next one.
-  func exportOption(_ value: DataValue) -> lyl_value {
+  /// An option or a custom value for the host; its string lives until the next one.
+  func exportValue(_ value: DataValue) -> lyl_value {
     lyl_value(value) { text in
-      optionText?.deallocate()
+      lentText?.deallocate()
       let copy = copyCString(text)
-      optionText = copy
+      lentText = copy
       return copy
+    }
+  }
+
+  func exportValue(_ value: CustomValue) -> lyl_value {
+    switch value {
+    case .number(let number): exportValue(DataValue.number(number))
+    case .bool(let flag): exportValue(DataValue.bool(flag))
+    case .text(let bytes): exportValue(DataValue.string(String(decoding: bytes, as: UTF8.self)))
     }
   }
 }
@@ -135,11 +143,14 @@ struct CustomValueTable {
   private var numbers: [CustomValues: Int] = [:]
   /// Goes into the upper half of each number, so that one from before a clearing is recognised.
   private var epoch: UInt64 = 1
+  /// The bytes of the strings among them.
+  private var textBytes = 0
 
   /// The number of some values; 0 for none.
   mutating func number(of values: CustomValues) -> UInt64 {
     if values.isEmpty { return 0 }
     if let index = numbers[values] { return epoch << 32 | UInt64(index) }
+    for case (_, .text(let bytes)) in values.all { textBytes += bytes.count }
     numbers[values] = sets.count
     sets.append(values)
     return epoch << 32 | UInt64(sets.count - 1)
@@ -152,7 +163,8 @@ struct CustomValueTable {
 
   /// Forgets what was handed out once there is a lot of it.
   mutating func trim() {
-    guard sets.count > 65_536 else { return }
+    guard sets.count > 65_536 || textBytes > 1 << 20 else { return }
+    textBytes = 0
     sets = []
     numbers = [:]
     epoch += 1

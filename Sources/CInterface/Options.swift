@@ -50,7 +50,7 @@ public func viewGetOption(
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
     let value = try handle.view.option(requireString(name, "name"))
-    out.pointee = handle.exportOption(value)
+    out.pointee = handle.exportValue(value)
   }
 }
 

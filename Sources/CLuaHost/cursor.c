@@ -126,18 +126,42 @@ static int a_shape(lua_State *L) {
   return self_again(L);
 }
 
+static void push_custom_value(lua_State *L, const lch_custom_value *v) {
+  if (v->type == LCH_STRING) lua_pushlstring(L, v->bytes, v->length);
+  else if (v->type == LCH_BOOL) lua_pushboolean(L, v->number != 0);
+  else lua_pushnumber(L, v->number);
+}
+
+/* The third argument as a value: a number, a boolean or a string. */
+static lch_custom_value custom_value(lua_State *L, uint32_t name) {
+  lch_custom_value v = {name, LCH_NUMBER, 0, NULL, 0};
+  switch (lua_type(L, 3)) {
+    case LUA_TBOOLEAN:
+      v.type = LCH_BOOL;
+      v.number = lua_toboolean(L, 3);
+      break;
+    case LUA_TSTRING:
+      v.type = LCH_STRING;
+      lua_tolstring(L, 3, &v.length);
+      if (v.length > MAX_CUSTOM_TEXT) luaL_error(L, "a custom value can have at most %d bytes, not %d", MAX_CUSTOM_TEXT, (int)v.length);
+      v.bytes = keep_text(L, state_of(L), 3);
+      break;
+    default: v.number = coordinate(L, 3, "value");
+  }
+  return v;
+}
+
 static int a_value(lua_State *L) {
   cursor *c = styled(L);
   uint32_t name = check_name(L, 2), i = 0;
   while (i < c->style.value_count && c->values[i].name != name) i++;
   if (lua_gettop(L) == 2) {
-    if (i < c->style.value_count) lua_pushnumber(L, c->values[i].value);
+    if (i < c->style.value_count) push_custom_value(L, &c->values[i]);
     else lua_pushnil(L);
     return 1;
   }
-  double value = coordinate(L, 3, "value");
   if (i == MAX_CUSTOM_VALUES) return luaL_error(L, "an element can have at most %d custom values", MAX_CUSTOM_VALUES);
-  c->values[i] = (lch_custom_value){name, 0, value};
+  c->values[i] = custom_value(L, name);
   if (i == c->style.value_count) c->style.value_count++;
   return self_again(L);
 }

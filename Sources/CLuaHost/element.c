@@ -43,6 +43,21 @@ static bool is_plain(const cursor *c) {
   return true;
 }
 
+/* Keeps a string until elements are asked for anew; returns its bytes. */
+const char *keep_text(lua_State *L, lch_state *s, int index) {
+  if (s->text_count == 0) {
+    if (s->texts_ref) luaL_unref(L, LUA_REGISTRYINDEX, s->texts_ref);
+    s->texts_ref = 0;
+    lua_newtable(L);
+    s->texts_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->texts_ref);
+  lua_pushvalue(L, index);
+  lua_rawseti(L, -2, (lua_Integer)++s->text_count);
+  lua_pop(L, 1);
+  return lua_tostring(L, index);
+}
+
 static int32_t store_style(lua_State *L, lch_state *s, const cursor *c) {
   lch_style *style = reserve(s, &s->styles, 1, sizeof *style);
   lch_custom_value *values = reserve(s, &s->values, c->style.value_count, sizeof *values);
@@ -50,6 +65,14 @@ static int32_t store_style(lua_State *L, lch_state *s, const cursor *c) {
   *style = c->style;
   style->first_value = (uint32_t)s->values.count;
   if (c->style.value_count) memcpy(values, c->values, c->style.value_count * sizeof *values);
+  for (uint32_t i = 0; i < c->style.value_count; i++) {
+    if (values[i].type != LCH_STRING) continue;
+    need_stack(L, 4);
+    /* The bytes may be the engine's, which lends them only for the callback. */
+    lua_pushlstring(L, values[i].bytes, values[i].length);
+    values[i].bytes = keep_text(L, s, lua_gettop(L));
+    lua_pop(L, 1);
+  }
   s->values.count += c->style.value_count;
   return (int32_t)s->styles.count++;
 }
@@ -82,7 +105,7 @@ void finish_element(lua_State *L, lch_state *s) {
 /* ---- results ---- */
 
 void lch_clear_results(lch_state *s) {
-  s->elements.count = s->cell_styles.count = s->styles.count = s->values.count = 0;
+  s->elements.count = s->cell_styles.count = s->styles.count = s->values.count = s->text_count = 0;
   s->duplicates = 0;
 }
 const lch_element *lch_elements(const lch_state *s, size_t *count) { *count = s->elements.count; return s->elements.items; }

@@ -70,6 +70,7 @@ int l_require(lua_State *L);
 void skip_first_line(lch_string *chunk);
 
 /* element.c */
+const char *keep_text(lua_State *L, lch_state *s, int index);
 extern const double identity[16];
 void begin_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item);
 void load_attributes(cursor *c, const lch_element *element, const lch_style *styles, const lch_custom_value *values);

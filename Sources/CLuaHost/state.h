@@ -22,6 +22,7 @@ enum {
   HOOK_PERIOD = 1000,        /* instructions between two looks at the budget */
   SHORT_STRING = 4096,       /* bytes that one instruction may compare without a look at the clock */
   MAX_CUSTOM_VALUES = 32,    /* of one element */
+  MAX_CUSTOM_TEXT = 4096,    /* bytes of one value */
   MAX_MODULE_DEPTH = 16,
   CURSOR_COUNT = 8,          /* see cursor.c */
   NUMBER_TEXT = 32           /* bytes of a number in a message */
@@ -102,6 +103,8 @@ struct lch_state {
   buffer styles;      /* lch_style */
   buffer values;      /* lch_custom_value */
   buffer blob;        /* what save returned */
+  int texts_ref;      /* a list of the strings among values */
+  size_t text_count;
   int anchor_ref;     /* keeps strings that were handed out until the next entry */
   struct entry_arguments {
     const char *key, *bytes;

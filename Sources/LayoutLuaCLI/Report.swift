@@ -155,6 +155,19 @@ extension Report {
 
   private struct Place: Encodable { let x, y: Double }
 
+  private struct Custom: Encodable {
+    let value: CustomValue
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch value {
+      case .number(let number): try container.encode(number)
+      case .bool(let flag): try container.encode(flag)
+      case .text(let bytes): try container.encode(String(decoding: bytes, as: UTF8.self))
+      }
+    }
+  }
+
   private struct Measure: Encodable {
     let width, height: Double
 
@@ -202,9 +215,9 @@ extension Report {
       if a.shape != .rectangle { try container.encode(a.shape.name, forKey: .shape) }
       if !a.isTouchable { try container.encode(false, forKey: .touchable) }
       if a.ghost != 0 { try container.encode(a.ghost, forKey: .ghost) }
-      var values: [String: Double] = [:]
+      var values: [String: Custom] = [:]
       for entry in a.values.all {
-        values[names.name(of: entry.name) ?? "\(entry.name)"] = entry.value
+        values[names.name(of: entry.name) ?? "\(entry.name)"] = Custom(value: entry.value)
       }
       try container.encode(values, forKey: .values)
     }

@@ -174,13 +174,13 @@ extension ScriptHost {
 struct Handout {
   private(set) var elements: [lch_element] = []
   private(set) var styles: [lch_style] = []
-  private var values: [lch_custom_value] = []
+  private let values = HandedValues()
 
   mutating func fill(_ list: [LayoutAttributes]) {
     elements.removeAll(keepingCapacity: true)
     styles.removeAll(keepingCapacity: true)
-    values.removeAll(keepingCapacity: true)
-    for a in list { elements.append(lch_element(a, &styles, &values)) }
+    values.clear()
+    for a in list { elements.append(lch_element(a, &styles, values)) }
   }
 
   // The arrays are not changed before the next question, so that their addresses hold until then.
@@ -189,6 +189,6 @@ struct Handout {
   }
   var stylesAddress: UnsafePointer<lch_style>? { styles.withUnsafeBufferPointer { $0.baseAddress } }
   var valuesAddress: UnsafePointer<lch_custom_value>? {
-    values.withUnsafeBufferPointer { $0.baseAddress }
+    values.items.withUnsafeBufferPointer { $0.baseAddress }
   }
 }

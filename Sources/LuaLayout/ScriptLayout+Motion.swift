@@ -54,11 +54,11 @@ extension ScriptLayout {
     let script = active
     guard script.has(callback) else { return preset }
     var styles: [lch_style] = []
-    var values: [lch_custom_value] = []
-    var request = lch_element(preset, &styles, &values)
+    let values = HandedValues()
+    var request = lch_element(preset, &styles, values)
     var update = lch_update(change)
     try script.enter(environment) { view in
-      lch_ask_motion(script.state, view, callback, &request, styles, values, &update)
+      lch_ask_motion(script.state, view, callback, &request, styles, values.items, &update)
     }
     return script.results.first.map { script.attributes($0) } ?? preset
   }

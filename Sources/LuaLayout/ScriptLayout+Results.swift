@@ -64,14 +64,14 @@ extension ScriptLayout {
     let count = places?.count ?? list.count
     if count == 0 { return ElementAnswers(script: script, count: 0, faults: []) }
     var styles: [lch_style] = []
-    var values: [lch_custom_value] = []
-    let requests = requests(list, places, environment.scriptPlan, &styles, &values)
+    let values = HandedValues()
+    let requests = requests(list, places, environment.scriptPlan, &styles, values)
     var faults: [LayoutError?] = []
     var first = 0
     while first < count {
       do throws(LayoutError) {
         try script.enter(environment) { view in
-          lch_ask(script.state, view, requests, requests.count, styles, values, first)
+          lch_ask(script.state, view, requests, requests.count, styles, values.items, first)
         }
         break
       } catch {
@@ -96,7 +96,7 @@ extension ScriptLayout {
   /// What is asked of the script. Of elements that a native layout placed only the identity counts.
   private func requests(
     _ list: [LayoutAttributes], _ places: [Int]?, _ plan: ScriptPlan?, _ styles: inout [lch_style],
-    _ values: inout [lch_custom_value]
+    _ values: HandedValues
   ) -> [lch_element] {
     let count = places?.count ?? list.count
     var requests: [lch_element] = []
@@ -111,7 +111,7 @@ extension ScriptLayout {
           height: list[i].size.height)
         requests.append(lch_element(list[i].id, box))
       } else {
-        requests.append(lch_element(list[i], &styles, &values))
+        requests.append(lch_element(list[i], &styles, values))
       }
     }
     return requests
@@ -136,7 +136,7 @@ extension Script {
     guard style.value_count > 0, let all = lch_custom_values(state) else { return values }
     for i in 0..<Int(style.value_count) {
       let entry = all[Int(style.first_value) + i]
-      values[entry.name] = entry.value
+      values[entry.name] = CustomValue(entry)
     }
     return values
   }
@@ -195,7 +195,7 @@ extension lch_element {
   }
 
   init(
-    _ a: LayoutAttributes, _ styles: inout [lch_style], _ values: inout [lch_custom_value]
+    _ a: LayoutAttributes, _ styles: inout [lch_style], _ values: HandedValues
   ) {
     self.init(
       a.id, lch_box(x: a.center.x, y: a.center.y, width: a.size.width, height: a.size.height))
@@ -213,11 +213,11 @@ extension lch_element {
     s.shape = UInt32(a.shape.rawValue)
     s.untouchable = a.isTouchable ? 0 : 1
     s.masked = a.isMasked ? 1 : 0
-    s.first_value = UInt32(values.count)
+    s.first_value = UInt32(values.items.count)
     for entry in a.values.all {
-      values.append(lch_custom_value(name: entry.name, reserved: 0, value: entry.value))
+      values.append(entry.name, entry.value)
     }
-    s.value_count = UInt32(values.count) - s.first_value
+    s.value_count = UInt32(values.items.count) - s.first_value
     style = Int32(styles.count)
     styles.append(s)
   }

@@ -227,8 +227,8 @@ package enum ScriptProtocol {
       "Sets all sixteen components, m11 to m44; without arguments returns them."),
     Function("identity", "", "layout.attributes", "Takes the transform back to identity."),
     Function(
-      "value", "key: string, number?: number", "layout.attributes",
-      "Sets a number of the layout's own; with the key alone returns it."),
+      "value", "key: string, value?: number|boolean|string", "layout.attributes",
+      "Sets a value of the layout's own; with the key alone returns it."),
     Function(
       "path", "",
       "integer item, integer section, \"cell\"|\"supplementary\"|\"decoration\" category, "

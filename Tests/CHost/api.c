@@ -170,9 +170,9 @@ static void views(void) {
   CHECK(/* the first row is turned, and reaches in */ span.count == 6 && span.items[0].path.item == 0 && span.items[1].frame.y == 50 && span.revision == lyl_view_revision(view));
   CHECK(span.items[0].flags == LYL_ATTR_TRANSFORM && span.items[1].flags == 0 && span.items[1].identifier == 101);
   CHECK(span.items[1].transform[0] == 1 && span.items[1].transform[15] == 1 && span.items[1].transform[1] == 0);
-  double depth;
+  lyl_value depth;
   CHECK_STATUS(lyl_view_attribute_value(view, span.items[1].values, "depth", &depth), LYL_OK);
-  CHECK(depth == 4);
+  CHECK(depth.type == LYL_VALUE_NUMBER && depth.as.number == 4);
   CHECK_STATUS(lyl_view_attribute_value(view, span.items[1].values, "width", &depth), LYL_E_NOT_FOUND);
   CHECK_STATUS(lyl_view_attribute_value(view, 12345, "depth", &depth), LYL_E_NOT_FOUND);
 

@@ -174,7 +174,7 @@ ARGUMENTS = {
     "lyl_size *out": ("OUT(lyl_size, 0)", required([])), "lyl_value *out": ("OUT(lyl_value, 0)", required([])),
     "lyl_attributes_span *out": ("OUT(lyl_attributes_span, 0)", required([])), "lyl_change_span *out": ("OUT(lyl_change_span, 0)", required([])),
     "lyl_ray_hit_span *out": ("OUT(lyl_ray_hit_span, 0)", required([])), "lyl_cell_span *out": ("OUT(lyl_cell_span, 0)", required([])),
-    "lyl_attributes *out": ("OUT(lyl_attributes, 0)", required([])), "double *out": ("OUT(double, 0)", required([])),
+    "lyl_attributes *out": ("OUT(lyl_attributes, 0)", required([])), 
     "lyl_rect *out": ("OUT(lyl_rect, 0)", optional([])), "lyl_view_data_path.out": ("OUT(lyl_index_path, 0)", optional([])),
     "lyl_index_path *out": ("OUT(lyl_index_path, 0)", required([])), "lyl_point *out": ("OUT(lyl_point, 0)", required([])),
     "void **out": ("OUT(void *, 0)", required([])), "velocity": ("OUT(lyl_point, 0)", required([])),

@@ -84,10 +84,10 @@ static bool same(const picture *a, const picture *b) {
 }
 static double first_value(const char *key) {
   lyl_attributes a;
-  double number = -1;
+  lyl_value number = {0};
   CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){0, 0}, &a), LYL_OK);
   CHECK_STATUS(lyl_view_attribute_value(view, a.values, key, &number), LYL_OK);
-  return number;
+  return number.as.number;
 }
 static double reloads(void) {
   lyl_value v = {0};

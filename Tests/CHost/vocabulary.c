@@ -233,6 +233,70 @@ static void masks(void) {
   lyl_layout_release(layout);
 }
 
+/* Numbers, booleans and strings; a new string each frame. */
+static const char *const named =
+  "local l = { frame = 0, long = 0 }\n"
+  "function l:attributes(view, i, s, a)\n"
+  "  a:value('weight', i):value('done', i % 2 == 0):value('title', 'frame ' .. self.frame .. ('x'):rep(self.long))\n"
+  "  assert(a:value('title'):sub(1, 6) == 'frame ' and a:value('done') == (i % 2 == 0) and a:value('none') == nil)\n"
+  "  return 0, i * 10, 100, 10\nend\n"
+  "return l\n";
+static void values(void) {
+  lyl_layout *layout = script_of(named);
+  lyl_view *view = view_of(layout);
+  lyl_attributes_span span;
+  lyl_value value;
+  CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
+  uint64_t first = span.items[1].values, revision = span.items[1].revision;
+  CHECK_STATUS(lyl_view_attribute_value(view, first, "weight", &value), LYL_OK);
+  CHECK(value.type == LYL_VALUE_NUMBER && value.as.number == 2);
+  CHECK_STATUS(lyl_view_attribute_value(view, first, "done", &value), LYL_OK);
+  CHECK(value.type == LYL_VALUE_BOOL && value.as.boolean);
+  CHECK_STATUS(lyl_view_attribute_value(view, first, "title", &value), LYL_OK);
+  CHECK(value.type == LYL_VALUE_STRING && value.as.string.length == 7 && strcmp(value.as.string.bytes, "frame 0") == 0);
+  /* Strings of 4,000 bytes, another for each frame, in a limit of 4 MiB. */
+  lyl_limits limits = LYL_LIMITS_INIT;
+  lyl_memory_info before, after;
+  limits.lua_bytes = 4 << 20;
+  CHECK_STATUS(lyl_engine_set_limits(engine, &limits), LYL_OK);
+  CHECK_STATUS(lyl_layout_set_number(layout, "long", 4000), LYL_OK);
+  lyl_engine_memory(engine, &before);
+  for (int frame = 1; frame <= 3000; frame++) {
+    CHECK_STATUS(lyl_layout_set_number(layout, "frame", frame), LYL_OK);
+    CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
+    CHECK(span.items[1].revision != revision);
+    revision = span.items[1].revision;
+    CHECK_STATUS(lyl_view_attribute_value(view, span.items[1].values, "title", &value), LYL_OK);
+    CHECK(value.as.string.length > 4000 && atoi(value.as.string.bytes + 6) == frame);
+  }
+  lyl_engine_memory(engine, &after);
+  CHECK(after.lua_peak < 4 << 20 && after.native_current == before.native_current);
+  CHECK_STATUS(lyl_engine_set_limits(engine, NULL), LYL_OK);
+  CHECK_STATUS(lyl_layout_set_number(layout, "long", 5000), LYL_OK); /* too long: each element is left out */
+  CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_E_LUA_RUNTIME);
+  CHECK(strstr(error_text(), "at most 4096 bytes") != NULL);
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+  /* A motion hook hands back what it was given: its strings are the engine's. */
+  layout = script_of("local l = { shift = 0 }\n"
+                     "function l:attributes(view, i, s, a) a:value('title', 'cell ' .. i) return self.shift, i * 10, 50, 10 end\n"
+                     "function l:initial(view, a) assert(a:value('title'):sub(1, 5) == 'cell ') a:alpha(0) end\n"
+                     "return l");
+  view = view_of(layout);
+  CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
+  lyl_animation animation = lyl_animation_default();
+  lyl_update update = {LYL_UPDATE_RELOAD_ITEM, 0, {0, 1}, {0, 0}};
+  CHECK_STATUS(lyl_view_apply_updates(view, &update, 1, &animation), LYL_OK);
+  CHECK_STATUS(lyl_view_tick(view, 0.1, NULL), LYL_OK);
+  CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
+  for (size_t i = 0; i < span.count; i++) {
+    CHECK_STATUS(lyl_view_attribute_value(view, span.items[i].values, "title", &value), LYL_OK);
+    CHECK(value.type == LYL_VALUE_STRING && strncmp(value.as.string.bytes, "cell ", 5) == 0);
+  }
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+}
+
 static void misses(void) {
   lyl_layout *layout = script_of("return { attributes = function(self, view, i) return i * 100, 0, 10, 10 end }");
   lyl_view *view = view_of(layout);
@@ -425,6 +489,7 @@ int main(void) {
   getters();
   indicators();
   masks();
+  values();
   misses();
   interrupted();
   own_metrics();

@@ -10,7 +10,7 @@ import Testing
     a.center = Point(number(-500...500), number(-500...500))
     a.size = Size(number(200...300), number(200...300))
     a.alpha = number(0.4...0.6)
-    a.values[7] = number(-5...5)
+    a.values[7] = .number(number(-5...5))
     a.transform3D = Transform3D.identity.withPerspective(distance: number(500...900))
       .rotatedBy(angle: number(-2...2), x: number(0.1...1), y: number(-1...1), z: number(-1...1))
       .translatedBy(x: number(-9...9), y: number(-9...9), z: number(-99...99))
@@ -34,7 +34,7 @@ import Testing
   }
 
   private func speeds(_ v: Velocity) -> [Double] {
-    var list = [v.center.x, v.center.y, v.width, v.height, v.alpha, v.values[7] ?? 0]
+    var list = [v.center.x, v.center.y, v.width, v.height, v.alpha, v.values.number(7) ?? 0]
     if let speed = v.transform?.speed { for i in speed.indices { list.append(speed[i]) } }
     return list
   }
@@ -87,7 +87,7 @@ import Testing
     }
     check(v.center.x, slope { $0.center.x })
     check(v.height, slope { $0.size.height })
-    check(v.values[7] ?? 0, slope { $0.values[7] ?? 0 })
+    check(v.values.number(7) ?? 0, slope { $0.values.number(7) ?? 0 })
     // The transform: one that moves at these speeds from where it is now.
     let now = try #require(TransformParts(pose(second, time).transform3D))
     let speed = try #require(v.transform).speed

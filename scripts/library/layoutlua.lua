@@ -174,11 +174,11 @@ function attributes:transform(...) end
 ---@return layout.attributes
 function attributes:identity() end
 
----Sets a number of the layout's own; with the key alone returns it.
+---Sets a value of the layout's own; with the key alone returns it.
 ---@param key string
----@param number? number
+---@param value? number|boolean|string
 ---@return layout.attributes
-function attributes:value(key, number) end
+function attributes:value(key, value) end
 
 ---Which element this is.
 ---@return integer item

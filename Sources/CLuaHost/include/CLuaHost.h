@@ -30,7 +30,8 @@ enum { LCH_CELL = 0, LCH_SUPPLEMENTARY_VIEW = 1, LCH_DECORATION_VIEW = 2 };
 /* Centre and size of an element in points; a width below 0 marks a place without an element. */
 typedef struct lch_box { double x, y, width, height; } lch_box;
 
-typedef struct lch_custom_value { uint32_t name, reserved; double value; } lch_custom_value;
+/* type: LCH_NUMBER, LCH_BOOL (number is 0 or 1) or LCH_STRING, whose bytes stay until elements are asked for anew. */
+typedef struct lch_custom_value { uint32_t name, type; double number; const char *bytes; size_t length; } lch_custom_value;
 
 /* What a plain element does not have. Custom values stand apart, from first_value on. */
 typedef struct lch_style {

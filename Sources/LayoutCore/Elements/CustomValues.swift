@@ -1,9 +1,9 @@
-/// The extra numbers that a layout gives an element, by name. Few elements have any, so that none
+/// The extra values that a layout gives an element, by name. Few elements have any, so that none
 /// is an empty array and costs nothing.
 public struct CustomValues: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     var name: UInt32
-    var value: Double
+    var value: CustomValue
   }
 
   /// In the order of their names' numbers, so that equal contents are equal values.
@@ -16,7 +16,7 @@ extension CustomValues {
   public var isEmpty: Bool { entries.isEmpty }
 
   /// The value with a name, given as its number in the name table.
-  public subscript(name: UInt32) -> Double? {
+  public subscript(name: UInt32) -> CustomValue? {
     get {
       for entry in entries where entry.name == name { return entry.value }
       return nil
@@ -29,6 +29,14 @@ extension CustomValues {
     }
   }
 
-  /// The numbers of the names with their values, in the order of the numbers.
-  public var all: [(name: UInt32, value: Double)] { entries.map { ($0.name, $0.value) } }
+  /// A number by its name; nil for another value, or none.
+  func number(_ name: UInt32) -> Double? { self[name]?.number }
+
+  /// The names' numbers with their values, in the order of the numbers.
+  public var all: [(name: UInt32, value: CustomValue)] { entries.map { ($0.name, $0.value) } }
+
+  /// The same of those that are numbers.
+  var numbers: [(name: UInt32, value: Double)] {
+    entries.compactMap { entry in entry.value.number.map { (entry.name, $0) } }
+  }
 }

@@ -114,8 +114,7 @@ extension CollectionView {
       }
     }
     let far = try farItems()
-    near = sortedPlaces(of: near.map { UInt64($0.path.section) << 32 | UInt64($0.path.item) })
-      .map { near[$0] }
+    // Cells that are equally near stay in draw order.
     near = sortedPlaces(of: near.map { $0.distance.sortKey }).map { near[$0] }
     if near.count > options.prefetching.budget { prefetching.settledRevision = .max }
     let next = near.prefix(options.prefetching.budget).map { dataPath(of: $0.path) }

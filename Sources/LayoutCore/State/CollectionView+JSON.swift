@@ -64,6 +64,14 @@ private struct JSONText {
     text += String(decoding: plain, as: UTF8.self) + "\""
   }
 
+  mutating func custom(_ value: CustomValue) {
+    switch value {
+    case .number(let number): self.number(number)
+    case .bool(let flag): raw(flag ? "true" : "false")
+    case .text(let bytes): string(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
   mutating func point(_ p: Point) {
     object([("x", { $0.number(p.x) }), ("y", { $0.number(p.y) })])
   }
@@ -106,7 +114,7 @@ private struct JSONText {
         { out in
           out.object(
             a.values.all.map { entry in
-              (names.name(of: entry.name) ?? "", { $0.number(entry.value) })
+              (names.name(of: entry.name) ?? "", { $0.custom(entry.value) })
             })
         }
       ),

@@ -85,8 +85,10 @@ extension Flight {
       max(0, a.size.width + v.width * seconds), max(0, a.size.height + v.height * seconds))
     a.alpha = LayoutAttributes.clamped(
       from.alpha + (to.alpha - from.alpha) * state.progress + v.alpha * seconds)
-    for entry in v.values.all {
-      if let value = a.values[entry.name] { a.values[entry.name] = value + entry.value * seconds }
+    for entry in v.values.numbers {
+      if let value = a.values.number(entry.name) {
+        a.values[entry.name] = .number(value + entry.value * seconds)
+      }
     }
     guard let (speed, isOfParts) = v.transform else { return }
     if isOfParts {
@@ -117,9 +119,10 @@ extension Flight {
     now.width = speed(from.size.width, to.size.width, v.width)
     now.height = speed(from.size.height, to.size.height, v.height)
     now.alpha = speed(from.alpha, to.alpha, v.alpha)
-    for entry in to.values.all {
-      guard let start = from.values[entry.name] else { continue }
-      now.values[entry.name] = speed(start, entry.value, v.values[entry.name] ?? 0)
+    for entry in to.values.numbers {
+      guard let start = from.values.number(entry.name) else { continue }
+      now.values[entry.name] = .number(
+        speed(start, entry.value, v.values.number(entry.name) ?? 0))
     }
     now.transform = transformSpeed(state)
     return now
