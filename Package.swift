@@ -48,7 +48,7 @@ let package = Package(
     .systemLibrary(name: "CLayoutLua", path: "include"),
     .target(
       name: "CInterface",
-      dependencies: ["LayoutCore", "LuaLayout", "CGate", "CStructs", "CLayoutLua"]
+      dependencies: ["LayoutCore", "LuaLayout", "CGate", "CMath", "CStructs", "CLayoutLua"]
         + (isEmbedded ? ["CUnicode"] : []),
       swiftSettings: embeddableSettings),
 

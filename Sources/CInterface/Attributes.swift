@@ -48,8 +48,7 @@ public func viewVisible(
     let visible = try handle.view.visible()
     if handle.visibleRevision != handle.view.pictureRevision {
       handle.customValues.trim()
-      handle.visible.reserve(visible.count)
-      handle.export(visible, to: handle.visible.items, areShown: true)
+      handle.exportVisible(visible)
       handle.visibleRevision = handle.view.pictureRevision
     }
     out.pointee = lyl_attributes_span(

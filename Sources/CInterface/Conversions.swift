@@ -81,9 +81,12 @@ extension lyl_attributes {
 extension UnsafeMutablePointer<lyl_attributes> {
   /// Writes one element in C's form. Pointers on both sides, since each copy of an element costs as much as all of
   /// this.
+  ///
+  /// - Parameter isClear: whether the mask's fields are zero already: most elements have none.
   @_optimize(speed)
+  @inline(never)
   func write(
-    _ a: UnsafePointer<LayoutAttributes>, isEstimated: Bool,
+    _ a: UnsafePointer<LayoutAttributes>, isEstimated: Bool, isClear: Bool = false,
     _ customValues: inout CustomValueTable
   ) {
     let id = a.pointee.id
@@ -109,19 +112,18 @@ extension UnsafeMutablePointer<lyl_attributes> {
     pointee.z_index = a.pointee.zIndex
     pointee.flags = flags
     pointee.ghost = a.pointee.ghost
-    pointee.values = a.pointee.values.isEmpty ? 0 : customValues.number(of: a.pointee.values)
+    let hasExtras = !a.pointee.extras.isEmpty
+    pointee.values = hasExtras ? customValues.number(of: a.pointee.values) : 0
     pointee.revision = fingerprint(a, flags)
-    pointee.reserved0 = 0
-    pointee.reserved = (0, 0, 0, 0)
-    guard a.pointee.isMasked else {
-      pointee.clip = lyl_insets()
-      pointee.content_offset = lyl_point()
-      pointee.shape = 0
-      return
-    }
+    if !isClear || hasExtras { writeMask(a) }
+  }
+
+  private func writeMask(_ a: UnsafePointer<LayoutAttributes>) {
     pointee.clip = lyl_insets(a.pointee.clip)
     pointee.content_offset = lyl_point(a.pointee.contentOffset)
     pointee.shape = UInt32(a.pointee.shape.rawValue)
+    pointee.reserved0 = 0
+    pointee.reserved = (0, 0, 0, 0)
   }
 }
 
@@ -191,18 +193,27 @@ private func fingerprint(_ element: UnsafePointer<LayoutAttributes>, _ flags: UI
       }
     }
   }
-  if element.pointee.isMasked {
-    let mask = element.pointee.mask
-    hash ^= fold(mask.clip.top.bitPattern, mask.clip.left.bitPattern, 0xC2B2_AE3D_27D4_EB4F)
-    hash ^= fold(mask.clip.bottom.bitPattern, mask.clip.right.bitPattern, 0x1656_67B1_9E37_79F9)
-    hash ^= fold(
-      mask.contentOffset.x.bitPattern, mask.contentOffset.y.bitPattern,
-      0x27D4_EB2F_1656_67C5 &+ UInt64(mask.shape.rawValue))
+  if !element.pointee.extras.isEmpty { hash = foldExtras(of: element.pointee, into: hash) }
+  return hash
+}
+
+/// The part of the fingerprint that few elements have.
+@inline(never)
+private func foldExtras(of element: LayoutAttributes, into start: UInt64) -> UInt64 {
+  func fold(_ x: Double, _ y: Double, _ salt: UInt64) -> UInt64 {
+    LayoutCore.fold(x.bitPattern ^ salt, y.bitPattern ^ (salt << 32 | salt >> 32))
   }
-  if !element.pointee.values.isEmpty {
-    for entry in element.pointee.values.all {
-      hash = fold(hash ^ UInt64(entry.name), entry.value.fingerprint, 0x9E37_79B9_7F4A_7C15)
-    }
+  var hash = start
+  if element.isMasked {
+    let (clip, offset) = (element.clip, element.contentOffset)
+    hash ^= fold(clip.top, clip.left, 0xC2B2_AE3D_27D4_EB4F)
+    hash ^= fold(clip.bottom, clip.right, 0x1656_67B1_9E37_79F9)
+    hash ^= fold(
+      offset.x, offset.y, 0x27D4_EB2F_1656_67C5 &+ UInt64(element.shape.rawValue))
+  }
+  for entry in element.values.all {
+    hash = LayoutCore.fold(
+      hash ^ UInt64(entry.name) ^ 0x9E37_79B9_7F4A_7C15, entry.value.fingerprint)
   }
   return hash
 }
@@ -219,21 +230,37 @@ extension ExportBuffer {
 extension ViewHandle {
   /// Writes elements in C's form into an array that has room for them.
   ///
-  /// - Parameter areShown: they are on screen, where all have been measured; on their way, at sizes that nobody was
-  ///   asked for.
+  /// - Parameters:
+  ///   - areShown: they are on screen, where all have been measured; on their way, at sizes that nobody was asked for.
+  ///   - areClear: whether the masks' fields are zero already.
+  /// - Returns: whether an element may have a mask.
   @_optimize(speed)
+  @discardableResult
   func export(
     _ list: [LayoutAttributes], to items: UnsafeMutablePointer<lyl_attributes>?,
-    areShown: Bool = false
-  ) {
-    guard let items else { return }
+    areShown: Bool = false, areClear: Bool = false
+  ) -> Bool {
+    guard let items else { return false }
     let mayBeEstimated = !areShown && view.layout.sizesElements
+    var hasMasks = false
     list.withUnsafeBufferPointer { list in
       guard let first = list.baseAddress else { return }
       for i in 0..<list.count {
         let isEstimated = mayBeEstimated && view.isEstimated(first[i].id, first[i].size)
-        (items + i).write(first + i, isEstimated: isEstimated, &customValues)
+        (items + i).write(
+          first + i, isEstimated: isEstimated, isClear: areClear, &customValues)
+        if !first[i].extras.isEmpty { hasMasks = true }
       }
+    }
+    return hasMasks
+  }
+
+  /// Writes what is visible to its buffer, whose memory is zero at first: masks are written once there is one.
+  func exportVisible(_ list: [LayoutAttributes]) {
+    visible.reserve(list.count)
+    let areClear = !visible.hasMasks
+    if export(list, to: visible.items, areShown: true, areClear: areClear) {
+      visible.hasMasks = true
     }
   }
 
@@ -245,16 +272,20 @@ extension ViewHandle {
   @_optimize(speed)
   func export(_ list: ChangeList, to items: UnsafeMutablePointer<lyl_change>?) {
     guard let items else { return }
+    let areClear = !changes.hasMasks
+    var hasMasks = false
     for i in list.indices {
       items[i].op = list[i].operation.rawValue
       items[i].reserved = 0
       items[i].from = lyl_index_path(list[i].from)
       list.withAttributes(i) { a in
         withUnsafeMutablePointer(to: &items[i].attributes) { [self] in
-          $0.write(a, isEstimated: false, &customValues)
+          $0.write(a, isEstimated: false, isClear: areClear, &customValues)
         }
+        if !a.pointee.extras.isEmpty { hasMasks = true }
       }
     }
+    if hasMasks { changes.hasMasks = true }
   }
 
   /// An element for a callback, as long as that runs.

@@ -1,5 +1,6 @@
 internal import CGate
 internal import CLayoutLua
+internal import CMath
 internal import LayoutCore
 internal import LuaLayout
 
@@ -123,18 +124,22 @@ struct ExportBuffer<Element> {
   private(set) var items: UnsafeMutablePointer<Element>?
   private var capacity = 0
   var count = 0
+  /// Whether elements with masks have been written to it since it was zero.
+  var hasMasks = false
 
   /// Makes room for so many elements and forgets what was there.
   mutating func reserve(_ count: Int) {
     if count > capacity {
-      items?.deallocate()
+      free(items)
       capacity = max(16, count, capacity * 2)
-      items = .allocate(capacity: capacity)
+      items = calloc(capacity, MemoryLayout<Element>.stride)?.assumingMemoryBound(
+        to: Element.self)
+      hasMasks = false
     }
     self.count = count
   }
 
-  func deallocate() { items?.deallocate() }
+  func deallocate() { free(items) }
 }
 
 /// The custom values that were handed out, by the number that stands for them in lyl_attributes.

@@ -66,3 +66,12 @@ extension ElementMask {
   @inline(never)
   var isNone: Bool { self == .none }
 }
+
+/// What few elements have: custom values and a mask.
+package struct ElementExtra: Hashable, Sendable {
+  var values = CustomValues()
+  var mask = ElementMask.none
+
+  /// A list of it; empty where it says nothing.
+  var list: [ElementExtra] { values.isEmpty && mask.isNone ? [] : [self] }
+}

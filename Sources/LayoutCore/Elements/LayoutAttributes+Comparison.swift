@@ -33,10 +33,9 @@ extension UnsafePointer<LayoutAttributes> {
       && pointee.isHidden == other.pointee.isHidden
       && pointee.isTransformed == other.pointee.isTransformed
       && pointee.isTouchable == other.pointee.isTouchable
-      && (!pointee.isMasked && !other.pointee.isMasked || pointee.mask == other.pointee.mask)
       && (!pointee.isTransformed || pointee.transform3D == other.pointee.transform3D)
-      && (pointee.values.isEmpty && other.pointee.values.isEmpty
-        || pointee.values == other.pointee.values)
+      && (pointee.extras.isEmpty && other.pointee.extras.isEmpty
+        || pointee.extras == other.pointee.extras)
   }
 
   /// ==

@@ -30,16 +30,12 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// 0 for an element of the layout. One that was removed and is still on its way out keeps its old index
   /// path, which another may have by now: this number tells them apart.
   public internal(set) var ghost: UInt32 = 0
-  public var values: CustomValues = CustomValues()
-  /// Clip, content offset and shape.
-  public var mask: ElementMask = .none {
-    didSet { isMasked = !mask.isNone }
-  }
-  /// Whether the mask is another than none.
-  public private(set) var isMasked = false
   /// Whether hit tests find the element; else they look through it.
   public var isTouchable: Bool = true
+  /// Custom values and mask: none or one of them, since few elements have any, and each byte of an element is copied often.
+  package private(set) var extras: [ElementExtra] = []
 
+  @inline(never)
   public init(_ id: ElementID) {
     self.id = id
   }
@@ -94,9 +90,34 @@ extension LayoutAttributes {
   /// Whether a centre and a size say all about the element.
   @inline(__always)
   package var isPlain: Bool {
-    alpha == 1 && zIndex == 0 && !isHidden && !isPinned && values.isEmpty
-      && !isTransformed && !isMasked && isTouchable
+    alpha == 1 && zIndex == 0 && !isHidden && !isPinned && extras.isEmpty
+      && !isTransformed && isTouchable
   }
+
+  /// The values that the layout gives the element beside its attributes.
+  public var values: CustomValues {
+    @inline(never)
+    get { extras.first?.values ?? CustomValues() }
+    @inline(never)
+    set { setExtra(ElementExtra(values: newValue, mask: mask)) }
+  }
+
+  /// Clip, content offset and shape.
+  public var mask: ElementMask {
+    @inline(never)
+    get { extras.first?.mask ?? .none }
+    @inline(never)
+    set { setExtra(ElementExtra(values: values, mask: newValue)) }
+  }
+
+  private mutating func setExtra(_ extra: ElementExtra) { extras = extra.list }
+
+  /// Takes what is stored of an element.
+  mutating func setExtras(_ extras: [ElementExtra]) { self.extras = extras }
+
+  /// Whether the mask is another than none.
+  @inline(__always)
+  public var isMasked: Bool { !extras.isEmpty && !mask.isNone }
 
   public var clip: EdgeInsets {
     get { mask.clip }

@@ -68,24 +68,24 @@ extension Parameter {
 
 extension Array where Element == Parameter {
   /// A number by its name; 0 for one that there is not.
+  @inline(never)
   func number(_ name: String) -> Double {
-    for p in self where p.name == name {
-      if case .number(let value) = p.value { return value }
-    }
-    return 0
+    if case .number(let value)? = value(name) { value } else { 0 }
   }
 
+  @inline(never)
   func string(_ name: String) -> String {
-    for p in self where p.name == name {
-      if case .string(let value) = p.value { return value }
-    }
-    return ""
+    if case .string(let value)? = value(name) { value } else { "" }
   }
 
+  @inline(never)
   func bool(_ name: String) -> Bool {
-    for p in self where p.name == name {
-      if case .bool(let value) = p.value { return value }
-    }
-    return false
+    if case .bool(let value)? = value(name) { value } else { false }
+  }
+
+  /// By position: a copy of each parameter would cost more than the comparison.
+  private func value(_ name: String) -> DataValue? {
+    for i in indices where self[i].name == name { return self[i].value }
+    return nil
   }
 }

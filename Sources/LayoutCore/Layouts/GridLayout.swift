@@ -5,13 +5,7 @@
 /// `inset_top` … `inset_right` around each section (0).
 public final class GridLayout: CollectionLayout {
   public override init() {
-    super.init(
-      parameters: [
-        Parameter("columns", .number(3), minimum: 1, "how many items lie side by side"),
-        Parameter("line_spacing", .number(0), minimum: 0, "points between lines"),
-        Parameter(
-          "interitem_spacing", .number(0), minimum: 0, "the least points between items of a line"),
-      ] + Parameter.insets)
+    super.init(parameters: Self.presets)
   }
 
   public override var name: String { "grid" }
@@ -69,4 +63,15 @@ public final class GridLayout: CollectionLayout {
     // Places follow from arithmetic: nothing is stored that could be out of date.
     []
   }
+}
+
+extension GridLayout {
+  /// The parameters with their defaults; made once.
+  private static let presets =
+    [
+      Parameter("columns", .number(3), minimum: 1, "how many items lie side by side"),
+      Parameter("line_spacing", .number(0), minimum: 0, "points between lines"),
+      Parameter(
+        "interitem_spacing", .number(0), minimum: 0, "the least points between items of a line"),
+    ] + Parameter.insets
 }

@@ -9,22 +9,7 @@ public final class WaterfallLayout: CollectionLayout {
   private var pins = Pins()
 
   public override init() {
-    super.init(
-      parameters: [
-        Parameter("columns", .number(2), minimum: 1, "how many items lie side by side"),
-        Parameter("line_spacing", .number(10), "points between lines"),
-        Parameter("interitem_spacing", .number(10), "the least points between items of a line"),
-        Parameter(
-          "tie", .string("left"), choices: ["left", "right"],
-          "which of equally short columns is filled first"),
-        Parameter(
-          "item_height_mode", .string("given"), choices: ["given", "aspect"],
-          "whether sizes are heights or aspect ratios"),
-        Parameter("pixel_rounding", .bool(false), "places are rounded to device pixels"),
-        Parameter(
-          "lanes", .string("shortest"), choices: ["shortest", "keep"],
-          "whether items keep their column when others change"),
-      ] + Parameter.insets + Parameter.headersAndFooters)
+    super.init(parameters: Self.presets)
   }
 
   public override var name: String { "waterfall" }
@@ -183,4 +168,24 @@ extension Parameter {
     Parameter("inset_bottom", .number(0), "points below the items of a section"),
     Parameter("inset_right", .number(0), "points right of the items of a section"),
   ]
+}
+
+extension WaterfallLayout {
+  /// The parameters with their defaults; made once.
+  private static let presets =
+    [
+      Parameter("columns", .number(2), minimum: 1, "how many items lie side by side"),
+      Parameter("line_spacing", .number(10), "points between lines"),
+      Parameter("interitem_spacing", .number(10), "the least points between items of a line"),
+      Parameter(
+        "tie", .string("left"), choices: ["left", "right"],
+        "which of equally short columns is filled first"),
+      Parameter(
+        "item_height_mode", .string("given"), choices: ["given", "aspect"],
+        "whether sizes are heights or aspect ratios"),
+      Parameter("pixel_rounding", .bool(false), "places are rounded to device pixels"),
+      Parameter(
+        "lanes", .string("shortest"), choices: ["shortest", "keep"],
+        "whether items keep their column when others change"),
+    ] + Parameter.insets + Parameter.headersAndFooters
 }

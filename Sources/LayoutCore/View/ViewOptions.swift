@@ -3,43 +3,7 @@ extension CollectionView {
   /// Settings of the view that are no part of its geometry, by the names that C, the command line and saved
   /// programs use. The fields are what the view itself looks at.
   public struct Options: Sendable {
-    private(set) var table: [Parameter] = [
-      Parameter("looping", .bool(false), "the offset goes round in content that repeats itself"),
-      Parameter(
-        "anchor", .string("none"), choices: ["none", "top", "bottom", "identity"],
-        "what keeps its place on screen through every pass"),
-      Parameter(
-        "interpolation", .string("parts"), choices: ["parts", "components"],
-        "how animated transforms are mixed; parts keeps rotations rigid"),
-      Parameter("repair", .bool(false), "updates that are there twice count once"),
-      Parameter("allows_selection", .bool(true), "touches and calls select items"),
-      Parameter("allows_multiple_selection", .bool(false), "several items may be selected"),
-      Parameter("scroll_enabled", .bool(false), "touches scroll"),
-      Parameter(
-        "drag_threshold", .number(10), minimum: 0,
-        "points that a touch moves before it drags the content"),
-      Parameter("bounces", .bool(true), "a scroll goes beyond the content's end and comes back"),
-      Parameter("paging", .bool(false), "a scroll rests at multiples of the viewport's size"),
-      Parameter(
-        "deceleration", .string("normal"), choices: ["normal", "fast"],
-        "how fast a scroll slows down that is let go"),
-      Parameter(
-        "snap", .string("none"), choices: ["none", "start", "center", "end"],
-        "a scroll rests with this part of a cell at that of the viewport"),
-      Parameter(
-        "move_duration", .number(0.25), minimum: 0,
-        "seconds in which items give way to one that is moved"),
-      Parameter("prefetching", .bool(true), "data are prefetched"),
-      Parameter(
-        "preload_leading", .number(2.5), minimum: 0,
-        "how far ahead data are prefetched, in viewports"),
-      Parameter(
-        "preload_trailing", .number(1.5), minimum: 0, "how far behind data are kept, in viewports"),
-      Parameter("prefetch_budget", .number(16), minimum: 1, "how many items a tick announces"),
-      Parameter(
-        "fetch_leading", .number(2), minimum: 0,
-        "how near the end more items are asked for, in viewports; 0 for never"),
-    ]
+    private(set) var table = Self.defaults
 
     /// Whether content that says how it repeats scrolls without end.
     public private(set) var isLooping = false
@@ -109,12 +73,51 @@ extension CollectionView {
   }
 
   /// What the options of every view are.
-  public static var optionInfos: [ParameterInfo] { Options().table.map { $0.info } }
+  public static var optionInfos: [ParameterInfo] { Options.defaults.map { $0.info } }
 
   public func option(_ name: String) throws(LayoutError) -> DataValue { try options.value(name) }
 }
 
 extension CollectionView.Options {
+  /// Made once: views copy it when they change an option.
+  fileprivate static let defaults: [Parameter] = [
+    Parameter("looping", .bool(false), "the offset goes round in content that repeats itself"),
+    Parameter(
+      "anchor", .string("none"), choices: ["none", "top", "bottom", "identity"],
+      "what keeps its place on screen through every pass"),
+    Parameter(
+      "interpolation", .string("parts"), choices: ["parts", "components"],
+      "how animated transforms are mixed; parts keeps rotations rigid"),
+    Parameter("repair", .bool(false), "updates that are there twice count once"),
+    Parameter("allows_selection", .bool(true), "touches and calls select items"),
+    Parameter("allows_multiple_selection", .bool(false), "several items may be selected"),
+    Parameter("scroll_enabled", .bool(false), "touches scroll"),
+    Parameter(
+      "drag_threshold", .number(10), minimum: 0,
+      "points that a touch moves before it drags the content"),
+    Parameter("bounces", .bool(true), "a scroll goes beyond the content's end and comes back"),
+    Parameter("paging", .bool(false), "a scroll rests at multiples of the viewport's size"),
+    Parameter(
+      "deceleration", .string("normal"), choices: ["normal", "fast"],
+      "how fast a scroll slows down that is let go"),
+    Parameter(
+      "snap", .string("none"), choices: ["none", "start", "center", "end"],
+      "a scroll rests with this part of a cell at that of the viewport"),
+    Parameter(
+      "move_duration", .number(0.25), minimum: 0,
+      "seconds in which items give way to one that is moved"),
+    Parameter("prefetching", .bool(true), "data are prefetched"),
+    Parameter(
+      "preload_leading", .number(2.5), minimum: 0,
+      "how far ahead data are prefetched, in viewports"),
+    Parameter(
+      "preload_trailing", .number(1.5), minimum: 0, "how far behind data are kept, in viewports"),
+    Parameter("prefetch_budget", .number(16), minimum: 1, "how many items a tick announces"),
+    Parameter(
+      "fetch_leading", .number(2), minimum: 0,
+      "how near the end more items are asked for, in viewports; 0 for never"),
+  ]
+
   public struct SelectionOptions: Sendable {
     public fileprivate(set) var isAllowed = true
     public fileprivate(set) var isMultiple = false

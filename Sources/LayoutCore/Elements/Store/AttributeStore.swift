@@ -44,8 +44,7 @@ extension AttributeStore {
       ? nil
       : FrameList.Style(
         transform3D: a.transform3D, alpha: a.alpha, zIndex: a.zIndex, isHidden: a.isHidden,
-        isPinned: a.isPinned, values: a.values, mask: a.mask, isMasked: a.isMasked,
-        isTouchable: a.isTouchable,
+        isPinned: a.isPinned, extras: a.extras, isTouchable: a.isTouchable,
         frame: a.frame)
     setStyle(style, at: position)
   }
@@ -77,7 +76,7 @@ extension AttributeStore {
     setStyle(
       FrameList.Style(
         transform3D: transform3D, alpha: alpha, zIndex: zIndex, isHidden: isHidden,
-        isPinned: false, values: values, mask: mask, isMasked: !mask.isNone,
+        isPinned: false, extras: ElementExtra(values: values, mask: mask).list,
         isTouchable: isTouchable, frame: frame),
       at: ordinal)
   }
@@ -213,8 +212,7 @@ extension AttributeStore {
     a.zIndex = style.zIndex
     a.isHidden = style.isHidden
     a.isPinned = style.isPinned
-    a.values = style.values
-    if style.isMasked { a.mask = style.mask }
+    a.setExtras(style.extras)
     a.isTouchable = style.isTouchable
   }
 

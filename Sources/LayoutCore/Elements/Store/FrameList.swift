@@ -28,9 +28,7 @@ package struct FrameList: Sendable {
     var zIndex: Int64
     var isHidden: Bool
     var isPinned: Bool
-    var values: CustomValues
-    var mask: ElementMask
-    var isMasked: Bool
+    var extras: [ElementExtra]
     var isTouchable: Bool
     /// The box of the projected outline: what the index sorts and finds by.
     var frame: Rect

@@ -130,7 +130,8 @@ open class FlowLayout: CollectionLayout {
 }
 
 extension FlowLayout {
-  fileprivate static var flowParameters: [Parameter] {
+  /// Made once.
+  fileprivate static let flowParameters: [Parameter] = {
     func alignment(_ name: String, _ value: String, _ doc: String) -> Parameter {
       Parameter(name, .string(value), choices: LineAlignment.names, doc)
     }
@@ -163,7 +164,7 @@ extension FlowLayout {
         "inset_reference", .string("content"), choices: ["content", "safe_area"],
         "what the insets are measured from"),
     ]
-  }
+  }()
 
   /// The size of an item that has none of its own.
   var itemSize: Size {

@@ -35,9 +35,8 @@ struct FlightStep {
     self.flight = place
     self.mix = mix
     isSimple =
-      flight.pointee.velocity == nil && flight.pointee.from.values.isEmpty
-      && flight.pointee.to.values.isEmpty && !flight.pointee.from.isMasked
-      && !flight.pointee.to.isMasked
+      flight.pointee.velocity == nil && flight.pointee.from.extras.isEmpty
+      && flight.pointee.to.extras.isEmpty
     motion = flight.pointee.motion
     isPushed = flight.pointee.course.isPushed
     start = flight.pointee.start

@@ -48,6 +48,7 @@ extension LayoutAttributes {
       ? transform3D.interpolatedByComponents(to: b.transform3D, t)
       : transform3D.interpolated(to: b.transform3D, t)
     if isMasked || b.isMasked { now.mask = mask.interpolated(to: b.mask, t) }
+    guard !now.extras.isEmpty else { return now }
     for entry in now.values.numbers {
       if let from = values.number(entry.name), let to = b.values.number(entry.name) {
         now.values[entry.name] = .number(mix(from, to))
