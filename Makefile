@@ -125,14 +125,10 @@ install: lib ## install library, header, command, scripts and manual; PREFIX and
 	install -m 644 $(LIB)/liblayoutlua.a $(LIB)/$(SONAME).$(VERSION) $(LIB_DIR)/
 	ln -sf $(SONAME).$(VERSION) $(LIB_DIR)/$(SONAME)
 	ln -sf $(SONAME) $(LIB_DIR)/liblayoutlua.so
-	printf '%s\n' 'prefix=$(PREFIX)' 'includedir=$${prefix}/include' 'libdir=$${prefix}/lib' '' \
-	  'Name: layoutlua' 'Description: Scriptable collection-view layout engine' 'Version: $(VERSION)' \
-	  'Cflags: -I$${includedir}' 'Libs: -L$${libdir} -llayoutlua' $(if $(LUA_OBJECT),,'Requires.private: lua5.4') 'Libs.private: -lm' \
+	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|; s|@REQUIRES@|$(if $(LUA_OBJECT),,lua5.4)|' packaging/layoutlua.pc.in \
 	  > $(LIB_DIR)/pkgconfig/layoutlua.pc
-	printf '%s\n' 'get_filename_component(_prefix "$${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)' \
-	  'add_library(layoutlua::layoutlua SHARED IMPORTED)' 'set_target_properties(layoutlua::layoutlua PROPERTIES' \
-	  '  IMPORTED_LOCATION "$${_prefix}/lib/$(SONAME)"' '  IMPORTED_SONAME "$(SONAME)"' \
-	  '  INTERFACE_INCLUDE_DIRECTORIES "$${_prefix}/include")' > $(LIB_DIR)/cmake/layoutlua/layoutlua-config.cmake
+	sed 's|@SONAME@|$(SONAME)|; s|@LIBRARIES@|$(if $(LUA_OBJECT),,lua5.4;)m|' packaging/layoutlua-config.cmake.in \
+	  > $(LIB_DIR)/cmake/layoutlua/layoutlua-config.cmake
 	printf '%s\n' 'set(PACKAGE_VERSION "$(VERSION)")' 'if(PACKAGE_FIND_VERSION VERSION_GREATER PACKAGE_VERSION)' \
 	  '  set(PACKAGE_VERSION_COMPATIBLE FALSE)' 'else()' '  set(PACKAGE_VERSION_COMPATIBLE TRUE)' \
 	  '  if(PACKAGE_FIND_VERSION VERSION_EQUAL PACKAGE_VERSION)' '    set(PACKAGE_VERSION_EXACT TRUE)' '  endif()' 'endif()' \

@@ -727,8 +727,8 @@ LYL_API lyl_status lyl_view_changes(lyl_view *view, lyl_change_span *out);
 /* One element, visible or not; kind is 0 for cells. LYL_E_NOT_FOUND when there is none. */
 LYL_API lyl_status lyl_view_attributes_at(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path,
     lyl_attributes *out);
-/* A custom value by the values field of attributes that are still valid: a number, a boolean or a string, which is borrowed
-   until the next call of this function or of lyl_view_get_option. LYL_E_NOT_FOUND when there is none. */
+/* A custom value by the values field of attributes that are still valid: a number, a boolean or a string, which is
+   borrowed until the next call of this function or of lyl_view_get_option. LYL_E_NOT_FOUND when there is none. */
 LYL_API lyl_status lyl_view_attribute_value(lyl_view *view, uint64_t values, const char *key, lyl_value *out);
 /* Rises whenever something visible may have changed. Runs no pass. */
 LYL_API uint64_t lyl_view_revision(const lyl_view *view);
@@ -789,7 +789,8 @@ LYL_API lyl_status lyl_view_begin_transition(lyl_view *view, lyl_layout *to);
 /* 0 is the old layout, 1 the new one; beyond, the nearer of the two. Offset and content size go along. */
 LYL_API lyl_status lyl_view_set_transition_progress(lyl_view *view, double progress);
 /* Installs the new layout, or the old one again. What is seen goes on to its place; a spring takes over the speed of
-   the progress, by the last two that were set with a tick between them. */
+   the progress, by the last two that were set with a tick between them. The animation's completion hears true when the
+   new layout is installed and nothing interrupted the way there, false when the transition was taken back. */
 LYL_API lyl_status lyl_view_end_transition(lyl_view *view, bool finish, const lyl_animation *animation);
 
 /* ===== 9. invalidation and self sizing ===== */

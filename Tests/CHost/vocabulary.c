@@ -297,6 +297,30 @@ static void values(void) {
   lyl_layout_release(layout);
 }
 
+static int ends[2];
+static void count_end(void *user, bool finished) { (void)user; ends[finished]++; }
+static void transitions(void) {
+  lyl_layout *grid = NULL, *circle = NULL;
+  CHECK_STATUS(lyl_layout_create(engine, "grid", &grid), LYL_OK);
+  CHECK_STATUS(lyl_layout_create(engine, "circle", &circle), LYL_OK);
+  lyl_view *view = view_of(grid);
+  lyl_animation animation = lyl_animation_default();
+  animation.completion = count_end;
+  for (int finish = 0; finish < 2; finish++) {
+    ends[0] = ends[1] = 0;
+    CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
+    CHECK_STATUS(lyl_view_begin_transition(view, circle), LYL_OK);
+    CHECK(lyl_view_layout(view) == NULL);
+    CHECK_STATUS(lyl_view_set_transition_progress(view, 0.5), LYL_OK);
+    CHECK_STATUS(lyl_view_end_transition(view, finish, &animation), LYL_OK);
+    CHECK_STATUS(lyl_view_tick(view, 1, NULL), LYL_OK);
+    CHECK(ends[finish] == 1 && ends[!finish] == 0 && lyl_view_layout(view) == (finish ? circle : grid));
+  }
+  lyl_view_destroy(view);
+  lyl_layout_release(grid);
+  lyl_layout_release(circle);
+}
+
 static void misses(void) {
   lyl_layout *layout = script_of("return { attributes = function(self, view, i) return i * 100, 0, 10, 10 end }");
   lyl_view *view = view_of(layout);
@@ -490,6 +514,7 @@ int main(void) {
   indicators();
   masks();
   values();
+  transitions();
   misses();
   interrupted();
   own_metrics();

@@ -75,6 +75,9 @@ extension CollectionView {
 
   /// Ends the transition: finishes it, so that the new layout is installed, or takes it back. What is seen
   /// goes on to its place, as fast as the progress was where the animation is a spring.
+  ///
+  /// - Parameter animation: its completion hears true when the new layout is installed and nothing interrupted the way
+  ///   there.
   public func endTransition(finish: Bool, animation: Animation? = nil) throws(LayoutError) {
     try requireIdle("the end of a transition")
     _ = try requireTransition()
@@ -84,7 +87,7 @@ extension CollectionView {
     guard let plan = laidOut.plan as? TransitionPlan else { return }
     let viewports = plan.viewports(in: bounds, transition.progress)
     let change = ViewChange(
-      .transition, animation, Before(self),
+      .transition, finish ? animation : animation?.cancelled, Before(self),
       ending: ViewChange.Ending(
         transition: transition, plan: plan,
         destination: finish ? viewports.to.origin : viewports.from.origin))

@@ -35,6 +35,13 @@ public struct Animation {
 }
 
 extension Animation {
+  /// The same, with a completion that hears that what it should have brought about was taken back.
+  var cancelled: Animation {
+    var animation = self
+    if let completion { animation.completion = { _ in completion(false) } }
+    return animation
+  }
+
   /// The longest duration, delay or stagger, in seconds.
   static let timeLimit = 1e6
   /// The largest velocity, and the farthest that a curve goes.
