@@ -1,3 +1,5 @@
+import CInterface
+import CLayoutLua
 import Foundation
 import Testing
 
@@ -58,6 +60,37 @@ import Testing
     where !own.contains(where: { name.hasPrefix($0) }) && !name.hasSuffix("_init") {
       #expect(seen.contains(name), "\(name) is missing in docs/uikit-map.md")
     }
+  }
+
+  @Test("The header's table has every option with its type and default, and no other")
+  func options() throws {
+    let header = try text("include/layoutlua.h")
+    let table = try #require(
+      header.firstMatch(of: /\/\* Options of a view:(?s)(.*?)LYL_E_NOT_FOUND/)
+    ).1
+    var rows: [String] = []
+    for line in table.split(separator: "\n").dropFirst() {
+      if let row = line.wholeMatch(of: /\s{3}(\w+) +(bool|number|string), (\S+) .*/) {
+        rows.append("\(row.1) \(row.2) \(row.3)")
+      }
+    }
+    var options: [String] = []
+    for i in 0..<viewOptionCount() {
+      var info = lyl_parameter_info()
+      info.struct_size = UInt32(MemoryLayout<lyl_parameter_info>.size)
+      #expect(viewOptionAt(i, &info) == lyl_status(LYL_OK))
+      let value = info.default_value.as
+      let name = String(cString: info.name)
+      switch info.type {
+      case LYL_VALUE_BOOL.rawValue: options.append("\(name) bool \(value.boolean)")
+      case LYL_VALUE_NUMBER.rawValue:
+        let number = value.number
+        options.append(
+          "\(name) number " + (number == number.rounded() ? "\(Int(number))" : "\(number)"))
+      default: options.append("\(name) string \(String(cString: value.string.bytes))")
+      }
+    }
+    #expect(options.count > 15 && rows.sorted() == options.sorted())
   }
 
   @Test("Every Lua name in the map is one of the script API, and every callback is in the map")
