@@ -58,7 +58,7 @@ static void apply(void *context) {
   c->is_b = !c->is_b;
   c->h.items = (uint32_t)(c->is_b ? c->m : c->n);
   static const uint64_t section = 1;
-  lyl_snapshot snapshot = {sizeof snapshot, 1, &section, &c->h.items, c->is_b ? c->b : c->a};
+  lyl_snapshot snapshot = {sizeof snapshot, 1, &section, &c->h.items, c->is_b ? c->b : c->a, NULL, 0, NULL, 0};
   check(lyl_view_apply_snapshot(c->view, &snapshot, NULL));
 }
 

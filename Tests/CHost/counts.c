@@ -273,9 +273,9 @@ static void snapshots(void) {
   uint64_t id = 1;
   uint32_t many = UINT32_MAX;
   open_view("grid", 1, 5, 0);
-  lyl_snapshot s = {sizeof s, UINT32_MAX, NULL, NULL, NULL};
+  lyl_snapshot s = {sizeof s, UINT32_MAX, NULL, NULL, NULL, NULL, 0, NULL, 0};
   CHECK_STATUS(lyl_view_apply_snapshot(view, &s, NULL), LYL_E_INVALID_ARGUMENT);
-  s = (lyl_snapshot){sizeof s, UINT32_MAX, &id, &many, &id};
+  s = (lyl_snapshot){sizeof s, UINT32_MAX, &id, &many, &id, NULL, 0, NULL, 0};
   CHECK_STATUS(lyl_view_apply_snapshot(view, &s, NULL), LYL_E_NO_MEMORY);
   s.section_count = 1;
   CHECK_STATUS(lyl_view_apply_snapshot(view, &s, NULL), LYL_E_NO_MEMORY);

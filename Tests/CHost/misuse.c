@@ -112,7 +112,7 @@ static bool odd_supplementary(void *user, lyl_kind kind, uint32_t section, const
 }
 static bool odd_metrics(void *user, uint32_t section, lyl_section_metrics *out) {
   (void)user; (void)section;
-  *out = (lyl_section_metrics){{odd(), odd(), odd(), odd()}, odd(), odd()};
+  *out = (lyl_section_metrics){{odd(), odd(), odd(), odd()}, odd(), odd(), {0, 0}};
   return true;
 }
 static lyl_status move_nothing(void *user, const lyl_index_path *from, const lyl_index_path *to) {

@@ -131,7 +131,7 @@ ARGUMENTS = {
     "snapshot": ("&snapshot", struct(
         "snapshot", NULL="INVALID", section_count=each("FAILS", ["1", "2"]), section_ids=each("FAILS", ["NULL", "same_ids"]),
         item_counts=each("FAILS", ["NULL"]), item_ids=each("FAILS", ["NULL", "same_ids"]))
-        + each("FAILS", ["&(lyl_snapshot){sizeof snapshot, UINT32_MAX, NULL, NULL, NULL}"])),
+        + each("FAILS", ["&(lyl_snapshot){sizeof snapshot, UINT32_MAX, NULL, NULL, NULL, NULL, 0, NULL, 0}"])),
     "updates": ("&reloaded", [("NULL", "FAILS")] + [
         (f"(reloaded.{field} = {value}, &reloaded)", "FAILS" if field == "op" else "ANY") for field, values in
         (("op", ["0", "10", "UINT32_MAX"]), ("from.section", UINT32[1:]), ("from.item", UINT32[1:])) for value in values] + [

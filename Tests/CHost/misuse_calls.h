@@ -99,7 +99,7 @@ static void make_arguments(world *w) {
   uint32_t count = 0;
   for (uint32_t s = 0; s < w->sections; s++)
     for (uint32_t i = 0; i < w->items[s]; i++) item_ids[count++] = w->ids[s][i];
-  snapshot = (lyl_snapshot){sizeof snapshot, w->sections, w->section_ids, w->items, item_ids};
+  snapshot = (lyl_snapshot){sizeof snapshot, w->sections, w->section_ids, w->items, item_ids, NULL, 0, NULL, 0};
   reloaded = (lyl_update){LYL_UPDATE_RELOAD_ITEM, 0, {0, 1}, {0, 1}};
   value = lyl_bool(true);
   path = (lyl_index_path){0, 1};

@@ -131,7 +131,7 @@ static void update_by_snapshot(world *w) {
   for (uint32_t s = 0; s < w->sections; s++)
     for (uint32_t i = 0; i < w->items[s]; i++) ids[count++] = w->ids[s][i];
   if (rarely() && count) ids[pick(count)] = ids[0];
-  lyl_snapshot snapshot = {sizeof snapshot, w->sections, w->section_ids, w->items, ids};
+  lyl_snapshot snapshot = {sizeof snapshot, w->sections, w->section_ids, w->items, ids, NULL, 0, NULL, 0};
   animated(w, lyl_view_apply_snapshot(w->view, &snapshot, a), a);
 }
 

@@ -30,6 +30,7 @@ static void measure(void *user, uint32_t category, lyl_kind kind, const lyl_inde
   list *l = user;
   (void)category;
   (void)kind;
+  (void)proposed;
   l->measured++;
   if (l->mode == TALLER) out->height = 60 + path->item % 5;
   if (l->mode == NOT_A_NUMBER && path->item == 1) out->width = NAN;
@@ -44,7 +45,7 @@ static void measure(void *user, uint32_t category, lyl_kind kind, const lyl_inde
 static bool metrics(void *user, uint32_t section, lyl_section_metrics *out) {
   (void)user;
   if (section != 1) return false;
-  *out = (lyl_section_metrics){{5, 6, 7, 8}, 9, 10};
+  *out = (lyl_section_metrics){{5, 6, 7, 8}, 9, 10, {0, 0}};
   return true;
 }
 

@@ -110,7 +110,7 @@ static void snapshots(lyl_engine *engine) {
   for (; next <= 300; next++) insert_id(&m, m.count, next);
   lyl_view *view = make(engine, &m, "waterfall", &layout);
   m.meddles = 1;
-  lyl_snapshot snapshot = {(uint32_t)sizeof snapshot, 1, &section, &m.count, m.ids};
+  lyl_snapshot snapshot = {(uint32_t)sizeof snapshot, 1, &section, &m.count, m.ids, NULL, 0, NULL, 0};
   CHECK_STATUS(lyl_view_apply_snapshot(view, &snapshot, NULL), LYL_OK);
   CHECK_STATUS(lyl_view_changes(view, &changes), LYL_OK);
   for (int round = 0; round < 100; round++) {

@@ -406,7 +406,7 @@ static void snapshot(run *r) {
   else change_sections(m);
   for (uint32_t s = 0; s < m->sections; s++)
     for (uint32_t i = 0; i < m->items[s]; i++) ids[count++] = m->ids[s][i];
-  lyl_snapshot shot = {(uint32_t)sizeof shot, m->sections, m->section_ids, m->items, ids};
+  lyl_snapshot shot = {(uint32_t)sizeof shot, m->sections, m->section_ids, m->items, ids, NULL, 0, NULL, 0};
   say(r, "snapshot of %u sections, %u items", m->sections, count);
   const lyl_animation *a = animation(r);
   BOTH(r, lyl_view_apply_snapshot(v->view, &shot, a));

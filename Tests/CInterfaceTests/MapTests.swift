@@ -118,6 +118,7 @@ import Testing
   func parameters() throws {
     let source =
       try text("Sources/LayoutCore/Layouts/Flow/FlowLayout.swift")
+      + text("Sources/LayoutCore/Layouts/SharedParameters.swift")
       + text("Sources/LayoutCore/Layout/CollectionLayout+Parameters.swift")
     let parameters = try rows().filter { $0.count == 2 }.flatMap { self.names($0[1]) }
     #expect(parameters.count > 20)

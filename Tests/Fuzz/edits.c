@@ -146,7 +146,7 @@ lyl_status apply_snapshot(host *h, bytes *in) {
     memcpy(ids + count, h->data.sections[s].ids, counts[s] * sizeof *ids);
     count += counts[s];
   }
-  lyl_snapshot snapshot = {sizeof snapshot, h->data.count, h->data.section_ids, counts, ids};
+  lyl_snapshot snapshot = {sizeof snapshot, h->data.count, h->data.section_ids, counts, ids, NULL, 0, NULL, 0};
   return told(h, lyl_view_apply_snapshot(h->view, &snapshot, take(in, 2) ? &animation : NULL));
 }
 

@@ -72,7 +72,7 @@ static bool supplementary_size(void *user, lyl_kind kind, uint32_t s, const lyl_
 }
 static bool metrics(void *user, uint32_t s, lyl_section_metrics *out) {
   (void)user;
-  *out = (lyl_section_metrics){{s, 2, s, 2}, 3, 4};
+  *out = (lyl_section_metrics){{s, 2, s, 2}, 3, 4, {0, 0}};
   return s % 2;
 }
 static lyl_status move_item(void *user, const lyl_index_path *from, const lyl_index_path *to) {

@@ -1,5 +1,6 @@
 /// How many items each section has, and where each section starts when all items are counted
 /// through. That running number is an item's ordinal.
+/// Also asks a data source for them, and checks its answers.
 public struct SectionCounts: Equatable, Sendable {
   /// starts[s] is the ordinal of section s's first item; one more entry holds the total.
   public private(set) var starts: [Int]

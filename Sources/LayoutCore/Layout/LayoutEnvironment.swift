@@ -78,21 +78,6 @@ extension [Size] {
   }
 }
 
-/// What the screen is like: the part of UITraitCollection that layouts look at.
-public struct Traits: Equatable, Sendable {
-  /// Device pixels in a point.
-  public var scale: Double
-  public var isRightToLeft: Bool
-  /// What corners, notches and bars take of the viewport.
-  public var safeArea: EdgeInsets
-
-  public init(scale: Double = 1, isRightToLeft: Bool = false, safeArea: EdgeInsets = .zero) {
-    self.scale = scale
-    self.isRightToLeft = isRightToLeft
-    self.safeArea = safeArea
-  }
-}
-
 extension LayoutEnvironment {
   /// The sizes of all items of a section: what was measured, else what the host says, asked in one
   /// call; a size that it leaves open is `Size.unspecified`.

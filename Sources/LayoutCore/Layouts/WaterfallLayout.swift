@@ -161,15 +161,6 @@ extension WaterfallLayout {
   }
 }
 
-extension Parameter {
-  static let insets = [
-    Parameter("inset_top", .number(0), "points above the items of a section"),
-    Parameter("inset_left", .number(0), "points left of the items of a section"),
-    Parameter("inset_bottom", .number(0), "points below the items of a section"),
-    Parameter("inset_right", .number(0), "points right of the items of a section"),
-  ]
-}
-
 extension WaterfallLayout {
   /// The parameters with their defaults; made once.
   private static let presets =

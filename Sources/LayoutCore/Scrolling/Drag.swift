@@ -55,5 +55,3 @@ struct Drag {
     return Point(from.point.x + way.x * part, from.point.y + way.y * part)
   }
 }
-
-// Scrolling by a finger, on the host's clock: what UIScrollView does. Points are those of the viewport.

@@ -1,3 +1,5 @@
+// Checks that there may be so many elements: by the host's limit, and by the memory that there is.
+
 private import CMath
 
 /// Checks that there may be so many elements. Swift cannot say that memory has run out: whatever has its size from

@@ -178,24 +178,3 @@ extension FlowLayout {
     LineAlignment(rawValue: string("row_alignment_" + name)) ?? .uikit
   }
 }
-
-extension Parameter {
-  static let headersAndFooters = [
-    Parameter(
-      "header_width", .number(0), minimum: 0,
-      "a header's width in points, when the content scrolls sideways"),
-    Parameter(
-      "header_height", .number(0), minimum: 0, "a header's height in points; 0 = no headers"),
-    Parameter(
-      "footer_width", .number(0), minimum: 0,
-      "a footer's width in points, when the content scrolls sideways"),
-    Parameter(
-      "footer_height", .number(0), minimum: 0, "a footer's height in points; 0 = no footers"),
-    Parameter(
-      "pin_headers", .bool(false), effect: .nothing,
-      "headers stay on screen while their section does"),
-    Parameter(
-      "pin_footers", .bool(false), effect: .nothing,
-      "footers stay on screen while their section does"),
-  ]
-}

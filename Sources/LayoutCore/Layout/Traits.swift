@@ -1,0 +1,14 @@
+/// What the screen is like: the part of UITraitCollection that layouts look at.
+public struct Traits: Equatable, Sendable {
+  /// Device pixels in a point.
+  public var scale: Double
+  public var isRightToLeft: Bool
+  /// What corners, notches and bars take of the viewport.
+  public var safeArea: EdgeInsets
+
+  public init(scale: Double = 1, isRightToLeft: Bool = false, safeArea: EdgeInsets = .zero) {
+    self.scale = scale
+    self.isRightToLeft = isRightToLeft
+    self.safeArea = safeArea
+  }
+}
