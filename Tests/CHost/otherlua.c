@@ -56,7 +56,7 @@ static double number(lua_State *L, const char *expression) {
 static void measure(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed, lyl_size *out) {
   (void)category, (void)kind, (void)proposed;
   char text[64];
-  snprintf(text, sizeof text, "{ *out = bit.band(%u, 15) + 1", (unsigned)path->item); return; }
+  snprintf(text, sizeof text, "return bit.band(%u, 15) + 1", (unsigned)path->item);
   *out = (lyl_size){number(user, text), 30};
 }
 static uint32_t sections(void *user) { (void)user; return 1; }
