@@ -27,6 +27,8 @@ extension ItemMarks {
 
   /// The marked items in order.
   var sorted: [(ordinal: Int, marks: UpdateMarks)] {
-    sortedPlaces(of: entries.map { UInt64($0.ordinal) }).map { entries[$0] }
+    // A batch of one operation sorts nothing.
+    if entries.count < 2 { return entries }
+    return sortedPlaces(of: entries.map { UInt64($0.ordinal) }).map { entries[$0] }
   }
 }
