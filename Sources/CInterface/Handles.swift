@@ -49,7 +49,7 @@ final class ViewHandle {
   /// The error that lyl_view_layout_status lends out.
   private lazy var layoutError = ExportedError()
   /// A string that was handed out: of an option or a custom value.
-  private var lentText: UnsafeMutablePointer<CChar>?
+  private let lentText = Texts()
 
   init(_ view: CollectionView, engine: EngineHandle) {
     self.engine = engine
@@ -71,7 +71,6 @@ final class ViewHandle {
     selected.deallocate()
     rayHits.deallocate()
     cells.deallocate()
-    lentText?.deallocate()
   }
 
   /// Calls a closure with the elements in a rectangle.
@@ -103,10 +102,8 @@ final class ViewHandle {
   /// An option or a custom value for the host; its string lives until the next one.
   func exportValue(_ value: DataValue) -> lyl_value {
     lyl_value(value) { text in
-      lentText?.deallocate()
-      let copy = copyCString(text)
-      lentText = copy
-      return copy
+      lentText.release()
+      return lentText.keep(text)
     }
   }
 

@@ -63,7 +63,7 @@ extension ParameterInfo {
   fileprivate var defaultText: String {
     switch defaultValue {
     case .bool(let flag): flag ? "true" : "false"
-    case .number(let number): format(number)
+    case .number(let number): number.plainText
     case .string(let string): string
     default: ""
     }
@@ -73,15 +73,10 @@ extension ParameterInfo {
   fileprivate var rangeText: String {
     if !choices.isEmpty { return choices.joined(separator: "|") }
     switch (minimum, maximum) {
-    case (let low?, let high?): return "\(format(low)) to \(format(high))"
-    case (let low?, nil): return "at least \(format(low))"
-    case (nil, let high?): return "at most \(format(high))"
+    case (let low?, let high?): return "\(low.plainText) to \(high.plainText)"
+    case (let low?, nil): return "at least \(low.plainText)"
+    case (nil, let high?): return "at most \(high.plainText)"
     case (nil, nil): return defaultValue.typeName
     }
-  }
-
-  private func format(_ value: Double) -> String {
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -7,6 +7,8 @@ final class Script {
   let host: ScriptHost
   let chunkName: String
   private let shared: ScriptEnvironment
+  /// What the parameters are, read once when the script is loaded: also its own callbacks may ask.
+  var parameterInfos: [ParameterInfo] = []
 
   private init(
     _ state: OpaquePointer, _ host: ScriptHost, _ chunkName: String, _ shared: ScriptEnvironment
@@ -49,7 +51,7 @@ final class Script {
       fields: script.fields, chunkName: source.chunkName, extendsNative: lch_extends(state)
     ).check()
     try script.check(lch_bind(state))
-    try script.checkParameters()
+    try script.noteParameters()
     return script
   }
 

@@ -1,12 +1,13 @@
 internal import CLuaHost
-public import LayoutCore
+internal import LayoutCore
 
 // The parameters of a script: the plain fields of its table, with what its field `parameters` says of them.
 extension Script {
   static let parameterTypes = ["number", "boolean", "string"]
 
-  /// What the script's parameters are, in byte order of their names. Those of a native layout that it extends come first.
-  var parameterInfos: [ParameterInfo] {
+  /// Reads what the script's parameters are, in byte order of their names. Those of a native layout that it extends come
+  /// first.
+  private func readParameterInfos() -> [ParameterInfo] {
     var infos = native?.parameterInfos ?? []
     for field in fields where Self.parameterTypes.contains(field.type) && field.name != "name" {
       var value = lch_value()
@@ -48,9 +49,11 @@ extension Script {
     return nil
   }
 
-  /// Checks what `parameters` says against the fields that there are, and their defaults.
-  func checkParameters() throws(LayoutError) {
-    let infos = parameterInfos
+  /// Notes what the parameters are, and checks what `parameters` says against the fields that there are, and their
+  /// defaults.
+  func noteParameters() throws(LayoutError) {
+    let infos = readParameterInfos()
+    parameterInfos = infos
     for i in 0..<lch_parameter_count(state) {
       guard let given = lch_parameter_at(state, i)?.pointee else { continue }
       let name = String(cString: given.name)

@@ -3,6 +3,15 @@
 #define INVARIANTS_H
 #include "world.h"
 
+/* The random numbers of a run, xorshift64 (Marsaglia, 2003). */
+static uint64_t state;
+static uint32_t pick(uint32_t count) { /* 0 ..< count */
+  state ^= state << 13;
+  state ^= state >> 7;
+  state ^= state << 17;
+  return (uint32_t)(state >> 32) % count;
+}
+
 enum { SEEN = 512 };
 /* What a host that draws by lyl_view_changes has on its screen, and what it knows otherwise. */
 typedef struct screen {

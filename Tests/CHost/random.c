@@ -2,13 +2,6 @@
    its seed and step; the same arguments do the same again. */
 #include "invariants.h"
 
-static uint64_t state;
-static uint32_t pick(uint32_t count) { /* 0 ..< count */
-  state ^= state << 13;
-  state ^= state >> 7;
-  state ^= state << 17;
-  return (uint32_t)(state >> 32) % count;
-}
 static bool rarely(void) { return pick(20) == 0; }
 static double number(double low, double high) {
   static const double odd[] = {NAN, INFINITY, -INFINITY, DBL_MAX, -1e9, 1e9, 5e-324, -0.0};

@@ -84,6 +84,26 @@ static void parameters(void) {
   }
 }
 
+/* A callback of the running script's host asks what the parameters are. */
+static lyl_layout *running;
+static lyl_status asking_value(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out) {
+  (void)user; (void)category; (void)kind; (void)path; (void)key;
+  CHECK(lyl_layout_parameter_count(running) == 2);
+  *out = lyl_number(1);
+  return LYL_OK;
+}
+static void parameters_while_running(void) {
+  running = script_of("return { columns = 3, rows = 2, attributes = function(self, view, i) return i, view:value(i, 1, 'y'), 1, 1 end }");
+  lyl_view *view = view_of(running);
+  lyl_data_source source = LYL_DATA_SOURCE_INIT;
+  source.number_of_items = ten;
+  source.value = asking_value;
+  CHECK_STATUS(lyl_view_set_data_source(view, &source), LYL_OK);
+  CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
+  lyl_view_destroy(view);
+  lyl_layout_release(running);
+}
+
 static void options(void) {
   lyl_layout *grid = NULL;
   lyl_parameter_info info = LYL_PARAMETER_INFO_INIT;
@@ -509,6 +529,7 @@ int main(void) {
   CHECK_STATUS(lyl_engine_create(NULL, &engine), LYL_OK);
   inits();
   parameters();
+  parameters_while_running();
   options();
   getters();
   indicators();

@@ -15,13 +15,6 @@
 #include "invariants.h"
 #include <stdarg.h>
 
-static uint64_t state;
-static uint32_t pick(uint32_t count) { /* 0 ..< count */
-  state ^= state << 13;
-  state ^= state >> 7;
-  state ^= state << 17;
-  return (uint32_t)(state >> 32) % count;
-}
 static bool rarely(void) { return pick(12) == 0; }
 static const char *without = "";
 static bool has(const char *name) { return strstr(without, name) == NULL; }

@@ -34,7 +34,7 @@ extension ParameterInfo {
     switch value {
     case .number(let number):
       if number >= minimum ?? -.infinity && number <= maximum ?? .infinity { return }
-      throw LayoutError(.invalidArgument, "'\(name)' must be \(range), got \(digits(number))")
+      throw LayoutError(.invalidArgument, "'\(name)' must be \(range), got \(number.plainText)")
     case .string(let string):
       if choices.isEmpty || choices.contains(string) { return }
       throw LayoutError(
@@ -46,16 +46,10 @@ extension ParameterInfo {
   /// The range in words.
   private var range: String {
     switch (minimum, maximum) {
-    case (let low?, let high?): "from \(digits(low)) to \(digits(high))"
-    case (let low?, nil): "at least \(digits(low))"
-    case (nil, let high?): "at most \(digits(high))"
+    case (let low?, let high?): "from \(low.plainText) to \(high.plainText)"
+    case (let low?, nil): "at least \(low.plainText)"
+    case (nil, let high?): "at most \(high.plainText)"
     case (nil, nil): "finite"
     }
   }
-}
-
-/// A number as people write it: a whole one without ".0".
-private func digits(_ value: Double) -> String {
-  let text = value.description
-  return text.utf8.suffix(2).elementsEqual(".0".utf8) ? String(text.dropLast(2)) : text
 }

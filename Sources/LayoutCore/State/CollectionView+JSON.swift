@@ -44,9 +44,8 @@ private struct JSONText {
   }
 
   mutating func number(_ value: Double) {
-    // Whole numbers without their ".0", as in the command's output.
-    let digits = value.description
-    text += digits.utf8.suffix(2).elementsEqual(".0".utf8) ? String(digits.dropLast(2)) : digits
+    // As in the command's output.
+    text += value.plainText
   }
 
   mutating func string(_ value: String) {
