@@ -1,6 +1,5 @@
 internal import CGate
 internal import CLayoutLua
-internal import CMath
 internal import LayoutCore
 internal import LuaLayout
 
@@ -113,63 +112,6 @@ final class ViewHandle {
     case .bool(let flag): exportValue(DataValue.bool(flag))
     case .text(let bytes): exportValue(DataValue.string(String(decoding: bytes, as: UTF8.self)))
     }
-  }
-}
-
-/// A growing C array that the library lends out.
-struct ExportBuffer<Element> {
-  private(set) var items: UnsafeMutablePointer<Element>?
-  private var capacity = 0
-  var count = 0
-  /// Whether elements with masks have been written to it since it was zero.
-  var hasMasks = false
-
-  /// Makes room for so many elements and forgets what was there.
-  mutating func reserve(_ count: Int) {
-    if count > capacity {
-      free(items)
-      capacity = max(16, count, capacity * 2)
-      items = calloc(capacity, MemoryLayout<Element>.stride)?.assumingMemoryBound(
-        to: Element.self)
-      hasMasks = false
-    }
-    self.count = count
-  }
-
-  func deallocate() { free(items) }
-}
-
-/// The custom values that were handed out, by the number that stands for them in lyl_attributes.
-struct CustomValueTable {
-  private var sets: [CustomValues] = []
-  private var numbers: [CustomValues: Int] = [:]
-  /// Goes into the upper half of each number, so that one from before a clearing is recognised.
-  private var epoch: UInt64 = 1
-  /// The bytes of the strings among them.
-  private var textBytes = 0
-
-  /// The number of some values; 0 for none.
-  mutating func number(of values: CustomValues) -> UInt64 {
-    if values.isEmpty { return 0 }
-    if let index = numbers[values] { return epoch << 32 | UInt64(index) }
-    for case (_, .text(let bytes)) in values.all { textBytes += bytes.count }
-    numbers[values] = sets.count
-    sets.append(values)
-    return epoch << 32 | UInt64(sets.count - 1)
-  }
-
-  subscript(number: UInt64) -> CustomValues? {
-    let index = Int(number & 0xFFFF_FFFF)
-    return number >> 32 == epoch && index < sets.count ? sets[index] : nil
-  }
-
-  /// Forgets what was handed out once there is a lot of it.
-  mutating func trim() {
-    guard sets.count > 65_536 || textBytes > 1 << 20 else { return }
-    textBytes = 0
-    sets = []
-    numbers = [:]
-    epoch += 1
   }
 }
 

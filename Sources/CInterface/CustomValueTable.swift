@@ -1,0 +1,35 @@
+internal import LayoutCore
+
+/// The custom values that were handed out, by the number that stands for them in lyl_attributes.
+struct CustomValueTable {
+  private var sets: [CustomValues] = []
+  private var numbers: [CustomValues: Int] = [:]
+  /// Goes into the upper half of each number, so that one from before a clearing is recognised.
+  private var epoch: UInt64 = 1
+  /// The bytes of the strings among them.
+  private var textBytes = 0
+
+  /// The number of some values; 0 for none.
+  mutating func number(of values: CustomValues) -> UInt64 {
+    if values.isEmpty { return 0 }
+    if let index = numbers[values] { return epoch << 32 | UInt64(index) }
+    for case (_, .text(let bytes)) in values.all { textBytes += bytes.count }
+    numbers[values] = sets.count
+    sets.append(values)
+    return epoch << 32 | UInt64(sets.count - 1)
+  }
+
+  subscript(number: UInt64) -> CustomValues? {
+    let index = Int(number & 0xFFFF_FFFF)
+    return number >> 32 == epoch && index < sets.count ? sets[index] : nil
+  }
+
+  /// Forgets what was handed out once there is a lot of it.
+  mutating func trim() {
+    guard sets.count > 65_536 || textBytes > 1 << 20 else { return }
+    textBytes = 0
+    sets = []
+    numbers = [:]
+    epoch += 1
+  }
+}
