@@ -185,9 +185,10 @@ typedef struct lyl_change_span { const lyl_change *items; size_t count; uint64_t
 
 /* ===== values that cross to layouts ===== */
 
-typedef enum lyl_value_type { LYL_VALUE_NIL = 0, LYL_VALUE_BOOL = 1, LYL_VALUE_NUMBER = 2, LYL_VALUE_STRING = 3,
-    LYL_VALUE_POINT = 4,
-       LYL_VALUE_SIZE = 5, LYL_VALUE_RECT = 6, LYL_VALUE_INSETS = 7 } lyl_value_type;
+typedef enum lyl_value_type {
+  LYL_VALUE_NIL = 0, LYL_VALUE_BOOL = 1, LYL_VALUE_NUMBER = 2, LYL_VALUE_STRING = 3, LYL_VALUE_POINT = 4,
+  LYL_VALUE_SIZE = 5, LYL_VALUE_RECT = 6, LYL_VALUE_INSETS = 7, LYL_VALUE_LIST = 8, LYL_VALUE_TABLE = 9
+} lyl_value_type;
 typedef struct lyl_value {
   uint32_t type, reserved;
   union {
@@ -195,6 +196,10 @@ typedef struct lyl_value {
     double number;
     struct { const char *bytes; size_t length; } string; /* UTF-8, zero-terminated too when the library hands it out */
     lyl_point point; lyl_size size; lyl_rect rect; lyl_insets insets;
+    /* Of a list or a table: count values; keys has a table's names, zero-terminated, and is NULL for a list. A script
+       sees a plain table. Lists and tables lie in each other at most 8 deep, with 65,536 values in all. They hold nil,
+       booleans, numbers, strings, lists and tables. */
+    struct { const struct lyl_value *values; const char *const *keys; size_t count; } list;
   } as;
 } lyl_value;
 
@@ -210,14 +215,23 @@ LYL_INLINE lyl_value lyl_string(const char *text) {
   return v;
 }
 
+/* Read a list or a table, whose fields are in no order. What *out and the result point to lives as
+   long as what the value points to. count: 0 for another type. at: LYL_E_NOT_FOUND past the last. key: the name of the
+   field at an index, NULL past the last and for a list. field: the value with a name; LYL_E_NOT_FOUND for a name that is
+   none. LYL_E_INVALID_ARGUMENT for NULL. */
+LYL_API size_t lyl_value_count(const lyl_value *value);
+LYL_API lyl_status lyl_value_at(const lyl_value *value, size_t index, lyl_value *out);
+LYL_API const char *lyl_value_key(const lyl_value *value, size_t index);
+LYL_API lyl_status lyl_value_field(const lyl_value *value, const char *name, lyl_value *out);
+
 /* What a parameter of a layout or an option of a view is. Inspectors and bindings are made from it. The texts are
    borrowed: those of an option live for ever, those of a parameter until the next call on the layout. */
 typedef struct lyl_parameter_info {
-  uint32_t struct_size, type;    /* LYL_VALUE_BOOL, _NUMBER or _STRING */
+  uint32_t struct_size, type;    /* LYL_VALUE_BOOL, _NUMBER, _STRING, _LIST or _TABLE */
   const char *name, *doc;        /* doc: one line, empty where there is none */
   lyl_value default_value;
-  double minimum, maximum, step; /* of a number; NaN = none */
-  const char *const *choices;    /* the strings that are allowed; NULL = any */
+  double minimum, maximum, step; /* of a number, or of each number in a list; NaN = none */
+  const char *const *choices;    /* the strings that are allowed, as the value or in a list; NULL = any */
   size_t choice_count;
 } lyl_parameter_info;
 #define LYL_PARAMETER_INFO_INIT { (uint32_t)sizeof(lyl_parameter_info), 0, NULL, NULL, { LYL_VALUE_NIL, 0, \
@@ -594,21 +608,22 @@ LYL_API lyl_status lyl_layout_reload(lyl_layout *layout, const char *bytes, size
 /* What the layout calls itself: a built-in layout its name, a script its field name or its file's name. Borrowed
    until the next call on the layout. Empty for NULL. */
 LYL_API const char *lyl_layout_name(const lyl_layout *layout);
-/* Sets a parameter: a number, boolean or string that keeps the type of its default. The view's next query
+/* Sets a parameter: a number, boolean, string, list or table that keeps the type of its default. The view's next query
    lays out anew. LYL_E_NOT_FOUND for a name that is none, LYL_E_INVALID_ARGUMENT for a wrong type, or a value that the
    parameter's range or choices exclude. */
 LYL_API lyl_status lyl_layout_set_parameter(lyl_layout *layout, const char *name, const lyl_value *value);
 LYL_API lyl_status lyl_layout_set_number(lyl_layout *layout, const char *name, double value);
 LYL_API lyl_status lyl_layout_set_bool(lyl_layout *layout, const char *name, bool value);
 LYL_API lyl_status lyl_layout_set_string(lyl_layout *layout, const char *name, const char *value);
-/* A string in *out is borrowed until the next call on the layout. */
+/* A string, list or table in *out is borrowed until the next call on the layout. */
 LYL_API lyl_status lyl_layout_get_parameter(lyl_layout *layout, const char *name, lyl_value *out);
 /* The layout's parameters: how many, and what each is. LYL_E_NOT_FOUND past the last. */
 LYL_API size_t lyl_layout_parameter_count(const lyl_layout *layout);
 LYL_API lyl_status lyl_layout_parameter_at(const lyl_layout *layout, size_t index, lyl_parameter_info *out);
 /* Calls a method of the script, method(self, ...), under the budgets. On entry *result_count is the room
    in results, on return how many were written; further results are dropped, as Lua does. Both may be
-   NULL. Tables and functions arrive as LYL_VALUE_NIL; strings are borrowed until the next call on the layout.
+   NULL. A table arrives as LYL_VALUE_LIST where its keys are 1, 2, ... n, else as LYL_VALUE_TABLE; a function as
+   LYL_VALUE_NIL. Strings, lists and tables are borrowed until the next call on the layout.
    LYL_E_NOT_FOUND when there is no such method. */
 LYL_API lyl_status lyl_layout_call(lyl_layout *layout, const char *method, const lyl_value *args, size_t arg_count,
     lyl_value *results, size_t *result_count);
@@ -818,7 +833,8 @@ LYL_API lyl_status lyl_view_set_delegate(lyl_view *view, const lyl_delegate *del
    updates: deleted and reloaded ones leave it, and lyl_view_reload_data clears it. The path (LYL_NONE, LYL_NONE) with
    false deselects all. LYL_E_NOT_FOUND for a path that does not exist. */
 LYL_API lyl_status lyl_view_select(lyl_view *view, lyl_index_path path, bool selected);
-/* The same, and scrolls to the item that is selected: position is LYL_SCROLL_*, and 0 does not scroll. */
+/* The same, and scrolls to the item that is selected: position is LYL_SCROLL_*, and 0 does not scroll. Where nothing
+   scrolls the animation is over at once. */
 LYL_API lyl_status lyl_view_select_item(lyl_view *view, lyl_index_path path, bool selected, uint32_t scroll_position,
     const lyl_animation *animation);
 /* The selected items in the order of their selection. Borrowed until the next call of this function. */

@@ -34,13 +34,14 @@ end
 
 function waterfall:prepare(view, out)
   local pixel = self.pixel_rounding and 1 / view.scale or 0
-  local inner = view.width - self.inset_left - self.inset_right
-  local width = floored(
-    math.max(0, (inner - (self.columns - 1) * self.interitem_spacing) / self.columns), pixel)
   local y = 0
   for section = 1, view.sections do
+    local metrics = view:section_metrics(section) -- the host's, else self's
+    local inner = view.width - metrics.inset_left - metrics.inset_right
+    local width = floored(
+      math.max(0, (inner - (self.columns - 1) * metrics.interitem_spacing) / self.columns), pixel)
     y = y + place_bar(self, view, out, "header", section, y)
-    local start, ends = y + self.inset_top, {}
+    local start, ends = y + metrics.inset_top, {}
     for column = 1, self.columns do ends[column] = start end
     for item = 1, view:items(section) do
       local shortest = 1
@@ -49,14 +50,14 @@ function waterfall:prepare(view, out)
         if shorter or self.tie == "right" and ends[column] == ends[shortest] then shortest = column end
       end
       local height = floored(height_of(self, view, item, section, width), pixel)
-      local x = self.inset_left + (shortest - 1) * (width + self.interitem_spacing)
+      local x = metrics.inset_left + (shortest - 1) * (width + metrics.interitem_spacing)
       out:cell(item, section, x, ends[shortest], width, height)
-      ends[shortest] = ends[shortest] + height + self.line_spacing
+      ends[shortest] = ends[shortest] + height + metrics.line_spacing
     end
     local tallest = start
     for column = 1, self.columns do tallest = math.max(tallest, ends[column]) end
-    if view:items(section) > 0 then tallest = tallest - self.line_spacing end
-    y = math.max(y, tallest + self.inset_bottom)
+    if view:items(section) > 0 then tallest = tallest - metrics.line_spacing end
+    y = math.max(y, tallest + metrics.inset_bottom)
     y = y + place_bar(self, view, out, "footer", section, y)
   end
   self.total = y

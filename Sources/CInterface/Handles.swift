@@ -23,7 +23,7 @@ final class LayoutHandle {
   func releaseStrings() { texts.release() }
 
   /// A value for the host; its string lives until the next call.
-  func export(_ value: DataValue) -> lyl_value { lyl_value(value) { texts.keep($0) } }
+  func export(_ value: DataValue) -> lyl_value { lyl_value(value, in: texts) }
 }
 
 /// What a lyl_view points to.
@@ -100,10 +100,8 @@ final class ViewHandle {
 
   /// An option or a custom value for the host; its string lives until the next one.
   func exportValue(_ value: DataValue) -> lyl_value {
-    lyl_value(value) { text in
-      lentText.release()
-      return lentText.keep(text)
-    }
+    lentText.release()
+    return lyl_value(value, in: lentText)
   }
 
   func exportValue(_ value: CustomValue) -> lyl_value {

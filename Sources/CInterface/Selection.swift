@@ -16,16 +16,10 @@ public func viewSelectItem(
   _ animation: UnsafePointer<lyl_animation>?
 ) -> lyl_status {
   withView(view, animation) { handle, animation throws(LayoutError) in
-    let view = handle.view
-    if path.section == LYL_NONE && path.item == LYL_NONE && !selected {
-      return try view.selectItem(at: nil)
-    }
-    if !selected || scrollPosition == 0 {
-      return try view.setSelected(selected, at: IndexPath(path))
-    }
-    try view.selectItem(
-      at: IndexPath(path), animation: animation,
-      scrollPosition: ScrollPosition(rawValue: scrollPosition))
+    let isAll = path.section == LYL_NONE && path.item == LYL_NONE && !selected
+    try handle.view.selectItem(
+      at: isAll ? nil : IndexPath(path), isSelected: selected, animation: animation,
+      scrollPosition: scrollPosition == 0 ? nil : ScrollPosition(rawValue: scrollPosition))
   }
 }
 

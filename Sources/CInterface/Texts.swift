@@ -1,18 +1,21 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-/// C strings and lists of them that are lent out together.
+/// C strings, lists of them and values that are lent out together.
 final class Texts {
   private var strings: [UnsafeMutablePointer<CChar>] = []
   private var lists: [UnsafeMutablePointer<UnsafePointer<CChar>?>] = []
+  private var values: [UnsafeMutablePointer<lyl_value>] = []
 
   deinit { release() }
 
   func release() {
     for string in strings { string.deallocate() }
     for list in lists { list.deallocate() }
+    for list in values { list.deallocate() }
     strings = []
     lists = []
+    values = []
   }
 
   func keep(_ text: String) -> UnsafeMutablePointer<CChar> {
@@ -21,7 +24,15 @@ final class Texts {
     return copy
   }
 
-  private func keep(_ texts: [String]) -> UnsafePointer<UnsafePointer<CChar>?>? {
+  func keep(_ items: [DataValue]) -> UnsafePointer<lyl_value>? {
+    if items.isEmpty { return nil }
+    let list = UnsafeMutablePointer<lyl_value>.allocate(capacity: items.count)
+    for (i, item) in items.enumerated() { list[i] = lyl_value(item, in: self) }
+    values.append(list)
+    return UnsafePointer(list)
+  }
+
+  func keep(_ texts: [String]) -> UnsafePointer<UnsafePointer<CChar>?>? {
     if texts.isEmpty { return nil }
     let list = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: texts.count)
     for (i, text) in texts.enumerated() { list[i] = UnsafePointer(keep(text)) }
@@ -33,7 +44,7 @@ final class Texts {
     var out = lyl_parameter_info()
     out.name = UnsafePointer(keep(info.name))
     out.doc = UnsafePointer(keep(info.doc))
-    out.default_value = lyl_value(info.defaultValue) { keep($0) }
+    out.default_value = lyl_value(info.defaultValue, in: self)
     out.type = out.default_value.type
     out.minimum = info.minimum ?? .nan
     out.maximum = info.maximum ?? .nan

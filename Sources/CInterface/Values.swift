@@ -5,6 +5,12 @@ internal import LayoutCore
 
 extension DataValue {
   init(_ value: lyl_value) throws(LayoutError) {
+    var room = 65_536
+    try self.init(value, depth: 0, room: &room)
+  }
+
+  /// - Parameter room: how many values there may still be.
+  private init(_ value: lyl_value, depth: Int, room left: inout Int) throws(LayoutError) {
     let v = value.as
     switch value.type {
     case UInt32(LYL_VALUE_NIL): self = .none
@@ -24,15 +30,45 @@ extension DataValue {
     case UInt32(LYL_VALUE_RECT): self = .rect(Rect(v.rect))
     case UInt32(LYL_VALUE_INSETS):
       self = .insets(EdgeInsets(v.insets))
+    case UInt32(LYL_VALUE_LIST), UInt32(LYL_VALUE_TABLE):
+      let count = room(v.list.count)
+      guard depth < DataValue.maximumDepth, count <= left else {
+        throw LayoutError(
+          .invalidArgument,
+          "lists and tables may lie in each other \(DataValue.maximumDepth) deep, with 65536 values in all"
+        )
+      }
+      left -= count
+      var items: [DataValue] = []
+      for i in 0..<count {
+        items.append(
+          try DataValue(require(v.list.values, "values")[i], depth: depth + 1, room: &left))
+      }
+      if value.type == UInt32(LYL_VALUE_LIST) {
+        self = .list(items)
+      } else {
+        self = .table(try Self.fields(items, v.list.keys))
+      }
     default:
       throw LayoutError(.invalidArgument, "the value type \(value.type) is none of LYL_VALUE_*")
     }
   }
+
+  private static func fields(
+    _ values: [DataValue], _ keys: UnsafePointer<UnsafePointer<CChar>?>?
+  ) throws(LayoutError) -> [DataField] {
+    var fields: [DataField] = []
+    for (i, value) in values.enumerated() {
+      fields.append(
+        DataField(try requireString(require(keys, "keys")[i], "a table's key"), value))
+    }
+    return fields
+  }
 }
 
 extension lyl_value {
-  /// - Parameter keep: copies a string to where it stays.
-  init(_ value: DataValue, keep: (String) -> UnsafeMutablePointer<CChar>) {
+  /// - Parameter texts: keeps what the value points to.
+  init(_ value: DataValue, in texts: Texts) {
     self.init()
     switch value {
     case .none: break
@@ -44,7 +80,7 @@ extension lyl_value {
       self.as.number = number
     case .string(let text):
       type = UInt32(LYL_VALUE_STRING)
-      self.as.string.bytes = UnsafePointer(keep(text))
+      self.as.string.bytes = UnsafePointer(texts.keep(text))
       self.as.string.length = text.utf8.count
     case .point(let p):
       type = UInt32(LYL_VALUE_POINT)
@@ -58,6 +94,15 @@ extension lyl_value {
     case .insets(let i):
       type = UInt32(LYL_VALUE_INSETS)
       self.as.insets = lyl_insets(i)
+    case .list(let items):
+      type = UInt32(LYL_VALUE_LIST)
+      self.as.list.count = items.count
+      self.as.list.values = texts.keep(items)
+    case .table(let fields):
+      type = UInt32(LYL_VALUE_TABLE)
+      self.as.list.count = fields.count
+      self.as.list.values = texts.keep(fields.map { $0.value })
+      self.as.list.keys = texts.keep(fields.map { $0.name })
     }
   }
 }

@@ -37,6 +37,10 @@ static void fill_view(lua_State *L, lch_state *s) {
   number_field(L, "inset_left", v->inset_left);
   number_field(L, "inset_bottom", v->inset_bottom);
   number_field(L, "inset_right", v->inset_right);
+  number_field(L, "safe_top", v->safe_top);
+  number_field(L, "safe_left", v->safe_left);
+  number_field(L, "safe_bottom", v->safe_bottom);
+  number_field(L, "safe_right", v->safe_right);
   number_field(L, "scale", v->scale);
   lua_pushinteger(L, v->starts[v->section_count]);
   lua_setfield(L, -2, "count");

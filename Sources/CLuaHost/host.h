@@ -100,6 +100,11 @@ void open_cursors(lua_State *L, lch_state *s);
 void push_value(lua_State *L, const lch_value *value);
 void read_value(lua_State *L, int index, lch_value *value);
 void anchor_value(lua_State *L, lch_state *s);
+void push_number(lua_State *L, lua_Number number);
+
+/* plain.c */
+void write_plain(lua_State *L, lch_state *s, int index, const char *what);
+const char *push_plain(lua_State *L, const char *at);
 
 /* emit.c */
 extern const luaL_Reg out_methods[];

@@ -102,7 +102,7 @@ struct lch_state {
   buffer cell_styles; /* int32_t by ordinal; count 0 while all cells are plain */
   buffer styles;      /* lch_style */
   buffer values;      /* lch_custom_value */
-  buffer blob;        /* what save returned */
+  buffer blob;        /* a plain value in bytes: what save returned, or a table that leaves the script */
   int texts_ref;      /* a list of the strings among values */
   size_t text_count;
   int anchor_ref;     /* keeps strings that were handed out until the next entry */

@@ -18,21 +18,36 @@ static void push_fields(lua_State *L, const lch_value *v, const char *const *nam
 }
 
 /* Whole numbers become integers, so that a parameter 3 indexes and prints as a script expects. */
-void push_value(lua_State *L, const lch_value *v) {
+void push_number(lua_State *L, lua_Number number) {
   lua_Integer whole;
+  if (lua_numbertointeger(number, &whole) && (lua_Number)whole == number) lua_pushinteger(L, whole);
+  else lua_pushnumber(L, number);
+}
+
+void push_value(lua_State *L, const lch_value *v) {
   switch (v->type) {
     case LCH_BOOL: lua_pushboolean(L, v->boolean != 0); break;
-    case LCH_NUMBER:
-      if (lua_numbertointeger(v->numbers[0], &whole) && (lua_Number)whole == v->numbers[0]) lua_pushinteger(L, whole);
-      else lua_pushnumber(L, v->numbers[0]);
-      break;
+    case LCH_NUMBER: push_number(L, v->numbers[0]); break;
     case LCH_STRING: lua_pushlstring(L, v->string.bytes, v->string.length); break;
     case LCH_POINT: push_fields(L, v, point_names, 2); break;
     case LCH_SIZE: push_fields(L, v, size_names, 2); break;
     case LCH_RECT: push_fields(L, v, rect_names, 4); break;
     case LCH_INSETS: push_fields(L, v, inset_names, 4); break;
+    case LCH_PLAIN: push_plain(L, v->string.bytes); break;
     default: lua_pushnil(L);
   }
+}
+
+/* The bytes of a table take its place on the stack, so that they live as long as a string there. */
+static void read_table(lua_State *L, int index, lch_value *v) {
+  lch_state *s = state_of(L);
+  index = lua_absindex(L, index);
+  write_plain(L, s, index, "a table that leaves the script");
+  lua_pushlstring(L, s->blob.items, s->blob.count);
+  release(s, &s->blob, 1);
+  lua_replace(L, index);
+  v->type = LCH_PLAIN;
+  v->string.bytes = lua_tolstring(L, index, &v->string.length);
 }
 
 void read_value(lua_State *L, int index, lch_value *v) {
@@ -41,6 +56,7 @@ void read_value(lua_State *L, int index, lch_value *v) {
     case LUA_TBOOLEAN: v->type = LCH_BOOL; v->boolean = (uint32_t)lua_toboolean(L, index); break;
     case LUA_TNUMBER: v->type = LCH_NUMBER; v->numbers[0] = lua_tonumber(L, index); break;
     case LUA_TSTRING: v->type = LCH_STRING; v->string.bytes = lua_tolstring(L, index, &v->string.length); break;
+    case LUA_TTABLE: read_table(L, index, v); break;
     default: v->type = LCH_NIL;
   }
 }
@@ -123,92 +139,22 @@ int32_t lch_call(lch_state *s, const char *method, const lch_value *arguments, s
   return status;
 }
 
-/* ---- save and restore: plain values, at most four tables deep ---- */
-
-static void append_bytes(lua_State *L, lch_state *s, const void *bytes, size_t length) {
-  char *to = reserve(s, &s->blob, length, 1);
-  if (!to || s->blob.count > 1 << 24) trip(L, LCH_E_NO_MEMORY, "what 'save' returned is too large");
-  if (length) memcpy(to, bytes, length);
-  s->blob.count += length;
-}
-
-static void save_value(lua_State *L, lch_state *s, int index, int depth) {
-  char tag;
-  lua_Integer i;
-  lua_Number d;
-  size_t length;
-  switch (lua_type(L, index)) {
-    case LUA_TNIL: append_bytes(L, s, "n", 1); return;
-    case LUA_TBOOLEAN: append_bytes(L, s, lua_toboolean(L, index) ? "t" : "f", 1); return;
-    case LUA_TNUMBER:
-      tag = lua_isinteger(L, index) ? 'i' : 'd';
-      append_bytes(L, s, &tag, 1);
-      if (tag == 'i') { i = lua_tointeger(L, index); append_bytes(L, s, &i, sizeof i); }
-      else { d = lua_tonumber(L, index); append_bytes(L, s, &d, sizeof d); }
-      return;
-    case LUA_TSTRING: {
-      const char *text = lua_tolstring(L, index, &length);
-      append_bytes(L, s, "s", 1);
-      append_bytes(L, s, &length, sizeof length);
-      append_bytes(L, s, text, length);
-      return;
-    }
-    case LUA_TTABLE:
-      if (depth == 4) luaL_error(L, "'save' must return tables at most four deep");
-      append_bytes(L, s, "{", 1);
-      need_stack(L, 4);
-      for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
-        save_value(L, s, lua_gettop(L) - 1, depth + 1);
-        save_value(L, s, lua_gettop(L), depth + 1);
-      }
-      append_bytes(L, s, "}", 1);
-      return;
-    default: luaL_error(L, "'save' must return plain values; it returned a %s", luaL_typename(L, index));
-  }
-}
+/* ---- save and restore ---- */
 
 static int save_body(lua_State *L) {
   lch_state *s = state_of(L);
-  s->blob.count = 0;
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->callback_refs[LCH_SAVE]);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
   lua_call(L, 1, 1);
-  save_value(L, s, 1, 0);
+  write_plain(L, s, 1, "what 'save' returned");
   return 0;
-}
-
-/* The bytes come from save_value of this process: they are well formed. */
-static const char *push_saved(lua_State *L, const char *at) {
-  lua_Integer i;
-  lua_Number d;
-  size_t length;
-  need_stack(L, 4);
-  switch (*at++) {
-    case 't': lua_pushboolean(L, 1); return at;
-    case 'f': lua_pushboolean(L, 0); return at;
-    case 'i': memcpy(&i, at, sizeof i); lua_pushinteger(L, i); return at + sizeof i;
-    case 'd': memcpy(&d, at, sizeof d); lua_pushnumber(L, d); return at + sizeof d;
-    case 's':
-      memcpy(&length, at, sizeof length);
-      lua_pushlstring(L, at + sizeof length, length);
-      return at + sizeof length + length;
-    case '{':
-      lua_newtable(L);
-      while (*at != '}') {
-        at = push_saved(L, at);
-        at = push_saved(L, at);
-        lua_rawset(L, -3);
-      }
-      return at + 1;
-    default: lua_pushnil(L); return at;
-  }
 }
 
 static int restore_body(lua_State *L) {
   lch_state *s = state_of(L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->callback_refs[LCH_RESTORE]);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
-  push_saved(L, s->args.bytes);
+  push_plain(L, s->args.bytes);
   lua_call(L, 2, 0);
   return 0;
 }

@@ -3,7 +3,7 @@
 #include "host.h"
 
 void open_view(lua_State *L, lch_state *s) {
-  lua_createtable(L, 0, 20);
+  lua_createtable(L, 0, 24);
   push_class(L, NULL, view_methods);
   lua_setmetatable(L, -2);
   s->view_ref = luaL_ref(L, LUA_REGISTRYINDEX);
@@ -50,6 +50,29 @@ static int v_supplementary_size(lua_State *L) {
   lua_pushnumber(L, size[0]);
   lua_pushnumber(L, size[1]);
   return 2;
+}
+
+/* The layout's own metrics are the fields of self with these names, where they are numbers. */
+static int v_section_metrics(lua_State *L) {
+  static const char *const names[] = {"inset_top", "inset_left", "inset_bottom", "inset_right", "line_spacing", "interitem_spacing"};
+  lch_state *s = asking(L);
+  uint32_t section = check_section(L, 2);
+  double metrics[6];
+  char error[256] = "";
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  lua_createtable(L, 0, 6);
+  for (int i = 0; i < 6; i++) {
+    lua_getfield(L, -2, names[i]);
+    metrics[i] = lua_type(L, -1) == LUA_TNUMBER ? lua_tonumber(L, -1) : 0;
+    lua_pop(L, 1);
+  }
+  int found = s->host.section_metrics(s->host.context, section, metrics, error, sizeof error);
+  if (found < 0) return classified_error(L, found, "%s", error);
+  for (int i = 0; i < 6; i++) {
+    lua_pushnumber(L, metrics[i]);
+    lua_setfield(L, -2, names[i]);
+  }
+  return 1;
 }
 
 static int v_measure(lua_State *L) {
@@ -129,5 +152,6 @@ static int v_log(lua_State *L) {
 }
 
 const luaL_Reg view_methods[] = {
-  {"items", v_items}, {"item_size", v_item_size}, {"supplementary_size", v_supplementary_size}, {"measure", v_measure},
+  {"items", v_items}, {"item_size", v_item_size}, {"supplementary_size", v_supplementary_size},
+  {"section_metrics", v_section_metrics}, {"measure", v_measure},
   {"value", v_value}, {"frame_of", v_frame_of}, {"random", v_random}, {"log", v_log}, {NULL, NULL}};

@@ -16,7 +16,7 @@ final class Model {
 
   private(set) var sections: [Section] = []
   private var nextIdentifier: UInt64 = 1
-  private var text = LentText()
+  private let lent = LentValue()
 
   init(_ start: EventLog.Start) {
     if let counts = start.counts { setCounts(counts) }
@@ -168,12 +168,10 @@ extension Model {
   private func value(
     _ path: lyl_index_path, _ key: String, _ out: UnsafeMutablePointer<lyl_value>
   ) -> lyl_status {
-    switch item(at: [path.section, path.item])?.values[key] {
-    case .number(let number): out.pointee = lyl_number(number)
-    case .bool(let flag): out.pointee = lyl_bool(flag)
-    case .string(let string): out.pointee = lyl_string(text.keep(string))
-    default: return lyl_status(LYL_E_NOT_FOUND)
+    guard let value = item(at: [path.section, path.item])?.values[key], value != .null else {
+      return lyl_status(LYL_E_NOT_FOUND)
     }
+    out.pointee = lent.keep(value)
     return lyl_status(LYL_OK)
   }
 }
@@ -201,22 +199,4 @@ extension JSONValue {
     default: nil
     }
   }
-}
-
-/// A text that the library borrows until the next one.
-final class LentText {
-  private var bytes: UnsafeMutablePointer<CChar>?
-  private(set) var length = 0
-
-  func keep(_ text: String) -> UnsafePointer<CChar>? {
-    bytes?.deallocate()
-    let text = text.utf8CString
-    let copy = UnsafeMutableBufferPointer<CChar>.allocate(capacity: text.count)
-    _ = copy.initialize(from: text)
-    bytes = copy.baseAddress
-    length = text.count - 1
-    return UnsafePointer(bytes)
-  }
-
-  deinit { bytes?.deallocate() }
 }

@@ -126,15 +126,9 @@ extension Player {
 
   private func set(_ event: Event) -> lyl_status {
     let key = event.key ?? ""
-    let text = LentText()
-    var value = lyl_value()
-    switch event.value {
-    case .number(let number): value = lyl_number(number)
-    case .bool(let flag): value = lyl_bool(flag)
-    case .string(let string): value = lyl_string(text.keep(string))
-    default: break
-    }
-    return withExtendedLifetime(text) {
+    let lent = LentValue()
+    var value = lent.keep(event.value ?? .null)
+    return withExtendedLifetime(lent) {
       guard event.action == .set else { return lyl_view_set_option(view, key, &value) }
       let layout = layouts.first { $0.name == installed }?.layout
       return lyl_layout_set_parameter(layout, key, &value)

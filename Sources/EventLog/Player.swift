@@ -66,7 +66,7 @@ public final class Player {
 private final class Modules {
   private(set) var sources: [String: String]
   private let folder: String?
-  private let text = LentText()
+  private let lent = LentValue()
 
   init(_ sources: [String: String], folder: String?) {
     self.sources = sources
@@ -83,8 +83,9 @@ private final class Modules {
       sources[name] = try? String(contentsOfFile: path, encoding: .utf8)
     }
     guard let source = sources[name] else { return lyl_status(LYL_E_NOT_FOUND) }
-    bytes?.pointee = text.keep(source)
-    length?.pointee = text.length
+    let value = lent.keep(.string(source))
+    bytes?.pointee = value.as.string.bytes
+    length?.pointee = value.as.string.length
     return lyl_status(LYL_OK)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import EventLog
 import LayoutCore
 
 /// A size as 320x400.
@@ -99,6 +100,11 @@ struct SettingArgument: ExpressibleByArgument {
         throw Failure(.usage, "--set \(key): '\(value)' is neither true nor false")
       }
       return .bool(flag)
+    case .list, .table:
+      guard let json = JSONValue(text: value),
+        json.depth <= DataValue.maximumDepth
+      else { throw Failure(.usage, "--set \(key): '\(value)' is no JSON, as [1, 2] or {\"a\": 1}") }
+      return DataValue(json)
     default: return .string(value)
     }
   }

@@ -49,6 +49,7 @@ final class DataFile: CollectionDataSource {
         number, item in
         let place = "\(place).items[\(number)]"
         let values = try reader.object(item, place)
+        try reader.checkDepth(of: values, place)
         return Item(
           identifier: try reader.identifier(values["id"], place + ".id"),
           size: try reader.size(of: values, place) ?? .unspecified, values: values)
@@ -82,12 +83,7 @@ final class DataFile: CollectionDataSource {
   func value(forKey key: String, of element: ElementID) -> DataValue? {
     let items = sections[element.indexPath.section].items
     guard element.indexPath.item < items.count else { return nil }
-    switch items[element.indexPath.item].values[key] {
-    case .number(let number): return .number(number)
-    case .string(let text): return .string(text)
-    case .bool(let flag): return .bool(flag)
-    default: return nil
-    }
+    return items[element.indexPath.item].values[key].map { DataValue($0) }
   }
 
   func supplementarySize(
@@ -113,6 +109,16 @@ private struct Reader {
   func array(_ value: JSONValue, _ place: String) throws -> [JSONValue] {
     guard case .array(let items) = value else { throw wrong(value, place, "a list") }
     return items
+  }
+
+  /// Values reach the script as tables, which lie in each other only so deep.
+  func checkDepth(of fields: [String: JSONValue], _ place: String) throws {
+    for (key, value) in fields where value.depth > DataValue.maximumDepth {
+      throw Failure(
+        .data,
+        "\(path): \(place).\(key) has more than \(DataValue.maximumDepth) lists and objects in each other"
+      )
+    }
   }
 
   func optionalSize(_ value: JSONValue?, _ place: String) throws -> Size? {

@@ -18,6 +18,14 @@ extension JSONValue {
     }
   }
 
+  /// Reads a text; nil for one that is no JSON.
+  init?(text: String) {
+    guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else {
+      return nil
+    }
+    self = value
+  }
+
   var description: String {
     switch self {
     case .null: "missing"

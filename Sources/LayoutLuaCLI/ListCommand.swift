@@ -62,10 +62,8 @@ struct ListCommand: ParsableCommand {
 extension ParameterInfo {
   fileprivate var defaultText: String {
     switch defaultValue {
-    case .bool(let flag): flag ? "true" : "false"
-    case .number(let number): number.plainText
     case .string(let string): string
-    default: ""
+    default: defaultValue.jsonText
     }
   }
 

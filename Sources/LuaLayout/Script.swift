@@ -141,11 +141,14 @@ extension Script {
     if isOutermost { host.environment = environment }
     let b = environment.bounds
     let insets = environment.insets
+    let safe = environment.traits.safeArea
     let status = environment.sections.starts.withUnsafeBufferPointer { starts in
       var view = lch_view(
         x: b.x, y: b.y, width: b.width, height: b.height, inset_top: insets.top,
         inset_left: insets.left, inset_bottom: insets.bottom, inset_right: insets.right,
-        scale: environment.traits.scale, transition: environment.transition ?? .nan,
+        scale: environment.traits.scale, safe_top: safe.top, safe_left: safe.left,
+        safe_bottom: safe.bottom, safe_right: safe.right,
+        transition: environment.transition ?? .nan,
         rtl: environment.traits.isRightToLeft,
         section_count: UInt32(environment.sections.sectionCount), starts: starts.baseAddress)
       return body(&view)

@@ -12,7 +12,7 @@ final class ScriptHost {
   /// The state that asks; set once it is open.
   var state: OpaquePointer?
   /// The host's item sizes by section, asked once a pass; two numbers an item.
-  private var sizes: [Int: UnsafeMutableBufferPointer<Double>] = [:]
+  var sizes: [Int: UnsafeMutableBufferPointer<Double>] = [:]
   /// Keeps a string value alive until the script has taken it.
   var stringInHand: [CChar] = []
   /// The native layout that the script extends.
@@ -50,7 +50,7 @@ extension ScriptHost {
     environment.map { $0.seeing((plan ?? $0.scriptPlan)?.native ?? LayoutPlan()) }
   }
 
-  private func nativeAttributes(of id: ElementID) -> LayoutAttributes? {
+  func nativeAttributes(of id: ElementID) -> LayoutAttributes? {
     guard let native, let nativeEnvironment else { return nil }
     do { return try native.attributes(of: id, in: nativeEnvironment) } catch { return nil }
   }
@@ -64,6 +64,9 @@ extension ScriptHost {
       },
       supplementary_size: { context, kind, section, out in
         host(context).supplementarySize(kind, Int(section), out)
+      },
+      section_metrics: { context, section, metrics, error, capacity in
+        host(context).sectionMetrics(Int(section), metrics, error, capacity)
       },
       measure: { context, section, item, proposed, out in
         host(context).measure(Int(section), Int(item), proposed, out)
@@ -104,79 +107,6 @@ extension ScriptHost {
       super_context: { context, rect, out, named, count, error, capacity in
         host(context).superContext(rect, out, named, count, error, capacity)
       })
-  }
-
-  private func itemSizes(
-    _ section: Int, _ out: UnsafeMutablePointer<UnsafePointer<Double>?>?,
-    _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
-  ) -> Int32 {
-    guard let environment else { return 0 }
-    if sizes[section] == nil {
-      do {
-        let answers = try environment.itemSizes(inSection: section)
-        let buffer = UnsafeMutableBufferPointer<Double>.allocate(capacity: 2 * answers.count + 1)
-        for (i, size) in answers.enumerated() {
-          buffer[2 * i] = size.width
-          buffer[2 * i + 1] = size.height
-        }
-        sizes[section] = buffer
-      } catch let failure {
-        write(failure.message, to: error, capacity)
-        return failure.code.status
-      }
-    }
-    out?.pointee = sizes[section]?.baseAddress.map { UnsafePointer($0) }
-    return 1
-  }
-
-  private func supplementarySize(
-    _ kind: UInt32, _ section: Int, _ out: UnsafeMutablePointer<Double>?
-  ) -> Int32 {
-    guard let environment, let out,
-      let size = environment.dataSource.supplementarySize(
-        ofKind: ElementKind(rawValue: kind), inSection: section, container: environment.bounds.size),
-      size.isValid
-    else { return 0 }
-    (out[0], out[1]) = (size.width, size.height)
-    return 1
-  }
-
-  private func measure(
-    _ section: Int, _ item: Int, _ proposed: UnsafePointer<Double>?,
-    _ out: UnsafeMutablePointer<Double>?
-  ) -> Int32 {
-    guard let environment, let proposed, let out,
-      let size = environment.dataSource.measuredSize(
-        of: .cell(at: IndexPath(item: item, section: section)),
-        proposed: Size(proposed[0], proposed[1])),
-      size.isValid
-    else { return 0 }
-    (out[0], out[1]) = (size.width, size.height)
-    return 1
-  }
-
-  private func value(
-    _ section: Int, _ item: Int, _ key: lch_string, _ out: UnsafeMutablePointer<lch_value>?
-  ) -> Int32 {
-    guard let environment, let out,
-      let value = environment.dataSource.value(
-        forKey: String(key), of: .cell(at: IndexPath(item: item, section: section)))
-    else { return 0 }
-    out.pointee = lch_value(value, keepingStringIn: &stringInHand)
-    return 1
-  }
-
-  private func frame(
-    _ section: Int, _ item: Int, _ out: UnsafeMutablePointer<Double>?
-  ) -> Int32 {
-    guard let out, let environment else { return 0 }
-    let id = ElementID.cell(at: IndexPath(item: item, section: section))
-    guard let a = environment.elements.attributes(of: id) ?? nativeAttributes(of: id) else {
-      return 0
-    }
-    let frame = Rect(center: a.center, size: a.size)
-    (out[0], out[1], out[2], out[3]) = (frame.x, frame.y, frame.width, frame.height)
-    return 1
   }
 
   private func number(of name: lch_string, _ out: UnsafeMutablePointer<UInt32>?) -> Int32 {

@@ -19,10 +19,10 @@ extension ScriptLayout {
       fallback = .everything
     }
     let verdict = try verdict(of: script, on: newBounds, in: environment)
-    guard var context = verdict ?? fallback, context != .nothing else { return nil }
+    guard var context = verdict ?? fallback, !context.isNothing else { return nil }
     guard script.has(LCH_INVALIDATION_CONTEXT) else { return context }
     try change(&context, LCH_INVALIDATION_CONTEXT, newBounds, of: script, in: environment)
-    return context == .nothing ? nil : context
+    return context.isNothing ? nil : context
   }
 
   /// What should_invalidate says; nil when it has no opinion.

@@ -3,15 +3,22 @@ internal import LayoutCore
 
 // The parameters of a script: the plain fields of its table, with what its field `parameters` says of them.
 extension Script {
-  static let parameterTypes = ["number", "boolean", "string"]
+  /// Whether a field of the script's table is a parameter. A table is one when `parameters` describes it.
+  private func isParameter(_ field: Field) -> Bool {
+    switch field.type {
+    case "number", "boolean", "string": field.name != "name"
+    case "table": description(of: field.name) != nil
+    default: false
+    }
+  }
 
   /// Reads what the script's parameters are, in byte order of their names. Those of a native layout that it extends come
   /// first.
-  private func readParameterInfos() -> [ParameterInfo] {
+  private func readParameterInfos() throws(LayoutError) -> [ParameterInfo] {
     var infos = native?.parameterInfos ?? []
-    for field in fields where Self.parameterTypes.contains(field.type) && field.name != "name" {
+    for field in fields where isParameter(field) {
       var value = lch_value()
-      guard lch_get_default(state, field.name, &value) == LCH_OK else { continue }
+      try check(lch_get_default(state, field.name, &value))
       let known = infos.firstIndex { $0.name == field.name }
       let info = parameterInfo(field.name, DataValue(value), known.map { infos[$0] })
       if let known { infos[known] = info } else { infos.append(info) }
@@ -52,7 +59,7 @@ extension Script {
   /// Notes what the parameters are, and checks what `parameters` says against the fields that there are, and their
   /// defaults.
   func noteParameters() throws(LayoutError) {
-    let infos = readParameterInfos()
+    let infos = try readParameterInfos()
     parameterInfos = infos
     for i in 0..<lch_parameter_count(state) {
       guard let given = lch_parameter_at(state, i)?.pointee else { continue }
@@ -60,8 +67,8 @@ extension Script {
       guard let info = infos.first(where: { $0.name == name }) else {
         throw loadError(
           .unknownName(
-            "parameters describes '\(name)', and the layout has no such field with a number, a boolean "
-              + "or a string", name, among: infos.map { $0.name }, "it has"))
+            "parameters describes '\(name)', and the layout has no such field with a number, a boolean, "
+              + "a string or a table", name, among: infos.map { $0.name }, "it has"))
       }
       do throws(LayoutError) { try info.check(info.defaultValue) } catch {
         throw loadError(error)

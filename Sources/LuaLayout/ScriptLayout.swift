@@ -207,8 +207,8 @@ public final class ScriptLayout: CollectionLayout {
 
   public override var savedParameters: [(name: String, value: DataValue)] { settings }
 
-  /// Sets a field of the layout that has a number, a boolean or a string as its default, and keeps
-  /// that type.
+  /// Sets a field of the layout that has a number, a boolean or a string as its default, or a table that `parameters`
+  /// describes, and keeps that type.
   public override func setParameter(_ name: String, to value: DataValue) throws(LayoutError) {
     try requireIdleScript()
     try Self.set(name, to: value, in: script)
@@ -273,14 +273,15 @@ extension ScriptLayout {
       // The native layout knows more than the type.
       try native.setParameter(name, to: value)
     }
-    guard let field = script.fields.first(where: { $0.name == name }),
-      Script.parameterTypes.contains(field.type), name != "name"
-    else { throw unknown(name, in: script) }
-    guard value.typeName == field.type else {
-      throw LayoutError(
-        .invalidArgument, "'\(name)' must be a \(field.type), got a \(value.typeName)")
+    guard let info = script.parameterInfos.first(where: { $0.name == name }) else {
+      throw unknown(name, in: script)
     }
-    try script.parameterInfos.first { $0.name == name }?.check(value)
+    guard value.isOfType(of: info.defaultValue) else {
+      throw LayoutError(
+        .invalidArgument,
+        "'\(name)' must be a \(info.defaultValue.typeName), got a \(value.typeName)")
+    }
+    try info.check(value)
     if case .number(let number) = value, !number.isFinite {
       throw LayoutError(.invalidArgument, "'\(name)' must be a finite number, got \(number)")
     }
@@ -292,17 +293,14 @@ extension ScriptLayout {
   }
 
   private static func unknown(_ name: String, in script: Script) -> LayoutError {
-    let names = script.fields.filter {
-      Script.parameterTypes.contains($0.type) && $0.name != "name"
-    }
-    .map { $0.name }
+    let names = script.parameterInfos.map { $0.name }
     return .unknownName(
       "the layout has no parameter '\(name)'", name, among: names, "it has")
   }
 
   /// Calls a method of the script's own with self and plain values.
   ///
-  /// - Returns: numbers, booleans and strings; anything else as none.
+  /// - Returns: numbers, booleans, strings, and tables of these as lists and tables; anything else as none.
   public func call(
     _ method: String, _ arguments: [DataValue] = []
   ) throws(LayoutError) -> [DataValue] {

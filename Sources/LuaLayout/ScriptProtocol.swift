@@ -263,6 +263,10 @@ package enum ScriptProtocol {
     Field("inset_left", "number", "The host's insets."),
     Field("inset_bottom", "number", "The host's insets."),
     Field("inset_right", "number", "The host's insets."),
+    Field("safe_top", "number", "What a notch or a bar covers, in points."),
+    Field("safe_left", "number", "What a notch or a bar covers, in points."),
+    Field("safe_bottom", "number", "What a notch or a bar covers, in points."),
+    Field("safe_right", "number", "What a notch or a bar covers, in points."),
     Field("scale", "number", "Device pixels in a point."),
     Field("rtl", "boolean", "Whether the interface runs from right to left."),
     Field("transition", "number?", "How far the transition that runs has come; nil for none."),
@@ -276,6 +280,12 @@ package enum ScriptProtocol {
     Function(
       "supplementary_size", "kind: string, section?: integer", "number? width, number? height",
       "The host's size of a supplementary view; nil when it gives none."),
+    Function(
+      "section_metrics", "section?: integer",
+      "{ inset_top: number, inset_left: number, inset_bottom: number, inset_right: number, "
+        + "line_spacing: number, interitem_spacing: number } metrics",
+      "The host's insets and spacings of a section; where it gives none, self's fields of these names."
+    ),
     Function(
       "measure", "item: integer, section: integer, width: number, height: number",
       "number width, number height", "The size that the host's cell would like, given one."),

@@ -19,13 +19,16 @@ extension DataValue {
     case Int(LCH_SIZE): self = .size(Size(n.0, n.1))
     case Int(LCH_RECT): self = .rect(Rect(n.0, n.1, n.2, n.3))
     case Int(LCH_INSETS): self = .insets(EdgeInsets(top: n.0, left: n.1, bottom: n.2, right: n.3))
+    case Int(LCH_PLAIN):
+      let bytes = UnsafeRawBufferPointer(start: value.string.bytes, count: value.string.length)
+      self.init(bytes: Array(bytes))
     default: self = .none
     }
   }
 }
 
 extension lch_value {
-  /// A value for Lua. A string's bytes live in the array that is passed, as long as that does.
+  /// A value for Lua. The bytes of a string, a list or a table live in the array that is passed, as long as that does.
   init(_ value: DataValue, keepingStringIn bytes: inout [CChar]) {
     self.init()
     switch value {
@@ -38,10 +41,7 @@ extension lch_value {
       numbers.0 = number
     case .string(let text):
       type = numericCast(LCH_STRING)
-      bytes = text.utf8.map { CChar(bitPattern: $0) } + [0]
-      string = bytes.withUnsafeBufferPointer {
-        lch_string(bytes: $0.baseAddress, length: bytes.count - 1)
-      }
+      keep(text.utf8, in: &bytes)
     case .point(let p):
       type = numericCast(LCH_POINT)
       numbers = (p.x, p.y, 0, 0)
@@ -54,6 +54,17 @@ extension lch_value {
     case .insets(let i):
       type = numericCast(LCH_INSETS)
       numbers = (i.top, i.left, i.bottom, i.right)
+    case .list, .table:
+      type = numericCast(LCH_PLAIN)
+      keep(value.bytes, in: &bytes)
+    }
+  }
+
+  /// Bytes with a zero behind them.
+  private mutating func keep(_ text: some Collection<UInt8>, in bytes: inout [CChar]) {
+    bytes = text.map { CChar(bitPattern: $0) } + [0]
+    string = bytes.withUnsafeBufferPointer {
+      lch_string(bytes: $0.baseAddress, length: bytes.count - 1)
     }
   }
 }

@@ -50,10 +50,15 @@ def required(values):
 
 
 VALUE = struct(
-    "value", sized=False, NULL="INVALID", type=each("FAILS", ["8", "77", "UINT32_MAX"]) + each("ANY", [str(i) for i in range(8)]),
+    "value", sized=False, NULL="INVALID", type=each("FAILS", ["10", "77", "UINT32_MAX"]) + each("ANY", [str(i) for i in range(10)]),
     reserved=each("ANY", ["UINT32_MAX"])) + [(f"number_value({number})", expected) for number, expected in NUMBERS] + [
     (f"text_value({text}, {length})", expected) for text, length, expected in
-    [("NULL", "0", "ANY"), ("NULL", "5", "FAILS"), ("NULL", "SIZE_MAX", "FAILS"), (r'"\xff\0\xfe"', "3", "ANY"), ("long_text", "LONG", "ANY")]]
+    [("NULL", "0", "ANY"), ("NULL", "5", "FAILS"), ("NULL", "SIZE_MAX", "FAILS"), (r'"\xff\0\xfe"', "3", "ANY"), ("long_text", "LONG", "ANY")]] + [
+    (f"list_value({arguments})", expected) for arguments, expected in
+    [("LYL_VALUE_LIST, &one_value, NULL, 1", "ANY"), ("LYL_VALUE_TABLE, &one_value, one_key, 1", "ANY"), ("LYL_VALUE_LIST, NULL, NULL, 1", "FAILS"),
+     ("LYL_VALUE_LIST, &one_value, NULL, SIZE_MAX", "FAILS"), ("LYL_VALUE_LIST, &one_value, NULL, 65537", "FAILS"),
+     ("LYL_VALUE_TABLE, &one_value, NULL, 1", "FAILS"), ("LYL_VALUE_TABLE, &one_value, one_key + 1, 1", "FAILS")]] + [
+    ("deep_value(8)", "ANY"), ("deep_value(9)", "FAILS")]
 ANIMATION = struct(
     "animation", NULL="ANY", curve=each("FAILS", ["7", "UINT32_MAX"]) + each("ANY", ["LYL_CURVE_BEZIER", "LYL_CURVE_SPRING"]),
     **{field: NUMBERS for field in ("duration", "delay", "velocity", "stagger")}) + [
@@ -139,6 +144,13 @@ ARGUMENTS = {
         for field in ("section", "item") for value in UINT32]),
     "lyl_view_apply_updates.count": ("1", []),
     "value": ("&value", VALUE),
+    "lyl_value_count.value": ("list_value(LYL_VALUE_LIST, &one_value, NULL, 1)", required([("&one_value", "ANY")])),
+    "lyl_value_at.value": ("list_value(LYL_VALUE_LIST, &one_value, NULL, 1)", required([("&one_value", "FAILS")])),
+    "lyl_value_at.index": ("0", each("FAILS", SIZES[1:])),
+    "lyl_value_key.value": ("list_value(LYL_VALUE_TABLE, &one_value, one_key, 1)", required([("&one_value", "ANY")])),
+    "lyl_value_key.index": ("0", each("ANY", SIZES)),
+    "lyl_value_field.value": ("list_value(LYL_VALUE_TABLE, &one_value, one_key, 1)", required([("&one_value", "FAILS")])),
+    "lyl_value_field.name": ('"key"', required(each("FAILS", TEXTS))),
     "lyl_layout_set_parameter.value": ("number_value(3)", VALUE),
     "lyl_layout_call.args": ("&value", each("FAILS", ["NULL"]) + [(value, "ANY" if "number" in value else expected) for value, expected in VALUE[1:]]),
     "lyl_layout_call.arg_count": ("1", []),
@@ -272,6 +284,8 @@ def main():
                 call = f"{name}({', '.join(expressions)})"
                 if result == "lyl_status":
                     call = f"TRY({call}, {expected}, {WRITTEN.get(name, 0)})"
+                elif expected == "INVALID" and name == "lyl_layout_name":
+                    call = f"CHECK({call}[0] == 0)"
                 elif expected == "INVALID" and result in NOTHING:
                     call = f"CHECK({call} == {NOTHING[result]})"
                 out.write(f"  case {number}: {call}; return;\n")

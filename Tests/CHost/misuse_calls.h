@@ -62,6 +62,26 @@ static inline const lyl_value *text_value(const char *text, size_t length) {
   value.as.string.length = length;
   return &value;
 }
+/* A list or a table of one value, the one above: what is wrong with it is said by the arguments. */
+static inline const lyl_value *list_value(uint32_t type, const lyl_value *values, const char *const *keys, size_t count) {
+  value.type = type;
+  value.as.list.values = values;
+  value.as.list.keys = keys;
+  value.as.list.count = count;
+  return &value;
+}
+/* Lists in each other; the innermost is empty. */
+static inline const lyl_value *deep_value(int depth) {
+  static lyl_value lists[16];
+  for (int i = 0; i < depth; i++) {
+    lists[i] = (lyl_value){.type = LYL_VALUE_LIST};
+    lists[i].as.list.values = i ? &lists[i - 1] : NULL;
+    lists[i].as.list.count = i > 0;
+  }
+  return &lists[depth - 1];
+}
+static const lyl_value one_value = {.type = LYL_VALUE_NUMBER};
+static const char *const one_key[] = {"key", NULL};
 static inline const lyl_invalidation *invalid_item(uint32_t section, uint32_t item) {
   path = (lyl_index_path){section, item};
   invalidation.items = &path;

@@ -84,6 +84,83 @@ static void parameters(void) {
   }
 }
 
+/* What a host says of an item: { sizes = { 30, 7 }, title = "dawn" }. */
+static lyl_value record[2], sizes[2];
+static const char *const record_keys[] = {"title", "sizes"};
+static lyl_status record_value(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out) {
+  (void)user; (void)category; (void)kind; (void)path;
+  if (strcmp(key, "record") != 0) return LYL_E_NOT_FOUND;
+  sizes[0] = lyl_number(30);
+  sizes[1] = lyl_number(7);
+  record[0] = lyl_string("dawn");
+  record[1] = (lyl_value){.type = LYL_VALUE_LIST};
+  record[1].as.list.values = sizes;
+  record[1].as.list.count = 2;
+  *out = (lyl_value){.type = LYL_VALUE_TABLE};
+  out->as.list.values = record;
+  out->as.list.keys = record_keys;
+  out->as.list.count = 2;
+  return LYL_OK;
+}
+static void lists(void) {
+  lyl_layout *layout = script_of(
+    "local l = { stops = { 1, 2 }, parameters = { stops = { max = 9 } } }\n"
+    "function l:attributes(view, i, s)\n"
+    "  local record = view:value(i, s, 'record')\n"
+    "  assert(record.title == 'dawn')\n"
+    "  return self.stops[#self.stops], 0, record.sizes[1], record.sizes[2]\n"
+    "end\n"
+    "function l:describe(what) return { name = what.name, list = { true, { 'x' } } }, print end\n"
+    "return l");
+  lyl_data_source source = LYL_DATA_SOURCE_INIT;
+  source.number_of_items = ten;
+  source.value = record_value;
+  lyl_view *view = NULL;
+  lyl_attributes a;
+  lyl_value value, part, results[2];
+  lyl_parameter_info info = LYL_PARAMETER_INFO_INIT;
+  CHECK_STATUS(lyl_view_create(engine, layout, &source, &view), LYL_OK);
+  CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){0, 0}, &a), LYL_OK);
+  CHECK(a.frame.x == 2 && a.frame.width == 30 && a.frame.height == 7);
+  /* A parameter that is a list. */
+  CHECK_STATUS(lyl_layout_parameter_at(layout, 0, &info), LYL_OK);
+  CHECK(info.type == LYL_VALUE_LIST && lyl_value_count(&info.default_value) == 2 && info.maximum == 9);
+  CHECK_STATUS(lyl_value_at(&info.default_value, 1, &part), LYL_OK);
+  CHECK(part.type == LYL_VALUE_NUMBER && part.as.number == 2 && lyl_value_key(&info.default_value, 1) == NULL);
+  CHECK_STATUS(lyl_value_at(&info.default_value, 2, &part), LYL_E_NOT_FOUND);
+  record_value(NULL, 0, 0, NULL, "record", &value);
+  CHECK_STATUS(lyl_layout_set_parameter(layout, "stops", &value), LYL_E_INVALID_ARGUMENT);
+  CHECK(strcmp(error_text(), "'stops' must be a list, got a table") == 0);
+  CHECK_STATUS(lyl_layout_set_parameter(layout, "stops", &record[1]), LYL_E_INVALID_ARGUMENT);
+  CHECK(strcmp(error_text(), "'stops' must be at most 9, got 30") == 0);
+  sizes[0] = lyl_number(5);
+  CHECK_STATUS(lyl_layout_set_parameter(layout, "stops", &record[1]), LYL_OK);
+  CHECK_STATUS(lyl_layout_get_parameter(layout, "stops", &part), LYL_OK);
+  CHECK(lyl_value_count(&part) == 2 && part.as.list.values[0].as.number == 5);
+  CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){0, 0}, &a), LYL_OK);
+  CHECK(a.frame.x == 7);
+  /* To a method and back. */
+  sizes[0] = lyl_number(30);
+  const char *name_key[] = {"name"};
+  value.as.list.keys = name_key;
+  value.as.list.count = 1;
+  size_t count = 2;
+  CHECK_STATUS(lyl_layout_call(layout, "describe", &value, 1, results, &count), LYL_OK);
+  CHECK(count == 2 && results[0].type == LYL_VALUE_TABLE && results[1].type == LYL_VALUE_NIL && lyl_value_count(&results[0]) == 2);
+  size_t list_place = strcmp(lyl_value_key(&results[0], 0), "list") == 0 ? 0 : 1;
+  CHECK(strcmp(lyl_value_key(&results[0], list_place), "list") == 0 && strcmp(lyl_value_key(&results[0], 1 - list_place), "name") == 0);
+  CHECK_STATUS(lyl_value_field(&results[0], "name", &part), LYL_OK);
+  CHECK(part.type == LYL_VALUE_STRING && part.as.string.length == 4 && strcmp(part.as.string.bytes, "dawn") == 0);
+  CHECK_STATUS(lyl_value_field(&results[0], "list", &part), LYL_OK);
+  CHECK(part.type == LYL_VALUE_LIST && lyl_value_count(&part) == 2 && lyl_value_count(&part.as.list.values[1]) == 1);
+  CHECK_STATUS(lyl_value_field(&results[0], "other", &part), LYL_E_NOT_FOUND);
+  CHECK_STATUS(lyl_value_field(NULL, "name", &part), LYL_E_INVALID_ARGUMENT);
+  CHECK_STATUS(lyl_value_at(&results[0], 0, NULL), LYL_E_INVALID_ARGUMENT);
+  CHECK(lyl_value_count(NULL) == 0 && lyl_value_key(NULL, 0) == NULL);
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+}
+
 /* A callback of the running script's host asks what the parameters are. */
 static lyl_layout *running;
 static lyl_status asking_value(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out) {
@@ -529,6 +606,7 @@ int main(void) {
   CHECK_STATUS(lyl_engine_create(NULL, &engine), LYL_OK);
   inits();
   parameters();
+  lists();
   parameters_while_running();
   options();
   getters();

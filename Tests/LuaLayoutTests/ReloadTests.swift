@@ -47,7 +47,7 @@ import Testing
 
   @Test("What cannot be saved is an error, and the old version stays")
   func unsavable() throws {
-    for value in ["print", "{ { { { {} } } } }"] {
+    for value in ["print", "{ { { { { { { { {} } } } } } } } }"] {
       let save = "function l:save() return \(value) end"
       let bench = try Bench(String(decoding: version(10, save).bytes, as: UTF8.self))
       #expect(throws: LayoutError.self) {

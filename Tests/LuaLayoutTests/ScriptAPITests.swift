@@ -55,6 +55,33 @@ import Testing
     _ = try bench.view.attributesForElements(in: Rect(0, 0, 100, 100))
   }
 
+  @Test("A section's metrics are the host's, else self's; the view's safe area can be read")
+  func metrics() throws {
+    let items = Items([1, 1])
+    items.metrics[1] = SectionMetrics(
+      insets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), lineSpacing: 5,
+      interitemSpacing: 6)
+    let bench = try Bench(
+      """
+      local l = { inset_left = 9, line_spacing = 8 }
+      function l:attributes(view, item, section, a)
+        local m = view:section_metrics(section)
+        assert(m.inset_top == (section == 2 and 1 or 0) and m.inset_bottom + m.inset_right == (section == 2 and 7 or 0))
+        return m.inset_left, m.line_spacing, m.interitem_spacing, view.safe_top + view.safe_left + view.safe_bottom + view.safe_right
+      end
+      return l
+      """, items: items)
+    var traits = Traits()
+    traits.safeArea = EdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
+    try bench.view.setTraits(traits)
+    #expect(try bench.view.attributes(of: cell(0))?.frame == Rect(9, 8, 0, 100))
+    #expect(try bench.view.attributes(of: cell(0, 1))?.frame == Rect(2, 5, 6, 100))
+    items.metrics[1]?.lineSpacing = .nan
+    bench.view.layout.invalidate()
+    _ = try bench.view.visible()
+    #expect(bench.view.layoutStatus.error?.message.contains("section 1 insets or spacings") == true)
+  }
+
   @Test("Transforms compose as CATransform3D's do")
   func transforms() throws {
     let bench = try Bench(
@@ -194,7 +221,7 @@ import Testing
     #expect(try bench.view.attributes(of: cell(0))?.size.width == 3)
     #expect(
       try bench.layout.call("total", [.number(1), .number(2.5)])
-        == [.number(3), .number(3.5), .string("sum"), .bool(true), .none, .none])
+        == [.number(3), .number(3.5), .string("sum"), .bool(true), .none, .list([])])
     let error = #expect(throws: LayoutError.self) { try bench.layout.call("absent") }
     #expect(error?.code == .notFound)
   }

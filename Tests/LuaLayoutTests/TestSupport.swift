@@ -8,10 +8,15 @@ final class Items: CollectionDataSource {
   var sizes: [Size]
   var values: [String: DataValue] = [:]
   var onValue: () -> Void = {}
+  var metrics: [Int: SectionMetrics] = [:]
 
   init(_ counts: [Int], sizes: [Size] = []) {
     self.counts = counts
     self.sizes = sizes
+  }
+
+  func metrics(ofSection section: Int, preset: SectionMetrics) -> SectionMetrics? {
+    metrics[section]
   }
 
   func numberOfSections() -> Int { counts.count }

@@ -16,6 +16,10 @@
 ---@field inset_left number The host's insets.
 ---@field inset_bottom number The host's insets.
 ---@field inset_right number The host's insets.
+---@field safe_top number What a notch or a bar covers, in points.
+---@field safe_left number What a notch or a bar covers, in points.
+---@field safe_bottom number What a notch or a bar covers, in points.
+---@field safe_right number What a notch or a bar covers, in points.
 ---@field scale number Device pixels in a point.
 ---@field rtl boolean Whether the interface runs from right to left.
 ---@field transition number? How far the transition that runs has come; nil for none.
@@ -39,6 +43,16 @@ function view:item_size(item, section) end
 ---@return number? width
 ---@return number? height
 function view:supplementary_size(kind, section) end
+
+---The host's insets and spacings of a section; where it gives none, self's fields of these names.
+---@param section? integer
+---@return { inset_top: number
+---@return inset_left: number
+---@return inset_bottom: number
+---@return inset_right: number
+---@return line_spacing: number
+---@return interitem_spacing: number } metrics
+function view:section_metrics(section) end
 
 ---The size that the host's cell would like, given one.
 ---@param item integer

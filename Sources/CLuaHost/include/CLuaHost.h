@@ -53,7 +53,8 @@ typedef struct lch_element {
 
 typedef struct lch_string { const char *bytes; size_t length; } lch_string;
 
-enum { LCH_NIL, LCH_BOOL, LCH_NUMBER, LCH_STRING, LCH_POINT, LCH_SIZE, LCH_RECT, LCH_INSETS };
+/* LCH_PLAIN: a list or a table; string has its bytes, as plain.c writes them. */
+enum { LCH_NIL, LCH_BOOL, LCH_NUMBER, LCH_STRING, LCH_POINT, LCH_SIZE, LCH_RECT, LCH_INSETS, LCH_PLAIN };
 typedef struct lch_value {
   uint32_t type, boolean;
   double numbers[4]; /* number, or the fields of a point, size, rect, or insets, in C's order */
@@ -72,6 +73,7 @@ typedef struct lch_context { bool flags[3]; double numbers[4]; lch_value user; }
 typedef struct lch_view {
   double x, y, width, height;
   double inset_top, inset_left, inset_bottom, inset_right, scale;
+  double safe_top, safe_left, safe_bottom, safe_right;
   double transition; /* the progress of the transition that runs, NaN for none */
   bool rtl;
   uint32_t section_count;
@@ -84,6 +86,8 @@ typedef struct lch_host {
   void *context;
   int (*item_sizes)(void *context, uint32_t section, const double **sizes, char *error, size_t capacity);
   int (*supplementary_size)(void *context, uint32_t kind, uint32_t section, double size[2]);
+  /* inset top, left, bottom, right, line spacing, interitem spacing: the layout's own in, the section's out */
+  int (*section_metrics)(void *context, uint32_t section, double metrics[6], char *error, size_t capacity);
   int (*measure)(void *context, uint32_t section, uint32_t item, const double proposed[2], double size[2]);
   int (*value)(void *context, uint32_t section, uint32_t item, lch_string key, lch_value *value);
   int (*frame_of)(void *context, uint32_t section, uint32_t item, double frame[4]);

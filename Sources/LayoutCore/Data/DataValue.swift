@@ -8,6 +8,14 @@ public enum DataValue: Hashable, Sendable {
   case size(Size)
   case rect(Rect)
   case insets(EdgeInsets)
+  case list([DataValue])
+  /// Values by name, in an order of no meaning.
+  case table([DataField])
+
+  /// How many lists and tables may lie in each other.
+  public static let maximumDepth = 8
+
+  var isNone: Bool { if case .none = self { true } else { false } }
 
   /// The kind of value in words, for messages.
   public var typeName: String {
@@ -20,6 +28,30 @@ public enum DataValue: Hashable, Sendable {
     case .size: "size"
     case .rect: "rect"
     case .insets: "insets"
+    case .list: "list"
+    case .table: "table"
+    }
+  }
+}
+
+/// A value of a table, with its name.
+public struct DataField: Hashable, Sendable {
+  public let name: String
+  public let value: DataValue
+
+  public init(_ name: String, _ value: DataValue) {
+    self.name = name
+    self.value = value
+  }
+}
+
+extension DataValue {
+  /// Whether the value may stand where the other does. An empty table of Lua is a list and a table.
+  package func isOfType(of other: DataValue) -> Bool {
+    switch (self, other) {
+    case (.list(let items), .table): items.isEmpty
+    case (.table, .list(let items)): items.isEmpty
+    default: typeName == other.typeName
     }
   }
 }

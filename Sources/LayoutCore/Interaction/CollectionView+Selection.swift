@@ -36,20 +36,28 @@ extension CollectionView {
     markChosen()
   }
 
-  /// Selects an item and scrolls to it; nil deselects all. Nothing tells the delegate (2.11-3).
+  /// Selects an item and scrolls to it, or takes that back; nil deselects all. Nothing tells the delegate (2.11-3).
+  ///
+  /// - Parameters:
+  ///   - animation: how the view scrolls; where it does not, the animation is over at once.
+  ///   - scrollPosition: nil does not scroll.
   public func selectItem(
-    at path: IndexPath?, animation: Animation? = nil, scrollPosition: ScrollPosition = .nearest
+    at path: IndexPath?, isSelected: Bool = true, animation: Animation? = nil,
+    scrollPosition: ScrollPosition? = .nearest
   ) throws(LayoutError) {
-    guard let path else {
-      try requireIdle("a selection")
-      guard options.selection.isAllowed else { return }
+    try requireIdle("a selection")
+    try animation?.validate()
+    if let path {
+      try setSelected(isSelected, at: path)
+      if options.selection.isAllowed, isSelected, let scrollPosition {
+        return try scrollToItem(at: path, scrollPosition, animation: animation)
+      }
+    } else if options.selection.isAllowed {
       selection.setSelected([])
-      return markChosen()
+      markChosen()
     }
-    try setSelected(true, at: path)
-    if options.selection.isAllowed {
-      try scrollToItem(at: path, scrollPosition, animation: animation)
-    }
+    if let animation { presenter.beginEmpty(animation) }
+    callCompletions()
   }
 
   /// Highlights an item, as a finger does that rests on it, or takes that back.

@@ -221,7 +221,7 @@ open class CollectionLayout: MotionHooks {
     guard let i = parameters.firstIndex(where: { $0.name == name }) else {
       throw unknownParameter(name)
     }
-    guard parameters[i].value != value else { return }
+    guard !parameters[i].holds(value) else { return }
     try parameters[i].set(value)
     parameterDidChange(name)
     // A layout that has yet to take over is tried again as a whole.

@@ -56,7 +56,7 @@ extension InvalidationContext {
     contentOffsetAdjustment.y += other.contentOffsetAdjustment.y
     contentSizeAdjustment.width += other.contentSizeAdjustment.width
     contentSizeAdjustment.height += other.contentSizeAdjustment.height
-    if other.user != .none { user = other.user }
+    if !other.user.isNone { user = other.user }
   }
 
   /// Takes back what a layout took away: it may name more, not less.
@@ -67,10 +67,9 @@ extension InvalidationContext {
     if elements.count < other.elements.count { elements = other.elements }
   }
 
-  var isNothing: Bool {
-    guard case .none = user else { return false }
-    return !needsPrepare && !attributes && elements.isEmpty && contentOffsetAdjustment == .zero
-      && contentSizeAdjustment == .zero
+  package var isNothing: Bool {
+    !needsPrepare && !attributes && elements.isEmpty && contentOffsetAdjustment == .zero
+      && contentSizeAdjustment == .zero && user.isNone
   }
 
   /// Whether `prepare` must run.

@@ -34,6 +34,16 @@ struct Parameter: Sendable {
     case nothing
   }
 
+  /// Whether the parameter has this value. Equality of all values would be five kilobytes of code.
+  func holds(_ new: DataValue) -> Bool {
+    switch (value, new) {
+    case (.number(let a), .number(let b)): a == b
+    case (.bool(let a), .bool(let b)): a == b
+    case (.string(let a), .string(let b)): a == b
+    default: false
+    }
+  }
+
   mutating func set(_ new: DataValue) throws(LayoutError) {
     switch (value, new) {
     case (.number, .number(let number)):

@@ -3,13 +3,13 @@ public struct ParameterInfo: Equatable, Sendable {
   public let name: String
   /// What it means, in one line; empty where nobody said.
   public let doc: String
-  /// A number, a boolean or a string. The parameter keeps its type.
+  /// A number, a boolean, a string, a list or a table. The parameter keeps its type.
   public let defaultValue: DataValue
-  /// The range and the step of a number; nil for none.
+  /// The range and the step of a number, or of each number in a list; nil for none.
   public let minimum: Double?
   public let maximum: Double?
   public let step: Double?
-  /// The strings that are allowed; none where any is.
+  /// The strings that are allowed, as the value or in a list; none where any is.
   public let choices: [String]
 
   public init(
@@ -39,6 +39,7 @@ extension ParameterInfo {
       if choices.isEmpty || choices.contains(string) { return }
       throw LayoutError(
         .invalidArgument, "'\(name)' must be one of \(joined(choices)), got '\(string)'")
+    case .list(let items): for item in items { try check(item) }
     default: return
     }
   }

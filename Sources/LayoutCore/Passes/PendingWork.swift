@@ -29,7 +29,7 @@ extension CollectionView {
   func mark(_ context: InvalidationContext, keepsAnchor: Bool = false) {
     var context = context
     // What a pass that failed should have done is yet to be done.
-    if context != .nothing, let owed = faults.takeOwed() { context.merge(owed) }
+    if !context.isNothing, let owed = faults.takeOwed() { context.merge(owed) }
     pending.context.merge(context)
     if keepsAnchor { pending.keepsAnchor = true }
     if context.needsPrepare { slot.isParked = false }

@@ -42,7 +42,9 @@ extension SavedState {
       case .string(let text):
         out.write(3, 1)
         out.write(text)
-      default: out.write(0, 1)
+      default:
+        out.write(4, 1)
+        out.write(value)
       }
     }
     out.write(offset.x)
@@ -89,6 +91,7 @@ extension SavedState {
       case 1: parameters.append((name, .bool(reader.read(1) != 0)))
       case 2: parameters.append((name, .number(reader.readNumber())))
       case 3: parameters.append((name, .string(reader.readText())))
+      case 4: parameters.append((name, reader.readValue()))
       default: break
       }
     }

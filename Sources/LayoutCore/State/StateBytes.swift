@@ -65,6 +65,16 @@ struct StateReader {
     return text
   }
 
+  /// Whether a byte comes next, which it then passes.
+  mutating func skip(_ byte: UInt64) -> Bool {
+    guard place < bytes.count, UInt64(bytes[place]) == byte else { return false }
+    place += 1
+    return true
+  }
+
+  /// What follows makes no sense.
+  mutating func fail() { isGood = false }
+
   mutating func readPath() -> IndexPath {
     let section = Int(read(4))
     return IndexPath(item: Int(read(4)), section: section)

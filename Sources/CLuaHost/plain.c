@@ -1,0 +1,124 @@
+/* Plain values in bytes: what "save" hands to "restore", and the lists and tables that leave a script and come to it.
+   A value is a letter and what follows it: n for nil, t and f for true and false, d and 8 bytes for a number, i and 8 bytes
+   for an integer, s, a length of 4 bytes and the text for a string, [ values ] for a list, { keys and values } for a table.
+   LayoutCore's DataValue+Bytes.swift writes and reads the same. */
+#include "host.h"
+SMALL_CODE
+
+enum { DEPTH_LIMIT = 8, SIZE_LIMIT = 1 << 24 };
+
+static void too_large(lua_State *L, const char *what) {
+  trip(L, LCH_E_NO_MEMORY, lua_pushfstring(L, "%s is larger than 16 MiB", what));
+}
+
+static void append_bytes(lua_State *L, lch_state *s, const void *bytes, size_t length, const char *what) {
+  char *to = reserve(s, &s->blob, length, 1);
+  if (!to || s->blob.count > SIZE_LIMIT) too_large(L, what);
+  if (length) memcpy(to, bytes, length);
+  s->blob.count += length;
+}
+
+static void append_tagged(lua_State *L, lch_state *s, char tag, const void *bytes, size_t length, const char *what) {
+  append_bytes(L, s, &tag, 1, what);
+  append_bytes(L, s, bytes, length, what);
+}
+
+/* Whether the keys of a table are 1, 2, ... n. */
+static bool is_list(lua_State *L, int index) {
+  lua_Unsigned n = lua_rawlen(L, index), count = 0;
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1))
+    if (!lua_isinteger(L, -2) || ++count > n) { lua_pop(L, 2); return false; }
+  return count == n;
+}
+
+static void write_value(lua_State *L, lch_state *s, int index, int depth, const char *what);
+
+static void write_table(lua_State *L, lch_state *s, int index, int depth, const char *what) {
+  if (depth == DEPTH_LIMIT) luaL_error(L, "%s has more than %d tables in each other", what, DEPTH_LIMIT);
+  need_stack(L, 4);
+  charge(L, lua_rawlen(L, index));
+  bool list = is_list(L, index);
+  append_bytes(L, s, list ? "[" : "{", 1, what);
+  if (list)
+    for (lua_Unsigned i = 1, n = lua_rawlen(L, index); i <= n; i++, lua_pop(L, 1)) {
+      lua_rawgeti(L, index, (lua_Integer)i);
+      write_value(L, s, lua_gettop(L), depth + 1, what);
+    }
+  else
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+      if (lua_istable(L, -2)) luaL_error(L, "%s has a table as a key", what);
+      write_value(L, s, lua_gettop(L) - 1, depth + 1, what);
+      write_value(L, s, lua_gettop(L), depth + 1, what);
+    }
+  append_bytes(L, s, list ? "]" : "}", 1, what);
+}
+
+static void write_value(lua_State *L, lch_state *s, int index, int depth, const char *what) {
+  lua_Integer i;
+  lua_Number d;
+  size_t length;
+  uint32_t short_length;
+  switch (lua_type(L, index)) {
+    case LUA_TNIL: append_bytes(L, s, "n", 1, what); return;
+    case LUA_TBOOLEAN: append_bytes(L, s, lua_toboolean(L, index) ? "t" : "f", 1, what); return;
+    case LUA_TNUMBER:
+      if (lua_isinteger(L, index)) { i = lua_tointeger(L, index); append_tagged(L, s, 'i', &i, sizeof i, what); }
+      else { d = lua_tonumber(L, index); append_tagged(L, s, 'd', &d, sizeof d, what); }
+      return;
+    case LUA_TSTRING: {
+      const char *text = lua_tolstring(L, index, &length);
+      if (length > SIZE_LIMIT) too_large(L, what);
+      short_length = (uint32_t)length;
+      append_tagged(L, s, 's', &short_length, sizeof short_length, what);
+      append_bytes(L, s, text, length, what);
+      return;
+    }
+    case LUA_TTABLE: write_table(L, s, index, depth, what); return;
+    default: luaL_error(L, "%s must be of numbers, booleans, strings and tables of these; it has a %s", what, luaL_typename(L, index));
+  }
+}
+
+/* Writes the value at an index, which is no relative one, to the state's blob; the text says what it is, for errors. */
+void write_plain(lua_State *L, lch_state *s, int index, const char *what) {
+  s->blob.count = 0;
+  write_value(L, s, index, 0, what);
+}
+
+/* Pushes a value; returns where the next one begins. The bytes are well formed: this process wrote them. */
+const char *push_plain(lua_State *L, const char *at) {
+  lua_Integer i;
+  lua_Number d;
+  uint32_t length;
+  need_stack(L, 4);
+  switch (*at++) {
+    case 't': lua_pushboolean(L, 1); return at;
+    case 'f': lua_pushboolean(L, 0); return at;
+    case 'i': memcpy(&i, at, sizeof i); lua_pushinteger(L, i); return at + sizeof i;
+    case 'd':
+      memcpy(&d, at, sizeof d);
+      push_number(L, d);
+      return at + sizeof d;
+    case 's':
+      memcpy(&length, at, sizeof length);
+      lua_pushlstring(L, at + sizeof length, length);
+      return at + sizeof length + length;
+    case '[':
+      lua_newtable(L);
+      for (i = 1; *at != ']'; i++) {
+        at = push_plain(L, at);
+        lua_rawseti(L, -2, i);
+      }
+      return at + 1;
+    case '{':
+      lua_newtable(L);
+      while (*at != '}') {
+        at = push_plain(L, at);
+        at = push_plain(L, at);
+        lua_rawset(L, -3);
+      }
+      return at + 1;
+    default: lua_pushnil(L); return at;
+  }
+}
+
+END_SMALL_CODE

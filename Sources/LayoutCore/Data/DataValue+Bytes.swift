@@ -1,0 +1,92 @@
+// Plain values in bytes: in a saved state, and on their way to a script and back.
+//
+// A value is a letter and what follows it: n for nil, t and f for true and false, d and 8 bytes for a number, i and 8 bytes
+// for an integer, s, a length of 4 bytes and the text for a string, [ values ] for a list, { names and values } for a table.
+// CLuaHost's plain.c writes and reads the same.
+
+extension DataValue {
+  public var bytes: [UInt8] {
+    var out = StateWriter()
+    out.write(self)
+    return out.bytes
+  }
+
+  /// A value from bytes that `bytes` or CLuaHost wrote; none for bytes that are damaged.
+  public init(bytes: [UInt8]) {
+    var reader = StateReader(bytes)
+    let value = reader.readValue()
+    self = reader.isGood && reader.isAtEnd ? value : .none
+  }
+}
+
+extension StateWriter {
+  mutating func write(_ value: DataValue) {
+    switch value {
+    case .bool(let flag): write(tag: flag ? "t" : "f")
+    case .number(let number):
+      write(tag: "d")
+      write(number)
+    case .string(let text):
+      write(tag: "s")
+      write(text)
+    case .list(let items):
+      write(tag: "[")
+      for item in items { write(item) }
+      write(tag: "]")
+    case .table(let fields):
+      write(tag: "{")
+      for field in fields {
+        write(.string(field.name))
+        write(field.value)
+      }
+      write(tag: "}")
+    case .none, .point, .size, .rect, .insets: write(tag: "n")
+    }
+  }
+
+  private mutating func write(tag: Unicode.Scalar) { write(UInt64(UInt8(ascii: tag)), 1) }
+}
+
+extension StateReader {
+  mutating func readValue(depth: Int = 0) -> DataValue {
+    switch read(1) {
+    case tag("n"): return .none
+    case tag("t"): return .bool(true)
+    case tag("f"): return .bool(false)
+    case tag("d"): return .number(Double(bitPattern: read()))
+    case tag("i"): return .number(Double(Int64(bitPattern: read())))
+    case tag("s"): return .string(readText())
+    case tag("[") where depth < DataValue.maximumDepth: return readList(depth)
+    case tag("{") where depth < DataValue.maximumDepth: return readTable(depth)
+    default:
+      fail()
+      return .none
+    }
+  }
+
+  private mutating func readList(_ depth: Int) -> DataValue {
+    var items: [DataValue] = []
+    while isGood, !skip(tag("]")) { items.append(readValue(depth: depth + 1)) }
+    return .list(items)
+  }
+
+  /// A name that is no string becomes its text.
+  private mutating func readTable(_ depth: Int) -> DataValue {
+    var fields: [DataField] = []
+    while isGood, !skip(tag("}")) {
+      let name: String
+      switch readValue(depth: DataValue.maximumDepth) {
+      case .string(let text): name = text
+      case .number(let number): name = number.plainText
+      case .bool(let flag): name = flag ? "true" : "false"
+      default:
+        fail()
+        name = ""
+      }
+      fields.append(DataField(name, readValue(depth: depth + 1)))
+    }
+    return .table(fields)
+  }
+
+  private func tag(_ letter: Unicode.Scalar) -> UInt64 { UInt64(UInt8(ascii: letter)) }
+}

@@ -1,0 +1,101 @@
+internal import CLuaHost
+internal import LayoutCore
+
+// What the methods of a script's view ask about the data.
+extension ScriptHost {
+  func itemSizes(
+    _ section: Int, _ out: UnsafeMutablePointer<UnsafePointer<Double>?>?,
+    _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
+  ) -> Int32 {
+    guard let environment else { return 0 }
+    if sizes[section] == nil {
+      do {
+        let answers = try environment.itemSizes(inSection: section)
+        let buffer = UnsafeMutableBufferPointer<Double>.allocate(capacity: 2 * answers.count + 1)
+        for (i, size) in answers.enumerated() {
+          buffer[2 * i] = size.width
+          buffer[2 * i + 1] = size.height
+        }
+        sizes[section] = buffer
+      } catch let failure {
+        write(failure.message, to: error, capacity)
+        return failure.code.status
+      }
+    }
+    out?.pointee = sizes[section]?.baseAddress.map { UnsafePointer($0) }
+    return 1
+  }
+
+  func sectionMetrics(
+    _ section: Int, _ metrics: UnsafeMutablePointer<Double>?,
+    _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
+  ) -> Int32 {
+    guard let environment, let m = metrics else { return 0 }
+    let preset = SectionMetrics(
+      insets: EdgeInsets(top: m[0], left: m[1], bottom: m[2], right: m[3]), lineSpacing: m[4],
+      interitemSpacing: m[5])
+    do {
+      let found = try environment.metrics(ofSection: section, preset: preset)
+      let insets = found.insets
+      let numbers = [
+        insets.top, insets.left, insets.bottom, insets.right, found.lineSpacing,
+        found.interitemSpacing,
+      ]
+      for (i, number) in numbers.enumerated() { m[i] = number }
+      return 1
+    } catch let failure {
+      write(failure.message, to: error, capacity)
+      return failure.code.status
+    }
+  }
+
+  func supplementarySize(
+    _ kind: UInt32, _ section: Int, _ out: UnsafeMutablePointer<Double>?
+  ) -> Int32 {
+    guard let environment, let out,
+      let size = environment.dataSource.supplementarySize(
+        ofKind: ElementKind(rawValue: kind), inSection: section, container: environment.bounds.size),
+      size.isValid
+    else { return 0 }
+    (out[0], out[1]) = (size.width, size.height)
+    return 1
+  }
+
+  func measure(
+    _ section: Int, _ item: Int, _ proposed: UnsafePointer<Double>?,
+    _ out: UnsafeMutablePointer<Double>?
+  ) -> Int32 {
+    guard let environment, let proposed, let out,
+      let size = environment.dataSource.measuredSize(
+        of: .cell(at: IndexPath(item: item, section: section)),
+        proposed: Size(proposed[0], proposed[1])),
+      size.isValid
+    else { return 0 }
+    (out[0], out[1]) = (size.width, size.height)
+    return 1
+  }
+
+  func value(
+    _ section: Int, _ item: Int, _ key: lch_string, _ out: UnsafeMutablePointer<lch_value>?
+  ) -> Int32 {
+    guard let environment, let out,
+      let value = environment.dataSource.value(
+        forKey: String(key), of: .cell(at: IndexPath(item: item, section: section)))
+    else { return 0 }
+    out.pointee = lch_value(value, keepingStringIn: &stringInHand)
+    return 1
+  }
+
+  func frame(
+    _ section: Int, _ item: Int, _ out: UnsafeMutablePointer<Double>?
+  ) -> Int32 {
+    guard let out, let environment else { return 0 }
+    let id = ElementID.cell(at: IndexPath(item: item, section: section))
+    guard let a = environment.elements.attributes(of: id) ?? nativeAttributes(of: id) else {
+      return 0
+    }
+    let frame = Rect(center: a.center, size: a.size)
+    (out[0], out[1], out[2], out[3]) = (frame.x, frame.y, frame.width, frame.height)
+    return 1
+  }
+}
