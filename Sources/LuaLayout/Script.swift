@@ -2,7 +2,7 @@ internal import CLuaHost
 internal import LayoutCore
 
 /// One Lua state with a loaded layout: owns the state, turns statuses into errors.
-final class Script {
+final class Script: LayoutCallbacks {
   let state: OpaquePointer
   let host: ScriptHost
   let chunkName: String
@@ -17,6 +17,7 @@ final class Script {
     self.chunkName = chunkName
     self.host = host
     self.shared = shared
+    super.init()
     host.state = state
     shared.states.append(.init(script: self))
   }
@@ -55,6 +56,131 @@ final class Script {
     return script
   }
 
+  // Swift wants overrides in the class itself: most hand over to the file of their reason.
+
+  override var native: CollectionLayout? { lch_extends(state) ? host.native : nil }
+  override var isBusy: Bool { lch_is_busy(state) }
+
+  override func has(_ callback: LayoutCallback) -> Bool {
+    lch_has(state, lch_callback(callback.rawValue))
+  }
+
+  override func kinds(_ category: ElementCategory) -> [ElementKind] {
+    var list: UnsafePointer<UInt32>?
+    let count = lch_kinds(state, UInt32(category.rawValue), &list)
+    return UnsafeBufferPointer(start: list, count: count).map { ElementKind(rawValue: $0) }
+  }
+
+  override func make(_ plan: CallbackPlan?) { host.plan = plan }
+  override func forgetAnswers() { host.forgetSizes() }
+  override func clearResults() { lch_clear_results(state) }
+  override var duplicateCount: Int { Int(clamping: lch_duplicates(state)) }
+  override var resultCount: Int { results.count }
+  override func resultID(_ number: Int) -> ElementID { ElementID(results[number]) }
+  override func result(_ number: Int) -> LayoutAttributes { attributes(results[number]) }
+  override func isAbsent(_ number: Int) -> Bool { results[number].absent != 0 }
+
+  override func prepare(
+    _ boxes: inout [FrameList.Box], in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try enter(environment) { view in
+      boxes.withUnsafeMutableBytes { lch_prepare(state, view, cBoxes($0)) }
+    }
+  }
+
+  override func prepareNative(in environment: LayoutEnvironment) throws(LayoutError) {
+    try enter(environment) { lch_prepare_native(state, $0) }
+  }
+
+  override func askCells(
+    _ boxes: inout [FrameList.Box], from first: Int, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try enter(environment) { view in
+      boxes.withUnsafeMutableBytes { lch_attributes(state, view, cBoxes($0), first) }
+    }
+  }
+
+  override func store(
+    _ boxes: [FrameList.Box], in plan: CallbackPlan, _ environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try takeResults(plan, boxes: boxes, environment)
+  }
+
+  override func ask(
+    _ list: [LayoutAttributes], at places: [Int]?, of plan: CallbackPlan?,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [LayoutError?] {
+    try askElements(list, places, plan, in: environment)
+  }
+
+  override func findElements(
+    in rect: Rect, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    let numbers = [rect.x, rect.y, rect.width, rect.height]
+    var keeps = false
+    try enter(environment) { lch_elements_in_rect(state, $0, numbers, &keeps) }
+    return !keeps
+  }
+
+  override func numbers(
+    _ callback: LayoutCallback, _ input: [Double], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> (Double, Double)? {
+    var numbers = (0.0, 0.0)
+    try enter(environment) { view in
+      withUnsafeMutableBytes(of: &numbers) {
+        lch_two_numbers(
+          state, view, lch_callback(callback.rawValue), input,
+          $0.baseAddress?.assumingMemoryBound(to: Double.self))
+      }
+    }
+    return numbers.0.isNaN ? nil : numbers
+  }
+
+  override func verdict(
+    on newBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> InvalidationContext? {
+    try ownVerdict(on: newBounds, in: environment)
+  }
+
+  override func prefers(
+    _ size: Size, at path: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    try ownPreference(size, path, in: environment)
+  }
+
+  override func change(
+    _ context: inout InvalidationContext, _ callback: LayoutCallback, _ newBounds: Rect?,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try changeContext(&context, lch_callback(callback.rawValue), newBounds, in: environment)
+  }
+
+  override func takeUpdates(
+    _ updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    let list = updates.map { lch_update($0, map) }
+    try enter(environment) { lch_prepare_updates(state, $0, list, list.count) }
+  }
+
+  override func tell(
+    _ callback: LayoutCallback, _ oldBounds: Rect?, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try hear(lch_callback(callback.rawValue), oldBounds, in: environment)
+  }
+
+  override func tellTransition(
+    _ direction: TransitionDirection, _ other: String, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try hearTransition(direction, other, in: environment)
+  }
+
+  override func moved(
+    _ callback: LayoutCallback, _ preset: LayoutAttributes, _ change: ElementChange,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes {
+    try move(lch_callback(callback.rawValue), preset, change, in: environment)
+  }
+
   deinit {
     shared.states.removeAll { $0.script === self }
     lch_close(state)
@@ -79,59 +205,10 @@ extension Script {
     return fields
   }
 
-  /// The native layout that the script extends.
-  var native: CollectionLayout? { lch_extends(state) ? host.native : nil }
-
-  /// The native layout's answer for an element.
-  func nativeAttributes(
-    of id: ElementID, _ plan: ScriptPlan, _ environment: LayoutEnvironment
-  ) throws(LayoutError) -> LayoutAttributes? {
-    guard let native, let nativePlan = plan.native else { return nil }
-    return try native.attributes(of: id, in: environment.seeing(nativePlan))
-  }
-
-  /// Runs something that makes a plan: questions about the native layout are about this plan's.
-  func making(
-    _ plan: ScriptPlan, _ body: () throws(LayoutError) -> Void
-  ) throws(LayoutError) {
-    host.plan = plan
-    defer { host.plan = nil }
-    try body()
-  }
-
   /// The native layout's parameters of the last pass that succeeded are in force again.
   func restoreNativeParameters() { host.restoreParameters() }
 
   func keepNativeParameters() { host.keepParameters() }
-
-  /// The layout's field `name`, else the file's name without its ending.
-  var layoutName: String {
-    var value = lch_value()
-    if fields.contains(where: { $0.name == "name" && $0.type == "string" }),
-      lch_get_field(state, "name", &value) == LCH_OK, value.type == LCH_STRING
-    {
-      return String(value.string)
-    }
-    let bytes = Array(chunkName.utf8)
-    let start = (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
-    var end = bytes.count
-    let ending = Array(".lua".utf8)
-    if end - start > ending.count, bytes[(end - ending.count)...].elementsEqual(ending) {
-      end -= ending.count
-    }
-    return String(decoding: bytes[start..<end], as: UTF8.self)
-  }
-
-  func has(_ callback: lch_callback) -> Bool { lch_has(state, callback) }
-
-  var isBusy: Bool { lch_is_busy(state) }
-
-  /// The kinds that the script wants to be asked for.
-  func kinds(_ category: ElementCategory) -> [ElementKind] {
-    var list: UnsafePointer<UInt32>?
-    let count = lch_kinds(state, UInt32(category.rawValue), &list)
-    return UnsafeBufferPointer(start: list, count: count).map { ElementKind(rawValue: $0) }
-  }
 
   /// Calls into Lua with what the layout sees.
   func enter(
@@ -155,65 +232,5 @@ extension Script {
     }
     if isOutermost { host.environment = nil }
     try check(status)
-  }
-
-  /// Throws what the state says about a status that is not success.
-  func check(_ status: Int32) throws(LayoutError) {
-    guard status != LCH_OK, let e = lch_last_error(state) else { return }
-    var error = LayoutError(
-      .init(status: status), text: String(cString: lch_error_message(e)))
-    error.line = Int(e.pointee.line)
-    error.chunk = String(cString: lch_error_chunk(e))
-    error.traceback = String(cString: lch_error_traceback(e))
-    error.callback = String(cString: lch_error_callback(e))
-    if e.pointee.has_element {
-      error.element = ElementID(
-        ElementCategory(rawValue: UInt8(e.pointee.category)) ?? .cell,
-        kind: ElementKind(rawValue: e.pointee.kind),
-        at: IndexPath(item: Int(e.pointee.item), section: Int(e.pointee.section)))
-      error.itemCount = Int(e.pointee.item_count)
-    }
-    throw error
-  }
-}
-
-extension LayoutError.Code {
-  /// The code for a status of the C side.
-  init(status: Int32) {
-    switch Int(status) {
-    case Int(LCH_E_INVALID_ARGUMENT): self = .invalidArgument
-    case Int(LCH_E_NO_MEMORY): self = .outOfMemory
-    case Int(LCH_E_NOT_FOUND): self = .notFound
-    case Int(LCH_E_REENTRANT): self = .reentrant
-    case Int(LCH_E_IO): self = .unreadable
-    case Int(LCH_E_SYNTAX): self = .layoutSyntax
-    case Int(LCH_E_RUNTIME): self = .layoutFailure
-    case Int(LCH_E_MEMORY): self = .layoutMemory
-    case Int(LCH_E_TIME): self = .layoutTime
-    case Int(LCH_E_RESULT): self = .layoutResult
-    case Int(LCH_E_INTERRUPTED): self = .interrupted
-    case Int(LCH_E_CALLBACK): self = .hostResult
-    default: self = .internal
-    }
-  }
-
-  /// The status with which the C side raises an error of this code in the script.
-  var status: Int32 {
-    let status =
-      switch self {
-      case .invalidArgument: LCH_E_INVALID_ARGUMENT
-      case .outOfMemory: LCH_E_NO_MEMORY
-      case .notFound: LCH_E_NOT_FOUND
-      case .reentrant: LCH_E_REENTRANT
-      case .unreadable: LCH_E_IO
-      case .layoutSyntax: LCH_E_SYNTAX
-      case .layoutMemory: LCH_E_MEMORY
-      case .layoutTime: LCH_E_TIME
-      case .layoutResult: LCH_E_RESULT
-      case .interrupted: LCH_E_INTERRUPTED
-      case .hostResult: LCH_E_CALLBACK
-      default: LCH_E_RUNTIME
-      }
-    return Int32(status)
   }
 }

@@ -57,7 +57,7 @@ extension ScriptHost {
   }
 
   func superPrepare(_ error: UnsafeMutablePointer<CChar>?, _ capacity: Int) -> Int32 {
-    let last = environment?.scriptPlan?.native ?? LayoutPlan()
+    let last = environment?.callbackPlan?.native ?? LayoutPlan()
     return answer(error, capacity) { native, environment throws(LayoutError) in
       plan?.setNative(try native.makePlan(in: environment.seeing(last)))
       return 1

@@ -18,7 +18,7 @@ final class ScriptHost {
   /// The native layout that the script extends.
   var native: CollectionLayout?
   /// The plan that is being made, while a pass runs.
-  var plan: ScriptPlan?
+  var plan: CallbackPlan?
   /// The native layout's parameters in the last pass that succeeded.
   private var goodParameters: CollectionLayout.ParameterState?
   /// What was handed out last: elements with their styles and values.
@@ -47,7 +47,7 @@ extension ScriptHost {
 
   /// What the native layout sees: its own part of the plan that is being made, else of the last one.
   var nativeEnvironment: LayoutEnvironment? {
-    environment.map { $0.seeing((plan ?? $0.scriptPlan)?.native ?? LayoutPlan()) }
+    environment.map { $0.seeing((plan ?? $0.callbackPlan)?.native ?? LayoutPlan()) }
   }
 
   func nativeAttributes(of id: ElementID) -> LayoutAttributes? {

@@ -82,4 +82,22 @@ extension Script {
     named.chunk = chunkName
     return named
   }
+
+  /// The layout's field `name`, else the file's name without its ending.
+  var layoutName: String {
+    var value = lch_value()
+    if fields.contains(where: { $0.name == "name" && $0.type == "string" }),
+      lch_get_field(state, "name", &value) == LCH_OK, value.type == LCH_STRING
+    {
+      return String(value.string)
+    }
+    let bytes = Array(chunkName.utf8)
+    let start = (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
+    var end = bytes.count
+    let ending = Array(".lua".utf8)
+    if end - start > ending.count, bytes[(end - ending.count)...].elementsEqual(ending) {
+      end -= ending.count
+    }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
 }

@@ -18,7 +18,7 @@ extension ScriptLayout {
     var costs: [CallbackCost] = []
     for number in 0..<LCH_CALLBACK_COUNT.rawValue {
       let callback = lch_callback(rawValue: number)
-      let cost = lch_profile_of(active.state, callback)
+      let cost = lch_profile_of(activeScript.state, callback)
       if cost.calls == 0 { continue }
       costs.append(
         CallbackCost(

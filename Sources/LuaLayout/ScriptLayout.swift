@@ -8,17 +8,13 @@ public import LayoutCore
 ///
 /// The script API is described in docs/lua.md. A failing script throws from the call that ran it;
 /// what it laid out last stays, and it is not asked again until something is invalidated.
-public final class ScriptLayout: CollectionLayout {
+public final class ScriptLayout: CallbackLayout {
   public let shared: ScriptEnvironment
   private(set) var script: Script
   /// A reloaded script that has yet to lay out once.
   private var candidate: Script?
   /// What the host set, to be set again after a reload.
   private var settings: [(name: String, value: DataValue)] = []
-
-  /// Rises with each parameter that the host sets.
-  private var parameterVersion = 0
-  private var warnedOfDuplicates = false
 
   private init(_ script: Script, in shared: ScriptEnvironment) {
     self.shared = shared
@@ -34,163 +30,21 @@ public final class ScriptLayout: CollectionLayout {
     ScriptLayout(try Script.load(source, shared: shared), in: shared)
   }
 
-  // Swift wants overrides in the class itself: each hands over to the file of its reason.
+  /// The script that lays out now.
+  var activeScript: Script { candidate ?? script }
 
-  public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
-    try place(&pass)
-  }
+  public override var active: LayoutCallbacks { activeScript }
 
-  public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
-    try placeAgain(&pass)
-  }
-
-  public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
-    if let size = try scriptContentSize(of: pass) { return size }
-    let size = try super.contentSize(of: pass)
-    // Elements that are left out count with their last known frames, so that scrolling does not jump.
-    guard let far = (pass.plan as? ScriptPlan)?.faulty.farCorner else { return size }
-    return Size(max(size.width, far.x), max(size.height, far.y))
-  }
-
-  public override func loopPeriod(
-    in environment: LayoutEnvironment
-  ) throws(LayoutError) -> Size {
-    try scriptLoopPeriod(in: environment)
-  }
-
-  public override func invalidation(
-    forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> InvalidationContext? {
-    try boundsContext(newBounds, in: environment)
-  }
-
-  public override func invalidateLayout(
-    with context: inout InvalidationContext, in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    try announce(&context, in: environment)
-  }
-
-  public override func update(
-    _ ids: [ElementID], in environment: LayoutEnvironment
-  ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
-    try updateNamed(ids, in: environment)
-  }
-
-  public override var sizesElements: Bool {
-    active.has(LCH_SHOULD_INVALIDATE_PREFERRED) || active.native?.sizesElements == true
-  }
-
-  public override func sizesItself(_ id: ElementID) -> Bool {
-    active.native?.sizesItself(id) == true
-      || (id.category == .cell && active.has(LCH_SHOULD_INVALIDATE_PREFERRED))
-  }
-
-  public override func shouldInvalidate(
-    forPreferredSize size: Size, of original: LayoutAttributes, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> Bool {
-    guard original.category == .cell, active.has(LCH_SHOULD_INVALIDATE_PREFERRED) else {
-      return try super.shouldInvalidate(
-        forPreferredSize: size, of: original, in: environment)
-    }
-    return try preferred(size, original.indexPath, in: environment)
-  }
-
-  public override func prepare(
-    forUpdates updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    try takeUpdates(updates, map, in: environment)
-  }
-
-  public override func finalizeUpdates(in environment: LayoutEnvironment) throws(LayoutError) {
-    try tell(LCH_FINALIZE_UPDATES, in: environment)
-  }
-
-  public override func initialAttributes(
-    forAppearing attributes: LayoutAttributes, _ change: ElementChange,
-    in environment: LayoutEnvironment
-  ) throws(LayoutError) -> LayoutAttributes {
-    try moved(LCH_INITIAL, attributes, change, in: environment)
-  }
-
-  public override func finalAttributes(
-    forDisappearing attributes: LayoutAttributes, _ change: ElementChange,
-    in environment: LayoutEnvironment
-  ) throws(LayoutError) -> LayoutAttributes {
-    try moved(LCH_FINAL, attributes, change, in: environment)
-  }
-
-  public override func prepare(
-    forAnimatedBoundsChange oldBounds: Rect, in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    try tell(LCH_PREPARE_BOUNDS_CHANGE, oldBounds, in: environment)
-  }
-
-  public override func finalizeAnimatedBoundsChange(
-    in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    try tell(LCH_FINALIZE_BOUNDS_CHANGE, in: environment)
-  }
-
-  public override func prepareForTransition(
-    _ direction: TransitionDirection, _ other: CollectionLayout,
-    in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    try tellTransition(direction, other, in: environment)
-  }
-
-  public override func finalizeTransition(in environment: LayoutEnvironment) throws(LayoutError) {
-    try tell(LCH_FINALIZE_TRANSITION, in: environment)
-  }
+  public override func warn(_ message: String) { shared.log?(.warning, message) }
 
   /// The layout's field `name`, else the script file's name without its ending.
   public override var name: String { script.layoutName }
-
-  public override func answersForSingleElements(_ category: ElementCategory) -> Bool {
-    !active.has(LCH_ELEMENTS_IN_RECT) || active.answers(category)
-  }
-
-  public override func targetContentOffset(
-    forProposed offset: Point, velocity: Point, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> Point {
-    try scriptTargetOffset(offset, velocity, in: environment) ?? offset
-  }
-
-  public override func targetIndexPath(
-    forMoving path: IndexPath, to point: Point, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> IndexPath {
-    if let target = try scriptTargetPath(path, point, in: environment) { return target }
-    return try super.targetIndexPath(forMoving: path, to: point, in: environment)
-  }
-
-  public override func appendElements(
-    in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
-  ) throws(LayoutError) -> Bool {
-    try find(in: rect, into: &list, environment)
-  }
-
-  public override func attributesForItem(
-    at indexPath: IndexPath, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> LayoutAttributes? {
-    try answer(for: .cell(at: indexPath), in: environment)
-  }
-
-  public override func attributesForSupplementaryView(
-    ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> LayoutAttributes? {
-    try answer(for: ElementID(.supplementary, kind: kind, at: indexPath), in: environment)
-  }
-
-  public override func attributesForDecorationView(
-    ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> LayoutAttributes? {
-    try answer(for: ElementID(.decoration, kind: kind, at: indexPath), in: environment)
-  }
 
   public override var isOnTrial: Bool { candidate != nil }
 
   public override func passDidEnd(succeeded: Bool) {
     // What the host answered belongs to the data of a pass that failed.
-    if !succeeded { active.host.forgetSizes() }
+    if !succeeded { activeScript.forgetAnswers() }
     if let new = candidate {
       candidate = nil
       if succeeded { script = new }
@@ -214,9 +68,7 @@ public final class ScriptLayout: CollectionLayout {
     try Self.set(name, to: value, in: script)
     settings.removeAll { $0.name == name }
     settings.append((name, value))
-    parameterVersion += 1
-    collectionView?.forgetReports()
-    invalidate()
+    parameterChanged()
   }
 }
 
@@ -250,9 +102,6 @@ extension ScriptLayout {
         .reentrant, "the layout's script is running; change the layout after the callback returned")
     }
   }
-
-  /// The script that lays out now.
-  var active: Script { candidate ?? script }
 }
 
 // MARK: Parameters and methods
@@ -352,24 +201,5 @@ extension ScriptLayout {
       self.x = x
       self.y = y
     }
-  }
-}
-
-// MARK: Warnings
-
-extension ScriptLayout {
-  func warnOfDuplicates(_ count: UInt64) {
-    guard count > 0, !warnedOfDuplicates else { return }
-    warnedOfDuplicates = true
-    let what: Message = count == 1 ? "an element" : "\(count) elements"
-    let message = "the layout placed " + what + " more than once; the last placement counts"
-    shared.log?(.warning, message.text)
-  }
-
-  /// What the script's answers depend on.
-  func version(_ environment: LayoutEnvironment) -> ScriptPlan.Version {
-    ScriptPlan.Version(
-      size: environment.bounds.size, data: environment.dataVersion, parameters: parameterVersion,
-      script: ObjectIdentifier(active))
   }
 }

@@ -103,6 +103,38 @@ final class Scratch {
     #expect(abs((bounds["y"] ?? 0) - expected) < 1e-3)
   }
 
+  @Test(
+    "Lists and objects of a data file reach the script as tables, and --set takes JSON for a list")
+  func lists() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      "l.lua",
+      """
+      local l = { stops = { 1, 2 }, parameters = { stops = { doc = "where rows begin" } } }
+      function l:attributes(view, item, section)
+        local box = view:value(item, section, "box")
+        return 0, self.stops[item], box and box.size[1] or 0, 7
+      end
+      return l
+      """)
+    let item = #"{"box": {"size": [30, 7]}}"#
+    let data = try scratch.write("d.json", #"{"sections": [{"items": [\#(item), \#(item)]}]}"#)
+    let run = try Command.run(
+      "run", script, "--data", data, "--set", "stops=[40, 50]", "--format", "json")
+    let elements = try #require(try run.json()["elements"] as? [[String: Any]])
+    let frames = elements.compactMap { $0["frame"] as? [String: Double] }
+    #expect(frames.map { $0["y"] } == [40, 50] && frames.allSatisfy { $0["width"] == 30 })
+    let list = try Command.run("list", script)
+    #expect(list.output.contains("stops      [1,2]    list   where rows begin"), "\(list.output)")
+    let refused = try Command.run("run", script, "--set", "stops=[40,")
+    #expect(refused.status == 2 && refused.errors.contains("is no JSON"))
+    let deep = String(repeating: "[", count: 9) + String(repeating: "]", count: 9)
+    let nested = try scratch.write("n.json", #"{"sections": [{"items": [{"box": \#(deep)}]}]}"#)
+    let failed = try Command.run("run", script, "--data", nested)
+    #expect(
+      failed.errors.contains("sections[0].items[0].box has more than 8 lists"), "\(failed.errors)")
+  }
+
   @Test("Real pictures in a waterfall neither overlap nor leave gaps")
   func photos() throws {
     let run = try Command.run(

@@ -1,6 +1,6 @@
 /// All that is stored of elements but their identities, by position: a box each, and a style for those that are not plain.
 /// The spatial index reads its frames. A place can be empty.
-package struct FrameList: Sendable {
+public struct FrameList: Sendable {
   /// Centre and size of each element, 32 bytes; a width below 0 marks an empty place.
   var boxes: [Box] = []
   /// Which style each element has, -1 for none; no entries at all while every element is plain.
@@ -8,9 +8,9 @@ package struct FrameList: Sendable {
   /// What elements have that are not plain.
   var styles: [Style] = []
 
-  package struct Box: Equatable, Sendable {
-    package var center: Point
-    package var size: Size
+  public struct Box: Equatable, Sendable {
+    public var center: Point
+    public var size: Size
 
     package static let empty = Box(center: .zero, size: .unspecified)
     package var isEmpty: Bool { size.width < 0 }

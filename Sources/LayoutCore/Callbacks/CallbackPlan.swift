@@ -1,11 +1,9 @@
-internal import LayoutCore
-
-/// The plan of a script: what its callbacks placed, and their answers for single elements since.
-final class ScriptPlan: LayoutPlan {
-  /// The script that made the plan.
-  let script: Script
-  /// The plan of the native layout that the script extends.
-  private(set) var native: LayoutPlan?
+/// The plan of a layout of callbacks: what they placed, and their answers for single elements since.
+public final class CallbackPlan: LayoutPlan {
+  /// The callbacks that made the plan.
+  let callbacks: LayoutCallbacks
+  /// The plan of the built-in layout that the callbacks extend.
+  package private(set) var native: LayoutPlan?
   /// The elements that an extension's callbacks were asked for in the pass.
   private(set) var asked = ElementSet()
   /// Which cells `prepare` placed, by ordinal; empty when it placed none.
@@ -16,29 +14,29 @@ final class ScriptPlan: LayoutPlan {
   private(set) var shown: [ElementID: LayoutAttributes]?
   /// Whether attributes were invalidated since the pass: elements that it asked for must be asked for again.
   private(set) var isStale = false
-  /// The script's answers for single elements: cells, and the others, which are few.
+  /// The answers for single elements: cells, and the others, which are few.
   private(set) var cells = Answers()
   private(set) var others = Answers()
   private(set) var faulty = FaultyElements()
   let version: Version
 
-  /// What a script's answers depend on. An answer of another version is not shown in place of one that failed.
+  /// What answers depend on. An answer of another version is not shown in place of one that failed.
   struct Version: Equatable {
     let size: Size
     let data: Int
     let parameters: Int
-    let script: ObjectIdentifier
+    let callbacks: ObjectIdentifier
   }
 
-  init(_ script: Script, _ version: Version, sections: SectionCounts) {
-    self.script = script
+  init(_ callbacks: LayoutCallbacks, _ version: Version, sections: SectionCounts) {
+    self.callbacks = callbacks
     self.version = version
     super.init(sections: sections)
   }
 
   /// The plan of a refresh: nothing is answered yet.
-  init(after old: ScriptPlan, _ version: Version, sections: SectionCounts) {
-    script = old.script
+  init(after old: CallbackPlan, _ version: Version, sections: SectionCounts) {
+    callbacks = old.callbacks
     native = old.native
     asked = old.asked
     isEmitted = old.isEmitted
@@ -48,14 +46,14 @@ final class ScriptPlan: LayoutPlan {
     super.init(sections: sections)
   }
 
-  override var storage: (bytes: Int, elements: Int) {
+  public override var storage: (bytes: Int, elements: Int) {
     let own = super.storage
     guard let native = native?.storage else { return own }
     return (own.bytes + native.bytes, own.elements + native.elements)
   }
 }
 
-/// The elements for which a script has no good answer.
+/// The elements for which the callbacks have no good answer.
 struct FaultyElements {
   private var kinds: [ElementID: ElementFaults.Kind] = [:]
   /// The far corner of the last known frames of elements that are left out: they count for the content's size.
@@ -74,14 +72,29 @@ struct FaultyElements {
 
 // MARK: What a pass writes
 
-extension ScriptPlan {
-  /// Whether the script extends a native layout, which has a plan of its own.
-  var isExtension: Bool { script.native != nil }
+extension CallbackPlan {
+  /// Whether the callbacks extend a built-in layout, which has a plan of its own.
+  var isExtension: Bool { callbacks.native != nil }
 
-  func setNative(_ plan: LayoutPlan) { native = plan }
+  package func setNative(_ plan: LayoutPlan) { native = plan }
 
   func setEmitted(_ cells: [Bool], _ others: ElementSet) {
     (isEmitted, emittedOthers) = (cells, others)
+  }
+
+  /// Whether `prepare` placed the element.
+  package func isPlaced(_ id: ElementID) -> Bool {
+    if id.category != .cell { return emittedOthers.contains(id) }
+    guard elements.sections.contains(id.indexPath) else { return false }
+    let ordinal = elements.sections.ordinal(of: id.indexPath)
+    return ordinal < isEmitted.count && isEmitted[ordinal]
+  }
+
+  /// Whether an element stands in a place of its own before the callback for single elements is asked: `prepare` or the
+  /// extended layout placed it.
+  @inline(never)
+  func wasEmitted(_ id: ElementID) -> Bool {
+    isPlaced(id) || (isExtension && !asked.contains(id))
   }
 
   func noteAsked(_ ids: [ElementID]) {
@@ -127,7 +140,7 @@ extension ScriptPlan {
     noteFaults { $0.remove(kind) }
   }
 
-  /// Notes that the script has no good answer for an element.
+  /// Notes that there is no good answer for an element.
   ///
   /// - Parameter last: the last known frame of an element that is left out.
   func noteFault(
@@ -143,7 +156,7 @@ extension ScriptPlan {
   ///
   /// - Returns: the element as it was in the plan before; nil for an element that is left out.
   func noteFault(
-    _ error: LayoutError, of id: ElementID, after old: ScriptPlan?
+    _ error: LayoutError, of id: ElementID, after old: CallbackPlan?
   ) -> LayoutAttributes? {
     let last = old?.lastAnswer(for: id)
     guard let last, old?.version == version else {
@@ -160,4 +173,9 @@ extension ScriptPlan {
     for id in ids where id.category == .cell { cells.invalidate(id) }
     if ids.contains(where: { $0.category != .cell }) { others.invalidateAll() }
   }
+}
+
+extension LayoutEnvironment {
+  /// The plan of a layout of callbacks.
+  package var callbackPlan: CallbackPlan? { plan as? CallbackPlan }
 }

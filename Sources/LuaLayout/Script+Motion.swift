@@ -3,64 +3,46 @@ internal import LayoutCore
 
 // What a script hears of batches, of changes of the bounds and of the layout. What these throw is reported,
 // and the change goes on.
-extension ScriptLayout {
-  func takeUpdates(
-    _ updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
+extension Script {
+  func hear(
+    _ callback: lch_callback, _ oldBounds: Rect?, in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    let script = active
-    guard script.has(LCH_PREPARE_UPDATES) else { return }
-    let list = updates.map { lch_update($0, map) }
-    try script.enter(environment) { lch_prepare_updates(script.state, $0, list, list.count) }
-  }
-
-  func tell(
-    _ callback: lch_callback, _ bounds: Rect? = nil, in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    let script = active
-    guard script.has(callback) else { return }
-    let numbers = bounds.map { [$0.x, $0.y, $0.width, $0.height] }
-    try script.enter(environment) { view in
-      guard let numbers else {
-        return lch_tell(script.state, view, callback, nil, nil, lch_string())
-      }
+    let numbers = oldBounds.map { [$0.x, $0.y, $0.width, $0.height] }
+    try enter(environment) { view in
+      guard let numbers else { return lch_tell(state, view, callback, nil, nil, lch_string()) }
       return numbers.withUnsafeBufferPointer {
-        lch_tell(script.state, view, callback, $0.baseAddress, nil, lch_string())
+        lch_tell(state, view, callback, $0.baseAddress, nil, lch_string())
       }
     }
   }
 
-  func tellTransition(
-    _ direction: TransitionDirection, _ other: CollectionLayout, in environment: LayoutEnvironment
+  func hearTransition(
+    _ direction: TransitionDirection, _ other: String, in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    let script = active
-    guard script.has(LCH_PREPARE_TRANSITION) else { return }
-    var name = other.name
-    try script.enter(environment) { view in
+    var name = other
+    try enter(environment) { view in
       name.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) { bytes in
           lch_tell(
-            script.state, view, LCH_PREPARE_TRANSITION, nil, direction == .to ? "to" : "from",
+            state, view, LCH_PREPARE_TRANSITION, nil, direction == .to ? "to" : "from",
             lch_string(bytes: bytes.baseAddress, length: bytes.count))
         }
       }
     }
   }
 
-  /// What initial or final says of an element, starting from the default.
-  func moved(
+  func move(
     _ callback: lch_callback, _ preset: LayoutAttributes, _ change: ElementChange,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes {
-    let script = active
-    guard script.has(callback) else { return preset }
     var styles: [lch_style] = []
     let values = HandedValues()
     var request = lch_element(preset, &styles, values)
     var update = lch_update(change)
-    try script.enter(environment) { view in
-      lch_ask_motion(script.state, view, callback, &request, styles, values.items, &update)
+    try enter(environment) { view in
+      lch_ask_motion(state, view, callback, &request, styles, values.items, &update)
     }
-    return script.results.first.map { script.attributes($0) } ?? preset
+    return results.first.map { attributes($0) } ?? preset
   }
 }
 
@@ -77,7 +59,7 @@ extension lch_update {
     number.map { IndexPath(item: -1, section: $0) }
   }
 
-  fileprivate init(_ update: Update, _ map: UpdateMap) {
+  init(_ update: Update, _ map: UpdateMap) {
     switch update {
     case .insertItem(let to): self.init(LCH_INSERT, from: nil, to: to)
     case .deleteItem(let from): self.init(LCH_DELETE, from: from, to: nil)

@@ -1,8 +1,6 @@
-internal import LayoutCore
-
 /// A script's answers for single elements: their attributes, or that there is no such element.
 ///
-/// An answer that was invalidated is due: the element is asked for again where the script may be asked. Where it may not,
+/// An answer that was invalidated is due: the element is asked for again where the callbacks may be asked. Where it may not,
 /// the last answer counts.
 struct Answers {
   private var attributes: [LayoutAttributes] = []

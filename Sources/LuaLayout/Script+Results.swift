@@ -2,17 +2,17 @@ internal import CLuaHost
 internal import LayoutCore
 
 // What the C side collected becomes attributes.
-extension ScriptLayout {
+extension Script {
   /// Fills a plan: all cells at once from their boxes, the rest one by one.
   @_optimize(speed)
   func takeResults(
-    _ plan: ScriptPlan, boxes: [FrameList.Box], of script: Script, _ environment: LayoutEnvironment
+    _ plan: CallbackPlan, boxes: [FrameList.Box], _ environment: LayoutEnvironment
   ) throws(LayoutError) {
-    let styles = script.styles
-    try environment.checkCapacity(max(styles.count, script.results.count), bytes: 704)
+    let styles = styles
+    try environment.checkCapacity(max(styles.count, results.count), bytes: 704)
     plan.place { elements in
       elements.setCells(boxes)
-      if let numbers = lch_cell_styles(script.state), let first = styles.baseAddress {
+      if let numbers = lch_cell_styles(state), let first = styles.baseAddress {
         elements.reserveStyles(styles.count)
         for ordinal in 0..<boxes.count where numbers[ordinal] >= 0 && !boxes[ordinal].isEmpty {
           // In place: a copy of each style would double the work.
@@ -21,81 +21,37 @@ extension ScriptLayout {
             ofCell: ordinal, transform3D: Transform3D(style), alpha: style.pointee.alpha,
             zIndex: style.pointee.z_index, isHidden: style.pointee.hidden != 0,
             values: style.pointee.value_count == 0
-              ? CustomValues() : script.values(of: style.pointee),
+              ? CustomValues() : values(of: style.pointee),
             mask: ElementMask(style), isTouchable: style.pointee.untouchable == 0)
         }
       }
-      for element in script.results where element.category != LCH_CELL {
-        elements.set(script.attributes(element))
+      for element in results where element.category != LCH_CELL {
+        elements.set(attributes(element))
       }
     }
   }
 
-  /// The script's answers for several elements, in order.
-  struct ElementAnswers {
-    fileprivate let script: Script
-    let count: Int
-    /// One place for each answer; no places while there is no fault.
-    fileprivate let faults: [LayoutError?]
-
-    /// The first fault, if there is no other answer.
-    var onlyFaults: LayoutError? { faults.contains { $0 == nil } ? nil : faults.first ?? nil }
-
-    /// Why there is no answer: the callback failed, or broke the rules for results.
-    func fault(_ number: Int) -> LayoutError? { faults.isEmpty ? nil : faults[number] }
-
-    /// Whether the script says that there is no such element.
-    func isAbsent(_ number: Int) -> Bool { script.results[number].absent != 0 }
-
-    func attributes(_ number: Int) -> LayoutAttributes { script.attributes(script.results[number]) }
-  }
-
-  /// Asks the script for single elements of one category, each starting from what is given. A fault of one element costs
-  /// this element: the next ones are asked with the budgets that are left.
-  ///
-  /// - Parameter places: which elements of the list; nil for all.
-  /// - Returns: the answers, until the script is entered again.
+  /// Asks for single elements.
   @_optimize(speed)
   @inline(never)
-  func ask(
-    _ list: [LayoutAttributes], at places: [Int]? = nil, of script: Script,
+  func askElements(
+    _ list: [LayoutAttributes], _ places: [Int]?, _ plan: CallbackPlan?,
     in environment: LayoutEnvironment
-  ) throws(LayoutError) -> ElementAnswers {
-    let count = places?.count ?? list.count
-    if count == 0 { return ElementAnswers(script: script, count: 0, faults: []) }
+  ) throws(LayoutError) -> [LayoutError?] {
     var styles: [lch_style] = []
     let values = HandedValues()
-    let requests = requests(list, places, environment.scriptPlan, &styles, values)
-    var faults: [LayoutError?] = []
-    var first = 0
-    while first < count {
-      do throws(LayoutError) {
-        try script.enter(environment) { view in
-          lch_ask(script.state, view, requests, requests.count, styles, values.items, first)
-        }
-        break
-      } catch {
-        let reached = script.results.count
-        guard error.faultyElement != nil, reached > first else { throw error }
-        first = reached
-        if faults.isEmpty { faults = [LayoutError?](repeating: nil, count: count) }
-        faults[reached - 1] = error
+    let requests = requests(list, places, plan, &styles, values)
+    return try collectFaults(of: requests.count) { first throws(LayoutError) in
+      try enter(environment) { view in
+        lch_ask(state, view, requests, requests.count, styles, values.items, first)
       }
     }
-    return ElementAnswers(script: script, count: min(count, script.results.count), faults: faults)
-  }
-
-  /// Asks for elements that have no place yet.
-  @inline(never)
-  func ask(
-    _ ids: [ElementID], of script: Script, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> ElementAnswers {
-    try ask(ids.map { LayoutAttributes($0) }, of: script, in: environment)
   }
 
   /// What is asked of the script. Of elements that a native layout placed only the identity counts.
   private func requests(
-    _ list: [LayoutAttributes], _ places: [Int]?, _ plan: ScriptPlan?, _ styles: inout [lch_style],
+    _ list: [LayoutAttributes], _ places: [Int]?, _ plan: CallbackPlan?,
+    _ styles: inout [lch_style],
     _ values: HandedValues
   ) -> [lch_element] {
     let count = places?.count ?? list.count
@@ -103,7 +59,7 @@ extension ScriptLayout {
     requests.reserveCapacity(count)
     for k in 0..<count {
       let i = places?[k] ?? k
-      if places != nil, let plan, !isOfScript(list[i].id, plan) {
+      if places != nil, let plan, !plan.isPlaced(list[i].id) {
         requests.append(lch_element(list[i].id, lch_box(x: 0, y: 0, width: 0, height: 0)))
       } else if list[i].isPlain {
         let box = lch_box(
@@ -116,6 +72,11 @@ extension ScriptLayout {
     }
     return requests
   }
+}
+
+/// The boxes as C sees them: four doubles each, on both sides.
+func cBoxes(_ bytes: UnsafeMutableRawBufferPointer) -> UnsafeMutablePointer<lch_box>? {
+  bytes.baseAddress?.assumingMemoryBound(to: lch_box.self)
 }
 
 extension Script {

@@ -1,15 +1,12 @@
-internal import CLuaHost
-internal import LayoutCore
-
 // Questions between passes. What prepare placed is found by the index and then refined by the
-// script's callback for single elements, once until the next invalidation, so that a rectangle and a
+// callback for single elements, once until the next invalidation, so that a rectangle and a
 // question for one element always agree.
-extension ScriptLayout {
+extension CallbackLayout {
   func find(
     in rect: Rect, into list: inout [LayoutAttributes], _ environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
-    guard let plan = environment.scriptPlan else { return true }
-    guard plan.script.has(LCH_ELEMENTS_IN_RECT) else {
+    guard let plan = environment.callbackPlan else { return true }
+    guard plan.callbacks.has(.elementsInRect) else {
       try appendPlaced(in: rect, to: &list, plan, environment)
       try refine(&list, plan, in: environment)
       return true
@@ -19,31 +16,31 @@ extension ScriptLayout {
     return true
   }
 
-  /// Whether the script can be asked now.
-  private func canAsk(_ plan: ScriptPlan, _ environment: LayoutEnvironment) -> Bool {
-    environment.mayAsk && !plan.script.isBusy
+  /// Whether the callbacks can be asked now.
+  private func canAsk(_ plan: CallbackPlan, _ environment: LayoutEnvironment) -> Bool {
+    environment.mayAsk && !plan.callbacks.isBusy
   }
 
-  /// What a script shows that answers for rectangles; nil for no opinion, and while it cannot be asked.
+  /// What callbacks show that answers for rectangles; nil for no opinion, and while it cannot be asked.
   private func shown(
-    in rect: Rect, _ plan: ScriptPlan, _ environment: LayoutEnvironment
+    in rect: Rect, _ plan: CallbackPlan, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutAttributes]? {
     guard canAsk(plan, environment),
-      let found = try elementsInRect(rect, of: plan.script, in: environment)
+      let found = try elementsInRect(rect, of: plan.callbacks, in: environment)
     else { return nil }
     let list = try refineEmitted(found, plan, in: environment)
     if rect == environment.bounds { plan.setShown(list) }
     return list
   }
 
-  /// What the pass and the native layout placed; what the script emitted stands for the native
+  /// What the pass and the built-in layout placed; what the callbacks emitted stands for the native
   /// layout's element of the same identity.
   private func appendPlaced(
-    in rect: Rect, to list: inout [LayoutAttributes], _ plan: ScriptPlan,
+    in rect: Rect, to list: inout [LayoutAttributes], _ plan: CallbackPlan,
     _ environment: LayoutEnvironment
   ) throws(LayoutError) {
     plan.elements.append(in: rect, to: &list)
-    guard let native = plan.script.native, let nativePlan = plan.native else { return }
+    guard let native = plan.callbacks.native, let nativePlan = plan.native else { return }
     var below: [LayoutAttributes] = []
     guard try native.appendElements(in: rect, to: &below, in: environment.seeing(nativePlan)) else {
       return
@@ -53,18 +50,13 @@ extension ScriptLayout {
 
   /// What elements_in_rect emits, the last of each; nil when it has no opinion.
   private func elementsInRect(
-    _ rect: Rect, of script: Script, in environment: LayoutEnvironment
+    _ rect: Rect, of callbacks: LayoutCallbacks, in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutAttributes]? {
-    let numbers = [rect.x, rect.y, rect.width, rect.height]
-    var keeps = false
-    try script.enter(environment) { view in
-      lch_elements_in_rect(script.state, view, numbers, &keeps)
-    }
-    if keeps { return nil }
+    guard try callbacks.findElements(in: rect, environment) else { return nil }
     var places: [ElementID: Int] = [:]
     var found: [LayoutAttributes] = []
-    for element in script.results {
-      let a = script.attributes(element)
+    for number in 0..<callbacks.resultCount {
+      let a = callbacks.result(number)
       if let place = places[a.id] {
         found[place] = a
         warnOfDuplicates(1)
@@ -78,16 +70,16 @@ extension ScriptLayout {
 
   /// Asks for what elements_in_rect emitted. An element without a good answer is shown as it was emitted.
   private func refineEmitted(
-    _ found: [LayoutAttributes], _ plan: ScriptPlan, in environment: LayoutEnvironment
+    _ found: [LayoutAttributes], _ plan: CallbackPlan, in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutAttributes] {
     var refined: [LayoutAttributes] = []
     for category in [ElementCategory.cell, .supplementary, .decoration] {
       let part = found.filter { $0.category == category }
-      guard plan.script.answers(category) else {
+      guard plan.callbacks.answers(category) else {
         refined += part
         continue
       }
-      let answers = try ask(part, of: plan.script, in: environment)
+      let answers = try ask(part, of: plan.callbacks, in: environment)
       for k in 0..<answers.count {
         if let error = answers.fault(k) {
           plan.noteFault(error, of: part[k].id, .placed)
@@ -101,19 +93,19 @@ extension ScriptLayout {
     return refined
   }
 
-  /// Replaces what the script must answer for by its answers, asking for those not yet known.
+  /// Replaces what the callbacks must answer for by its answers, asking for those not yet known.
   @_optimize(speed)
   private func refine(
-    _ list: inout [LayoutAttributes], _ plan: ScriptPlan, in environment: LayoutEnvironment
+    _ list: inout [LayoutAttributes], _ plan: CallbackPlan, in environment: LayoutEnvironment
   ) throws(LayoutError) {
     var isAnswered = false
     let canAsk = canAsk(plan, environment)
     for category in [ElementCategory.cell, .supplementary, .decoration]
-    where plan.script.answers(category) {
+    where plan.callbacks.answers(category) {
       var unknown: [Int] = []
       for i in list.indices {
         let id = list[i].id
-        guard id.category == category, plan.isStale || wasEmitted(id, plan) else { continue }
+        guard id.category == category, plan.isStale || plan.wasEmitted(id) else { continue }
         isAnswered = true
         if canAsk, plan.answer(for: id).isDue { unknown.append(i) }
       }
@@ -141,11 +133,11 @@ extension ScriptLayout {
   /// else as it was placed.
   @inline(never)
   private func ask(
-    _ list: [LayoutAttributes], _ places: [Int], _ plan: ScriptPlan,
+    _ list: [LayoutAttributes], _ places: [Int], _ plan: CallbackPlan,
     in environment: LayoutEnvironment
   ) throws(LayoutError) {
     let isFirst = plan.cells.isEmpty
-    let answers = try ask(list, at: places, of: plan.script, in: environment)
+    let answers = try ask(list, at: places, of: plan.callbacks, in: environment)
     // A pass all of whose cells fail shows nothing that is worth more than the last good plan.
     if isFirst, environment.isPass, list[places[0]].category == .cell,
       let error = answers.onlyFaults
@@ -164,51 +156,36 @@ extension ScriptLayout {
   }
 
   @inline(never)
-  private func keep(_ placed: LayoutAttributes, _ error: LayoutError, _ plan: ScriptPlan) {
+  private func keep(_ placed: LayoutAttributes, _ error: LayoutError, _ plan: CallbackPlan) {
     let last = plan.lastAnswer(for: placed.id)
     let wasAnswered = if case .unknown = plan.answer(for: placed.id) { false } else { true }
     plan.note(wasAnswered ? last ?? placed : placed)
     plan.noteFault(error, of: placed.id, wasAnswered ? .stale : .placed)
   }
-
-  /// Whether an element stands in a place of its own before the callback for single elements is asked:
-  /// prepare emitted it, or the native layout placed it.
-  @inline(never)
-  func wasEmitted(_ id: ElementID, _ plan: ScriptPlan) -> Bool {
-    isOfScript(id, plan) || (plan.isExtension && !plan.asked.contains(id))
-  }
-
-  /// Whether the script's prepare emitted the element.
-  func isOfScript(_ id: ElementID, _ plan: ScriptPlan) -> Bool {
-    if id.category != .cell { return plan.emittedOthers.contains(id) }
-    guard plan.elements.sections.contains(id.indexPath) else { return false }
-    let ordinal = plan.elements.sections.ordinal(of: id.indexPath)
-    return ordinal < plan.isEmitted.count && plan.isEmitted[ordinal]
-  }
 }
 
-extension ScriptLayout {
+extension CallbackLayout {
   func answer(
     for id: ElementID, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    guard let plan = environment.scriptPlan else { return nil }
-    let script = plan.script
-    // What a script shows for a rectangle is what it says of the element.
-    if script.has(LCH_ELEMENTS_IN_RECT) {
+    guard let plan = environment.callbackPlan else { return nil }
+    let callbacks = plan.callbacks
+    // What a callbacks shows for a rectangle is what it says of the element.
+    if callbacks.has(.elementsInRect) {
       if plan.shown == nil { _ = try shown(in: environment.bounds, plan, environment) }
       if let shown = plan.shown?[id] { return shown }
     }
     var placed = plan.elements.attributes(of: id)
-    if placed == nil { placed = try script.nativeAttributes(of: id, plan, environment) }
+    if placed == nil { placed = try callbacks.nativeAttributes(of: id, plan, environment) }
     if let placed {
       var list = [placed]
       try refine(&list, plan, in: environment)
       return list.first
     }
-    // Of what a script that answers for rectangles does not show only attributes knows.
-    guard script.has(LCH_ELEMENTS_IN_RECT), script.answers(id.category), canAsk(plan, environment)
+    // Of what a callbacks that answers for rectangles does not show only attributes knows.
+    guard callbacks.has(.elementsInRect), callbacks.answers(id.category), canAsk(plan, environment)
     else { return nil }
-    let answers = try ask([id], of: script, in: environment)
+    let answers = try ask([id], of: callbacks, in: environment)
     if let error = answers.fault(0) {
       plan.noteFault(error, of: id, .missing)
       return nil

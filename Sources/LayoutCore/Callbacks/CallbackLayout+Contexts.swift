@@ -1,0 +1,77 @@
+// Invalidation: what a change of the bounds invalidates, and what callbacks add to a context.
+extension CallbackLayout {
+  /// The verdict of should_invalidate, else of the extended layout; then invalidation_context may change
+  /// what it came to.
+  func boundsContext(
+    _ newBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> InvalidationContext? {
+    let callbacks = active
+    if callbacks.isBusy { return nil }
+    var fallback: InvalidationContext?
+    if let native = callbacks.native {
+      fallback = try native.invalidation(
+        forBoundsChange: newBounds,
+        in: environment.seeing(environment.callbackPlan?.native ?? LayoutPlan()))
+    } else if newBounds.size != environment.bounds.size {
+      fallback = .everything
+    }
+    var verdict: InvalidationContext?
+    if callbacks.has(.shouldInvalidate) {
+      verdict = try callbacks.verdict(on: newBounds, in: environment)
+    }
+    guard var context = verdict ?? fallback, !context.isNothing else { return nil }
+    guard callbacks.has(.invalidationContext) else { return context }
+    try callbacks.change(&context, .invalidationContext, newBounds, in: environment)
+    return context.isNothing ? nil : context
+  }
+
+  /// Lets `invalidate` look at the context of a pass and add to it.
+  func announce(
+    _ context: inout InvalidationContext, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    let callbacks = active
+    guard callbacks.has(.invalidate), !isOnTrial, !callbacks.isBusy else { return }
+    try callbacks.change(&context, .invalidate, nil, in: environment)
+  }
+
+  /// What a context's elements cost: those that a pass or prepare placed are asked for again when they
+  /// are looked at, others at once.
+  func updateNamed(
+    _ ids: [ElementID], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
+    guard let plan = environment.callbackPlan else { return nil }
+    let callbacks = plan.callbacks
+    for id in ids where !callbacks.answers(id.category) {
+      // The extended layout decides whether a change of this element moves others.
+      guard let native = callbacks.native, let nativePlan = plan.native,
+        try native.update([id], in: environment.seeing(nativePlan)) != nil
+      else { return nil }
+    }
+    callbacks.forgetAnswers()
+    plan.invalidate(ids)
+    var answers: [(id: ElementID, attributes: LayoutAttributes?)] = []
+    for category in [ElementCategory.cell, .supplementary, .decoration] {
+      // Where the callbacks answer for rectangles, only what a pass stored can be out of date.
+      let stored = ids.filter { $0.category == category && isStored($0, plan) }
+      let new = try ask(stored, of: callbacks, in: environment)
+      for k in 0..<new.count {
+        let id = stored[k]
+        if let error = new.fault(k) {
+          let isShown = plan.elements.attributes(of: id) != nil
+          plan.noteFault(error, of: id, isShown ? .stale : .missing)
+        } else {
+          plan.noteGood(id)
+          answers.append((id, new.isAbsent(k) ? nil : new.attributes(k)))
+        }
+      }
+    }
+    return answers
+  }
+
+  /// Whether a pass asked for an element and stored the answer.
+  @inline(never)
+  private func isStored(_ id: ElementID, _ plan: CallbackPlan) -> Bool {
+    if plan.wasEmitted(id) { return false }
+    return !plan.callbacks.has(.elementsInRect) || plan.elements.attributes(of: id) != nil
+  }
+}

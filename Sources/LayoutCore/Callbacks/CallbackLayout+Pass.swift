@@ -1,0 +1,183 @@
+// A pass: prepare, then attributes for every cell that prepare did not place, then supplementary views
+// and decorations of the kinds that the callbacks name, then content_size.
+extension CallbackLayout {
+  func place(_ pass: inout LayoutPass) throws(LayoutError) {
+    let callbacks = active
+    let plan = CallbackPlan(callbacks, version(pass.environment), sections: pass.sections)
+    pass.use(plan)
+    callbacks.make(plan)
+    defer { callbacks.make(nil) }
+    try place(plan, &pass, with: callbacks)
+  }
+
+  private func place(
+    _ plan: CallbackPlan, _ pass: inout LayoutPass, with callbacks: LayoutCallbacks
+  ) throws(LayoutError) {
+    callbacks.forgetAnswers()
+    callbacks.clearResults()
+    let count = pass.sections.itemCount
+    if callbacks.has(.prepare) || asksEveryCell {
+      try pass.environment.checkCapacity(count)
+      var boxes = [FrameList.Box](repeating: .empty, count: count)
+      let kept = try placeCells(&boxes, plan, with: callbacks, in: pass.environment)
+      try callbacks.store(boxes, in: plan, pass.environment)
+      plan.place { for a in kept { $0.set(a) } }
+      warnOfDuplicates(callbacks.duplicateCount)
+    }
+    if callbacks.native != nil { try callbacks.prepareNative(in: pass.environment) }
+    try askKinds(plan, of: callbacks, pass.environment)
+  }
+
+  /// Callbacks that answer for rectangles and know their size are asked only for what it shows.
+  private var asksEveryCell: Bool {
+    active.has(.attributes) && active.native == nil
+      && !(active.has(.elementsInRect) && active.has(.contentSize))
+  }
+
+  /// - Returns: cells without a good answer, as they last were.
+  private func placeCells(
+    _ boxes: inout [FrameList.Box], _ plan: CallbackPlan, with callbacks: LayoutCallbacks,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [LayoutAttributes] {
+    if callbacks.has(.prepare) {
+      try callbacks.prepare(&boxes, in: environment)
+      plan.setEmitted(emission(boxes), emittedOthers(of: callbacks))
+    }
+    return asksEveryCell ? try askEveryCell(&boxes, plan, with: callbacks, in: environment) : []
+  }
+
+  /// Asks for each cell that is not placed yet. A fault of one cell costs this cell.
+  ///
+  /// - Returns: cells without a good answer, as they last were.
+  private func askEveryCell(
+    _ boxes: inout [FrameList.Box], _ plan: CallbackPlan, with callbacks: LayoutCallbacks,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [LayoutAttributes] {
+    let asked = boxes.count { $0.isEmpty }
+    var first = 0
+    var faults: [LayoutError] = []
+    while first < boxes.count {
+      do throws(LayoutError) {
+        try callbacks.askCells(&boxes, from: first, in: environment)
+        break
+      } catch {
+        guard let id = error.faultyElement, environment.sections.contains(id.indexPath) else {
+          throw error
+        }
+        faults.append(error)
+        // What the callback did to the element before it failed does not count.
+        first = environment.sections.ordinal(of: id.indexPath) + 1
+        boxes[first - 1] = .empty
+      }
+    }
+    if let fault = faults.first, faults.count == asked { throw fault }
+    var kept: [LayoutAttributes] = []
+    for error in faults {
+      if let id = error.element,
+        let last = plan.noteFault(error, of: id, after: environment.callbackPlan)
+      {
+        kept.append(last)
+      }
+    }
+    return kept
+  }
+
+  private func emission(_ boxes: [FrameList.Box]) -> [Bool] {
+    boxes.contains { !$0.isEmpty } && active.has(.attributes) ? boxes.map { !$0.isEmpty } : []
+  }
+
+  private func emittedOthers(of callbacks: LayoutCallbacks) -> ElementSet {
+    guard callbacks.has(.supplementary) || callbacks.has(.decoration) else { return ElementSet() }
+    var others = ElementSet()
+    for number in 0..<callbacks.resultCount {
+      let id = callbacks.resultID(number)
+      if id.category != .cell { others.insert(id) }
+    }
+    return others
+  }
+
+  /// Attributes only: the callbacks are asked again, for everything when they place everything in
+  /// attributes, else for what is looked at.
+  func placeAgain(_ pass: inout LayoutPass) throws(LayoutError) {
+    guard let old = pass.environment.plan as? CallbackPlan, old.callbacks === active else {
+      return try place(&pass)
+    }
+    let plan = CallbackPlan(after: old, version(pass.environment), sections: pass.sections)
+    pass.use(plan)
+    let callbacks = active
+    callbacks.make(plan)
+    defer { callbacks.make(nil) }
+    try placeAgain(plan, old, &pass)
+  }
+
+  private func placeAgain(
+    _ plan: CallbackPlan, _ old: CallbackPlan, _ pass: inout LayoutPass
+  ) throws(LayoutError) {
+    let callbacks = active
+    if let native = callbacks.native, let last = old.native {
+      plan.setNative(try native.refreshPlan(in: pass.environment.seeing(last)))
+    }
+    guard plan.isEmitted.isEmpty, asksEveryCell else {
+      plan.place { $0 = old.elements }
+      return try askKinds(plan, of: callbacks, pass.environment)
+    }
+    callbacks.clearResults()
+    var boxes = [FrameList.Box](repeating: .empty, count: pass.sections.itemCount)
+    let kept = try askEveryCell(&boxes, plan, with: callbacks, in: pass.environment)
+    try callbacks.store(boxes, in: plan, pass.environment)
+    plan.place { for a in kept { $0.set(a) } }
+    for id in plan.emittedOthers.ids {
+      if let a = old.elements.attributes(of: id) { plan.place { $0.set(a) } }
+    }
+    try askKinds(plan, of: callbacks, pass.environment)
+    plan.setStale(!plan.emittedOthers.isEmpty)
+  }
+
+  /// Asks for the supplementary views and decorations of the kinds that the callbacks name.
+  private func askKinds(
+    _ plan: CallbackPlan, of callbacks: LayoutCallbacks, _ environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    for category in [ElementCategory.supplementary, .decoration] where callbacks.answers(category) {
+      let ids = try elementsOfKinds(category, plan, of: callbacks, environment)
+      if plan.isExtension { plan.noteAsked(ids) }
+      let answers = try ask(ids, of: callbacks, in: environment)
+      for k in 0..<answers.count {
+        if let error = answers.fault(k) {
+          if let last = plan.noteFault(error, of: ids[k], after: environment.callbackPlan) {
+            plan.place { $0.set(last) }
+          }
+        } else if !answers.isAbsent(k) {
+          let a = answers.attributes(k)
+          plan.place { $0.set(a) }
+        }
+      }
+    }
+  }
+
+  /// The elements of those kinds that neither prepare nor the extended layout placed: these are asked for
+  /// when they are looked at.
+  private func elementsOfKinds(
+    _ category: ElementCategory, _ plan: CallbackPlan, of callbacks: LayoutCallbacks,
+    _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> [ElementID] {
+    let source = environment.dataSource
+    var ids: [ElementID] = []
+    for kind in callbacks.kinds(category) {
+      for section in 0..<environment.sections.sectionCount {
+        var count = 1
+        if category == .supplementary {
+          count = source.numberOfSupplementaryViews(ofKind: kind, inSection: section) ?? 1
+        }
+        // Each is asked for as a whole.
+        try environment.checkCapacity(ids.count + max(0, count), bytes: 640)
+        for item in 0..<max(0, count) {
+          let id = ElementID(category, kind: kind, at: IndexPath(item: item, section: section))
+          if plan.emittedOthers.contains(id) { continue }
+          if try callbacks.nativeAttributes(of: id, plan, environment) != nil { continue }
+          ids.append(id)
+        }
+      }
+    }
+    return ids
+  }
+}

@@ -1,0 +1,202 @@
+/// A layout whose callbacks are written in another language. What a script can do a layout in C can do: the callbacks
+/// differ, and the rest is here.
+open class CallbackLayout: CollectionLayout {
+  /// Rises with each parameter that the host sets.
+  private var parameterVersion = 0
+  private var warnedOfDuplicates = false
+
+  public override init() { super.init() }
+
+  /// The callbacks that lay out now.
+  open var active: LayoutCallbacks { LayoutCallbacks() }
+
+  /// Where the layout reports what is odd and no error.
+  open func warn(_ message: String) {}
+
+  // Swift wants overrides in the class itself: each hands over to the file of its reason.
+
+  public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
+    try place(&pass)
+  }
+
+  public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
+    try placeAgain(&pass)
+  }
+
+  public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
+    if let size = try ownContentSize(of: pass) { return size }
+    let size = try super.contentSize(of: pass)
+    // Elements that are left out count with their last known frames, so that scrolling does not jump.
+    guard let far = (pass.plan as? CallbackPlan)?.faulty.farCorner else { return size }
+    return Size(max(size.width, far.x), max(size.height, far.y))
+  }
+
+  public override func loopPeriod(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Size {
+    try ownLoopPeriod(in: environment)
+  }
+
+  public override func invalidation(
+    forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> InvalidationContext? {
+    try boundsContext(newBounds, in: environment)
+  }
+
+  public override func invalidateLayout(
+    with context: inout InvalidationContext, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try announce(&context, in: environment)
+  }
+
+  public override func update(
+    _ ids: [ElementID], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
+    try updateNamed(ids, in: environment)
+  }
+
+  public override var sizesElements: Bool {
+    active.has(.shouldInvalidatePreferred) || active.native?.sizesElements == true
+  }
+
+  public override func sizesItself(_ id: ElementID) -> Bool {
+    active.native?.sizesItself(id) == true
+      || (id.category == .cell && active.has(.shouldInvalidatePreferred))
+  }
+
+  public override func shouldInvalidate(
+    forPreferredSize size: Size, of original: LayoutAttributes, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    guard original.category == .cell, active.has(.shouldInvalidatePreferred) else {
+      return try super.shouldInvalidate(
+        forPreferredSize: size, of: original, in: environment)
+    }
+    return try active.prefers(size, at: original.indexPath, in: environment)
+  }
+
+  public override func prepare(
+    forUpdates updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    if active.has(.prepareUpdates) { try active.takeUpdates(updates, map, in: environment) }
+  }
+
+  public override func finalizeUpdates(in environment: LayoutEnvironment) throws(LayoutError) {
+    try tell(.finalizeUpdates, nil, in: environment)
+  }
+
+  public override func initialAttributes(
+    forAppearing attributes: LayoutAttributes, _ change: ElementChange,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes {
+    try moved(.initial, attributes, change, in: environment)
+  }
+
+  public override func finalAttributes(
+    forDisappearing attributes: LayoutAttributes, _ change: ElementChange,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes {
+    try moved(.final, attributes, change, in: environment)
+  }
+
+  public override func prepare(
+    forAnimatedBoundsChange oldBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try tell(.prepareBoundsChange, oldBounds, in: environment)
+  }
+
+  public override func finalizeAnimatedBoundsChange(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try tell(.finalizeBoundsChange, nil, in: environment)
+  }
+
+  public override func prepareForTransition(
+    _ direction: TransitionDirection, _ other: CollectionLayout,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    guard active.has(.prepareTransition) else { return }
+    try active.tellTransition(direction, other.name, in: environment)
+  }
+
+  public override func finalizeTransition(in environment: LayoutEnvironment) throws(LayoutError) {
+    try tell(.finalizeTransition, nil, in: environment)
+  }
+
+  public override func answersForSingleElements(_ category: ElementCategory) -> Bool {
+    !active.has(.elementsInRect) || active.answers(category)
+  }
+
+  public override func targetContentOffset(
+    forProposed offset: Point, velocity: Point, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Point {
+    try ownTargetOffset(offset, velocity, in: environment) ?? offset
+  }
+
+  public override func targetIndexPath(
+    forMoving path: IndexPath, to point: Point, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> IndexPath {
+    if let target = try ownTargetPath(path, point, in: environment) { return target }
+    return try super.targetIndexPath(forMoving: path, to: point, in: environment)
+  }
+
+  public override func appendElements(
+    in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    try find(in: rect, into: &list, environment)
+  }
+
+  public override func attributesForItem(
+    at indexPath: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    try answer(for: .cell(at: indexPath), in: environment)
+  }
+
+  public override func attributesForSupplementaryView(
+    ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    try answer(for: ElementID(.supplementary, kind: kind, at: indexPath), in: environment)
+  }
+
+  public override func attributesForDecorationView(
+    ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    try answer(for: ElementID(.decoration, kind: kind, at: indexPath), in: environment)
+  }
+}
+
+extension CallbackLayout {
+  private func tell(
+    _ callback: LayoutCallback, _ oldBounds: Rect?, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    if active.has(callback) { try active.tell(callback, oldBounds, in: environment) }
+  }
+
+  private func moved(
+    _ callback: LayoutCallback, _ preset: LayoutAttributes, _ change: ElementChange,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes {
+    guard active.has(callback) else { return preset }
+    return try active.moved(callback, preset, change, in: environment)
+  }
+
+  func warnOfDuplicates(_ count: Int) {
+    guard count > 0, !warnedOfDuplicates else { return }
+    warnedOfDuplicates = true
+    let what: Message = count == 1 ? "an element" : "\(count) elements"
+    warn(("the layout placed " + what + " more than once; the last placement counts").text)
+  }
+
+  /// Notes that a parameter has another value, and invalidates the layout.
+  package func parameterChanged() {
+    parameterVersion += 1
+    collectionView?.forgetReports()
+    invalidate()
+  }
+
+  /// What the callbacks' answers depend on.
+  func version(_ environment: LayoutEnvironment) -> CallbackPlan.Version {
+    CallbackPlan.Version(
+      size: environment.bounds.size, data: environment.dataVersion, parameters: parameterVersion,
+      callbacks: ObjectIdentifier(active))
+  }
+}

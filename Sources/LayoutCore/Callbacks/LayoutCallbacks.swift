@@ -1,0 +1,175 @@
+/// The callbacks of a layout that is written in another language: what a `CallbackLayout` asks.
+///
+/// A subclass runs them. What they placed or answered stands in the results until the next call. An error that names an
+/// element costs this element alone; another one costs the pass (docs/behavior.md, 1).
+open class LayoutCallbacks {
+  public init() {}
+
+  /// The built-in layout that the callbacks extend.
+  open var native: CollectionLayout? { nil }
+
+  /// Whether a callback runs: no other may begin.
+  open var isBusy: Bool { false }
+
+  open func has(_ callback: LayoutCallback) -> Bool { false }
+
+  /// The kinds of supplementary views or decorations for which the callbacks want to be asked.
+  open func kinds(_ category: ElementCategory) -> [ElementKind] { [] }
+
+  // MARK: A pass
+
+  /// Called with the plan that a pass makes, and with nil when it is made: questions about the extended layout are about
+  /// this plan's.
+  open func make(_ plan: CallbackPlan?) {}
+
+  /// Called when the data may have changed: answers of the host that were kept are dropped.
+  open func forgetAnswers() {}
+
+  open func clearResults() {}
+
+  /// Runs `prepare`. The array has a place for each cell, in the order of ordinals. What is not plain, supplementary
+  /// views and decorations are results.
+  open func prepare(
+    _ boxes: inout [FrameList.Box], in environment: LayoutEnvironment
+  ) throws(LayoutError) {}
+
+  /// Prepares the extended layout, unless `prepare` did in this pass.
+  open func prepareNative(in environment: LayoutEnvironment) throws(LayoutError) {}
+
+  /// Asks `attributes` for each cell from an ordinal on whose box is empty. When the callback fails for a cell, the error
+  /// names it, and a call with the ordinal behind it goes on.
+  open func askCells(
+    _ boxes: inout [FrameList.Box], from first: Int, in environment: LayoutEnvironment
+  ) throws(LayoutError) {}
+
+  /// Fills a plan with the boxes and the results.
+  open func store(
+    _ boxes: [FrameList.Box], in plan: CallbackPlan, _ environment: LayoutEnvironment
+  ) throws(LayoutError) {}
+
+  /// How often `prepare` placed an element that it had placed already.
+  open var duplicateCount: Int { 0 }
+
+  // MARK: Results
+
+  open var resultCount: Int { 0 }
+  open func resultID(_ number: Int) -> ElementID { .cell(at: IndexPath(item: 0, section: 0)) }
+  open func result(_ number: Int) -> LayoutAttributes { LayoutAttributes(resultID(number)) }
+  /// Whether the callback says that there is no such element.
+  open func isAbsent(_ number: Int) -> Bool { true }
+
+  // MARK: Questions
+
+  /// Asks for single elements of one category, each starting from what is given. The results are in the same order.
+  ///
+  /// - Parameters:
+  ///   - places: which elements of the list; nil for all.
+  ///   - plan: the plan that placed them; of elements that the extended layout placed only the identity counts.
+  /// - Returns: the fault of each element; an empty array when there is none.
+  open func ask(
+    _ list: [LayoutAttributes], at places: [Int]?, of plan: CallbackPlan?,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [LayoutError?] { [] }
+
+  /// Asks `elements_in_rect`, whose answer is the results.
+  ///
+  /// - Returns: false to keep what was visible.
+  open func findElements(
+    in rect: Rect, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool { false }
+
+  /// Two numbers from `content_size` or `loop`, and from `target_offset` and `target_path`, which take four: a point
+  /// and a velocity, or an item, its section and a point. Nil for no opinion.
+  open func numbers(
+    _ callback: LayoutCallback, _ input: [Double], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> (Double, Double)? { nil }
+
+  /// What `should_invalidate` says; nil for no opinion.
+  open func verdict(
+    on newBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> InvalidationContext? { nil }
+
+  /// What `should_invalidate_preferred` says of a cell and the size that it would like.
+  open func prefers(
+    _ size: Size, at path: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool { false }
+
+  /// Lets `invalidation_context`, with new bounds, or `invalidate`, with nil, change a context.
+  open func change(
+    _ context: inout InvalidationContext, _ callback: LayoutCallback, _ newBounds: Rect?,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) {}
+
+  // MARK: Motion
+
+  open func takeUpdates(
+    _ updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
+  ) throws(LayoutError) {}
+
+  /// A callback that only hears of something: the bounds before a change, for `prepare_bounds_change`.
+  open func tell(
+    _ callback: LayoutCallback, _ oldBounds: Rect?, in environment: LayoutEnvironment
+  ) throws(LayoutError) {}
+
+  open func tellTransition(
+    _ direction: TransitionDirection, _ other: String, in environment: LayoutEnvironment
+  ) throws(LayoutError) {}
+
+  /// What `initial` or `final` says of an element, starting from the default.
+  open func moved(
+    _ callback: LayoutCallback, _ preset: LayoutAttributes, _ change: ElementChange,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes { preset }
+}
+
+extension LayoutCallbacks {
+  /// Whether there is a callback for single elements of a category.
+  func answers(_ category: ElementCategory) -> Bool {
+    switch category {
+    case .cell: has(.attributes)
+    case .supplementary: has(.supplementary)
+    case .decoration: has(.decoration)
+    }
+  }
+
+  /// The extended layout's answer for an element.
+  func nativeAttributes(
+    of id: ElementID, _ plan: CallbackPlan, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    guard let native, let nativePlan = plan.native else { return nil }
+    return try native.attributes(of: id, in: environment.seeing(nativePlan))
+  }
+
+  /// Asks for several elements, going on behind each fault that costs one element.
+  ///
+  /// - Parameter ask: asks from a number on; the results are those that were reached.
+  package func collectFaults(
+    of count: Int, _ ask: (Int) throws(LayoutError) -> Void
+  ) throws(LayoutError) -> [LayoutError?] {
+    var faults: [LayoutError?] = []
+    var first = 0
+    while first < count {
+      do throws(LayoutError) {
+        try ask(first)
+        break
+      } catch {
+        let reached = resultCount
+        guard error.faultyElement != nil, reached > first else { throw error }
+        first = reached
+        if faults.isEmpty { faults = [LayoutError?](repeating: nil, count: count) }
+        faults[reached - 1] = error
+      }
+    }
+    return faults
+  }
+}
+
+extension LayoutError {
+  /// The element whose fault costs this element alone; nil for an error that costs the pass.
+  package var faultyElement: ElementID? {
+    switch code {
+    case .layoutTime, .layoutMemory, .interrupted, .outOfMemory, .reentrant: nil
+    default: element
+    }
+  }
+}
