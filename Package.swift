@@ -26,6 +26,10 @@ let embeddableSettings: [SwiftSetting] =
     ]
     : [.treatWarning("EmbeddedRestrictions", as: .error)])
 
+/// Settings of the C targets. Nothing unwinds through the library: a Lua error is a longjmp, and Swift has no tables.
+let cSettings: [CSetting] =
+  isEmbedded ? [.unsafeFlags(["-fno-asynchronous-unwind-tables", "-fno-unwind-tables"])] : []
+
 let package = Package(
   name: "LayoutLua",
   products: [
@@ -43,7 +47,7 @@ let package = Package(
     .target(name: "LayoutCore", dependencies: ["CMath"], swiftSettings: embeddableSettings),
 
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .target(name: "CLuaHost", dependencies: ["CLua"]),
+    .target(name: "CLuaHost", dependencies: ["CLua"], cSettings: cSettings),
     .target(
       name: "LuaLayout", dependencies: ["LayoutCore", "CLuaHost"],
       swiftSettings: embeddableSettings),
@@ -55,9 +59,9 @@ let package = Package(
         + (isEmbedded ? ["CUnicode"] : []),
       swiftSettings: embeddableSettings),
 
-    .target(name: "CGate"),
-    .target(name: "CStructs"),
-    .target(name: "CUnicode"),
+    .target(name: "CGate", cSettings: cSettings),
+    .target(name: "CStructs", cSettings: cSettings),
+    .target(name: "CUnicode", cSettings: cSettings),
 
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .target(

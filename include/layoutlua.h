@@ -215,10 +215,10 @@ LYL_INLINE lyl_value lyl_string(const char *text) {
   return v;
 }
 
-/* Read a list or a table, whose fields are in no order. What *out and the result point to lives as
-   long as what the value points to. count: 0 for another type. at: LYL_E_NOT_FOUND past the last. key: the name of the
-   field at an index, NULL past the last and for a list. field: the value with a name; LYL_E_NOT_FOUND for a name that is
-   none. LYL_E_INVALID_ARGUMENT for NULL. */
+/* Read a list or a table, whose fields are in no order. What *out and the result point to lives as long as what the
+   value points to. count: 0 for another type. at: LYL_E_NOT_FOUND past the last. key: the name of the field at an
+   index, NULL past the last and for a list. field: the value with a name; LYL_E_NOT_FOUND for a name that is none.
+   LYL_E_INVALID_ARGUMENT for NULL. */
 LYL_API size_t lyl_value_count(const lyl_value *value);
 LYL_API lyl_status lyl_value_at(const lyl_value *value, size_t index, lyl_value *out);
 LYL_API const char *lyl_value_key(const lyl_value *value, size_t index);
@@ -627,6 +627,124 @@ LYL_API lyl_status lyl_layout_parameter_at(const lyl_layout *layout, size_t inde
    LYL_E_NOT_FOUND when there is no such method. */
 LYL_API lyl_status lyl_layout_call(lyl_layout *layout, const char *method, const lyl_value *args, size_t arg_count,
     lyl_value *results, size_t *result_count);
+
+/* ---- layouts written in C: docs/c-guide.md ---- */
+
+/* What a layout sees: the viewport, the data and its last good plan. Valid during the callback that got it; kept longer
+   it is LYL_E_STATE, as long as the layout lives. lyl_view_* answers about the last good plan inside a callback. */
+typedef struct lyl_layout_context lyl_layout_context;
+/* Takes elements; valid during the callback that got it, on its thread. Kept longer it is LYL_E_STATE. */
+typedef struct lyl_placer lyl_placer;
+
+/* What happens to an element: action is LYL_UPDATE_INSERT_ITEM, _DELETE_ITEM, _MOVE_ITEM or _RELOAD_ITEM, 0 for one
+   that only gives way. from is the path before, to the one after; LYL_NONE twice where there is none. */
+typedef struct lyl_element_change { uint32_t struct_size, action; lyl_index_path from, to; } lyl_element_change;
+
+/* The callbacks of a layout, those of scripts (docs/lua.md), with indices from 0. All are optional, but there must be
+   prepare, attributes, elements_in_rect or extends. A status below 0 fails: of attributes it costs the element, of
+   initial, final and the callbacks that only hear of something it is reported, of the others it costs the pass
+   (docs/behavior.md, 1). The error is LYL_E_CALLBACK with the callback's name and the element. What inout and out point
+   to arrives filled with what counts without the callback. The table and what it points to are copied; user is
+   destroyed after the last callback. */
+typedef struct lyl_layout_class {
+  uint32_t struct_size, flags; /* flags: 0 */
+  const char *name;            /* NULL = "custom" */
+  const char *extends;         /* a built-in layout, whose parameters this one has, too; NULL = none */
+  void *user;
+  void (*destroy)(void *user);
+  /* Places elements. Cells that it leaves out are asked of attributes. */
+  lyl_status (*prepare)(void *user, const lyl_layout_context *context, lyl_placer *out);
+  /* One element: category, kind and path say which, and stay as they are. LYL_E_NOT_FOUND: there is none. */
+  lyl_status (*attributes)(void *user, const lyl_layout_context *context, lyl_attributes *inout);
+  lyl_status (*content_size)(void *user, const lyl_layout_context *context, lyl_size *out);
+  /* Places what touches a rectangle. LYL_E_NOT_FOUND: what was visible stays visible. */
+  lyl_status (*elements_in_rect)(void *user, const lyl_layout_context *context, const lyl_rect *rect,
+      lyl_placer *out);
+  /* What new bounds invalidate: LYL_INVALIDATE_NOTHING, _ATTRIBUTES or _EVERYTHING. */
+  uint32_t (*should_invalidate)(void *user, const lyl_layout_context *context, const lyl_rect *new_bounds);
+  /* May name more or less than inout does; its lists are read when the callback has returned. */
+  lyl_status (*invalidation_context)(void *user, const lyl_layout_context *context, const lyl_rect *new_bounds,
+      lyl_invalidation *inout);
+  lyl_status (*prepare_updates)(void *user, const lyl_layout_context *context, const lyl_update *updates,
+      size_t count);
+  /* Where an element starts that comes on screen, and where one ends that leaves it. */
+  lyl_status (*initial)(void *user, const lyl_layout_context *context, const lyl_element_change *change,
+      lyl_attributes *inout);
+  lyl_status (*final)(void *user, const lyl_layout_context *context, const lyl_element_change *change,
+      lyl_attributes *inout);
+  lyl_status (*finalize_updates)(void *user, const lyl_layout_context *context);
+  /* Where a scroll rests; the velocity is in points a second. */
+  lyl_status (*target_offset)(void *user, const lyl_layout_context *context, const lyl_point *velocity,
+      lyl_point *inout);
+  /* Where an item belongs that is moved to a point. */
+  lyl_status (*target_path)(void *user, const lyl_layout_context *context, const lyl_index_path *from,
+      const lyl_point *point, lyl_index_path *out);
+  /* How far the content repeats itself along each axis; 0 for not at all. */
+  lyl_status (*loop)(void *user, const lyl_layout_context *context, lyl_size *period);
+  /* The kinds for which attributes is asked, by names. */
+  const char *const *supplementary_kinds; size_t supplementary_kind_count;
+  const char *const *decoration_kinds; size_t decoration_kind_count;
+  const lyl_parameter_info *parameters; size_t parameter_count;
+  lyl_status (*invalidate)(void *user, const lyl_layout_context *context, const lyl_invalidation *what);
+  /* Whether a cell that would like another size makes a new pass necessary. */
+  bool (*should_invalidate_preferred)(void *user, const lyl_layout_context *context, const lyl_index_path *path,
+      const lyl_size *preferred);
+  lyl_status (*prepare_bounds_change)(void *user, const lyl_layout_context *context, const lyl_rect *old_bounds);
+  lyl_status (*finalize_bounds_change)(void *user, const lyl_layout_context *context);
+  lyl_status (*prepare_transition)(void *user, const lyl_layout_context *context, bool to, const char *other);
+  lyl_status (*finalize_transition)(void *user, const lyl_layout_context *context);
+  /* What lyl_view_save_state should keep of the layout's own, and that again. save says in *needed how many bytes there
+     are, and writes them where capacity is enough. It gets no context. */
+  lyl_status (*save)(void *user, void *buffer, size_t capacity, size_t *needed);
+  lyl_status (*restore)(void *user, const void *buffer, size_t length);
+} lyl_layout_class;
+#define LYL_LAYOUT_CLASS_INIT { (uint32_t)sizeof(lyl_layout_class), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, \
+    NULL, NULL }
+LYL_API void lyl_layout_class_init(lyl_layout_class *layout_class);
+/* Makes a layout. LYL_E_NOT_FOUND for a layout to extend that is none, LYL_E_INVALID_ARGUMENT for parameters or kinds
+   that make no sense. If this fails, destroy is not called. */
+LYL_API lyl_status lyl_layout_create_custom(lyl_engine *engine, const lyl_layout_class *layout_class,
+    lyl_layout **out);
+
+/* Places a cell, many that follow each other, or any element. An element placed twice: the last counts. Numbers must be
+   finite and at most 1e9, sizes at least 0. Errors: LYL_E_INVALID_ARGUMENT, LYL_E_NO_MEMORY beyond
+   lyl_limits.elements_per_item, LYL_E_STATE. */
+LYL_API lyl_status lyl_placer_cell(lyl_placer *out, uint32_t section, uint32_t item, double x, double y, double width,
+    double height);
+LYL_API lyl_status lyl_placer_cells(lyl_placer *out, uint32_t section, uint32_t first, uint32_t count,
+    const lyl_rect *frames);
+LYL_API lyl_status lyl_placer_add(lyl_placer *out, const lyl_attributes *attributes);
+
+LYL_API void lyl_context_bounds(const lyl_layout_context *context, lyl_rect *out);
+LYL_API void lyl_context_insets(const lyl_layout_context *context, lyl_insets *out);
+/* out->struct_size says how much is written. */
+LYL_API void lyl_context_environment(const lyl_layout_context *context, lyl_environment *out);
+LYL_API uint32_t lyl_context_sections(const lyl_layout_context *context);
+LYL_API uint32_t lyl_context_items(const lyl_layout_context *context, uint32_t section);
+LYL_API uint32_t lyl_context_supplementary_count(const lyl_layout_context *context, lyl_kind kind, uint32_t section);
+/* The host's size of an item. LYL_E_NOT_FOUND when it gives none. */
+LYL_API lyl_status lyl_context_item_size(const lyl_layout_context *context, uint32_t section, uint32_t item,
+    lyl_size *out);
+/* The host's insets and spacings of a section; where it gives none, the layout's parameters inset_top, inset_left,
+   inset_bottom, inset_right, line_spacing and interitem_spacing, else 0. */
+LYL_API lyl_status lyl_context_section_metrics(const lyl_layout_context *context, uint32_t section,
+    lyl_section_metrics *out);
+/* The size that the host's view would like, given one; the proposal when it does not measure. */
+LYL_API lyl_status lyl_context_measure(const lyl_layout_context *context, uint32_t category, lyl_kind kind,
+    const lyl_index_path *path, const lyl_size *proposed, lyl_size *out);
+/* A piece of the host's data, a parameter. Strings, lists and tables are borrowed until the next of these two calls.
+   LYL_E_NOT_FOUND. */
+LYL_API lyl_status lyl_context_value(const lyl_layout_context *context, uint32_t section, uint32_t item,
+    const char *key, lyl_value *out);
+LYL_API lyl_status lyl_context_parameter(const lyl_layout_context *context, const char *name, lyl_value *out);
+/* Where an element was placed in this pass, else in the last good one, before its transform. LYL_E_NOT_FOUND. */
+LYL_API lyl_status lyl_context_frame_of(const lyl_layout_context *context, uint32_t category, lyl_kind kind,
+    uint32_t section, uint32_t item, lyl_rect *out);
+/* The extended layout's answer for the element that inout names. LYL_E_NOT_FOUND: it has none. */
+LYL_API lyl_status lyl_context_super(const lyl_layout_context *context, lyl_attributes *inout);
+/* Prepares the extended layout now, in prepare; after prepare it is prepared if it was not. */
+LYL_API lyl_status lyl_context_super_prepare(const lyl_layout_context *context, lyl_placer *out);
 
 /* ===== 4. collection view ===== */
 

@@ -70,6 +70,7 @@ extension ElementID {
 }
 
 extension lyl_attributes {
+  @inline(never)
   init(_ a: LayoutAttributes, isEstimated: Bool, _ customValues: inout CustomValueTable) {
     self.init()
     withUnsafeMutablePointer(to: &self) { c in
@@ -143,19 +144,24 @@ extension LayoutAttributes {
   /// What C says about an element, without its custom values, which only a view knows.
   init(_ a: lyl_attributes) {
     let category = ElementCategory(rawValue: UInt8(clamping: a.category)) ?? .cell
-    self.init(ElementID(category, kind: ElementKind(rawValue: a.kind), at: IndexPath(a.path)))
-    identifier = a.identifier
-    center = Point(a.center)
-    size = Size(a.size)
-    transform3D = withUnsafeBytes(of: a.transform) { $0.loadUnaligned(as: Transform3D.self) }
-    alpha = a.alpha
-    zIndex = a.z_index
-    isHidden = a.flags & UInt32(LYL_ATTR_HIDDEN) != 0
-    isPinned = a.flags & UInt32(LYL_ATTR_PINNED) != 0
-    isTouchable = a.flags & UInt32(LYL_ATTR_UNTOUCHABLE) == 0
-    clip = EdgeInsets(a.clip)
-    contentOffset = Point(a.content_offset)
-    shape = ElementShape(rawValue: UInt8(clamping: a.shape)) ?? .rectangle
+    // A copy, since an initializer does not call the observer of the transform.
+    var copy = LayoutAttributes(
+      ElementID(category, kind: ElementKind(rawValue: a.kind), at: IndexPath(a.path)))
+    copy.identifier = a.identifier
+    copy.center = Point(a.center)
+    copy.size = Size(a.size)
+    copy.transform3D = withUnsafeBytes(of: a.transform) {
+      $0.loadUnaligned(as: Transform3D.self)
+    }
+    copy.alpha = a.alpha
+    copy.zIndex = a.z_index
+    copy.isHidden = a.flags & UInt32(LYL_ATTR_HIDDEN) != 0
+    copy.isPinned = a.flags & UInt32(LYL_ATTR_PINNED) != 0
+    copy.isTouchable = a.flags & UInt32(LYL_ATTR_UNTOUCHABLE) == 0
+    copy.clip = EdgeInsets(a.clip)
+    copy.contentOffset = Point(a.content_offset)
+    copy.shape = ElementShape(rawValue: UInt8(clamping: a.shape)) ?? .rectangle
+    self = copy
   }
 }
 

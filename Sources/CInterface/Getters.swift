@@ -18,11 +18,7 @@ public func viewEnvironment(
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
-    let traits = handle.view.traits
-    var environment = handle.environment
-    environment.scale = traits.scale
-    environment.layout_direction = traits.isRightToLeft ? 1 : 0
-    environment.safe_area = lyl_insets(traits.safeArea)
+    let environment = lyl_environment(handle.view.traits, keeping: handle.environment)
     try fillStruct(out, size: out.pointee.struct_size, with: environment, "lyl_environment")
   }
 }
@@ -82,4 +78,14 @@ public func viewSetUser(_ view: OpaquePointer?, _ user: UnsafeMutableRawPointer?
 public func viewUser(_ view: OpaquePointer?) -> UnsafeMutableRawPointer? {
   guard let handle = viewHandle(view) else { return nil }
   return handle.engine.ask { handle.user } ?? nil
+}
+
+extension lyl_environment {
+  /// - Parameter other: what only the host uses.
+  init(_ traits: Traits, keeping other: lyl_environment) {
+    self = other
+    scale = traits.scale
+    layout_direction = traits.isRightToLeft ? 1 : 0
+    safe_area = lyl_insets(traits.safeArea)
+  }
 }

@@ -132,8 +132,10 @@ func viewHandle(_ pointer: OpaquePointer?) -> ViewHandle? {
 }
 
 // Each of these turns a thrown error into a status and keeps its text. The handle stays alive to the
-// end even if a callback releases it.
+// end even if a callback releases it. Without @_optimize(none) the compiler makes a copy of them for each of the 130
+// functions that call them, which is 300 bytes each time.
 
+@_optimize(none)
 func withEngine(
   _ pointer: OpaquePointer?, _ body: (EngineHandle) throws(LayoutError) -> Void
 ) -> lyl_status {
@@ -141,6 +143,7 @@ func withEngine(
   return engine.enter { () throws(LayoutError) in try body(engine) }
 }
 
+@_optimize(none)
 func withLayout(
   _ pointer: OpaquePointer?, _ body: (LayoutHandle) throws(LayoutError) -> Void
 ) -> lyl_status {
@@ -153,6 +156,7 @@ func withLayout(
   }
 }
 
+@_optimize(none)
 func withView(
   _ pointer: OpaquePointer?, _ body: (ViewHandle) throws(LayoutError) -> Void
 ) -> lyl_status {
@@ -202,6 +206,18 @@ func require<T>(
 
 func requireString(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(LayoutError) -> String {
   String(cString: try require(pointer, name))
+}
+
+/// A list of C strings of at most 1,024.
+func requireStrings(
+  _ list: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, _ name: String
+) throws(LayoutError) -> [String] {
+  guard room(count) <= 1024 else {
+    throw LayoutError(.invalidArgument, "there can be at most 1024 \(name)")
+  }
+  var strings: [String] = []
+  for i in 0..<count { strings.append(try requireString(require(list, name)[i], name)) }
+  return strings
 }
 
 /// A size_t as Int: what does not fit, as SIZE_MAX, is as large as can be.

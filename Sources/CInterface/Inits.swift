@@ -37,6 +37,11 @@ public func providerInit(_ provider: UnsafeMutablePointer<lyl_provider>?) {
   zero(provider.map { UnsafeMutableRawPointer($0) }, "lyl_provider")
 }
 
+@_cdecl("lyl_layout_class_init")
+public func layoutClassInit(_ layoutClass: UnsafeMutablePointer<lyl_layout_class>?) {
+  zero(layoutClass.map { UnsafeMutableRawPointer($0) }, "lyl_layout_class")
+}
+
 @_cdecl("lyl_environment_init")
 public func environmentInit(_ environment: UnsafeMutablePointer<lyl_environment>?) {
   zero(environment.map { UnsafeMutableRawPointer($0) }, "lyl_environment")

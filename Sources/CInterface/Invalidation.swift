@@ -15,7 +15,7 @@ public func viewInvalidate(
     let given = try copyStruct(
       invalidation, size: invalidation.pointee.struct_size, empty: lyl_invalidation(),
       "lyl_invalidation")
-    let context = try context(given, handle.view)
+    let context = try invalidationContext(given, limit: handle.view.elementLimit)
     try handle.view.invalidate(context)
     if given.flags & UInt32(LYL_INVALIDATE_BOUNDS) != 0 {
       try handle.view.invalidateForBoundsChange()
@@ -43,8 +43,9 @@ public func viewSetMeasuredSizes(
   }
 }
 
-private func context(
-  _ given: lyl_invalidation, _ view: CollectionView
+/// - Parameter limit: how many elements there may be.
+func invalidationContext(
+  _ given: lyl_invalidation, limit: Int
 ) throws(LayoutError) -> InvalidationContext {
   let known =
     UInt32(LYL_INVALIDATE_EVERYTHING) | UInt32(LYL_INVALIDATE_DATA_COUNTS)
@@ -53,7 +54,7 @@ private func context(
     throw LayoutError(.invalidArgument, "the invalidation has an unknown flag")
   }
   for count in [given.item_count, given.supplementary_count, given.decoration_count] {
-    try view.checkCapacity(room(count))
+    try checkCapacity(room(count), limit: limit)
   }
   var context = InvalidationContext()
   context.dataSourceCounts = given.flags & UInt32(LYL_INVALIDATE_DATA_COUNTS) != 0

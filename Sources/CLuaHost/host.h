@@ -4,7 +4,7 @@
    checks that. Lowest first:
 
    layers: files, text, objects -> budgets -> memory, errors -> entry -> arguments, callback, modules, element ->
-   hand -> transforms -> cursor, values -> emit, view -> context -> native, parameters -> load, pass, numbers, sandbox -> motion -> open */
+   hand, plain -> transforms -> cursor, values -> emit, view -> context -> native, parameters -> load, pass, numbers, sandbox -> motion -> open */
 #ifndef LCH_HOST_H
 #define LCH_HOST_H
 #include "state.h"
@@ -84,6 +84,11 @@ cursor *hand(lua_State *L);
 cursor *styled(lua_State *L);
 int self_again(lua_State *L);
 
+/* plain.c */
+void push_number(lua_State *L, lua_Number number);
+void write_plain(lua_State *L, lch_state *s, int index, const char *what);
+const char *push_plain(lua_State *L, const char *at);
+
 /* transforms.c */
 int a_translate(lua_State *L);
 int a_scale(lua_State *L);
@@ -100,11 +105,6 @@ void open_cursors(lua_State *L, lch_state *s);
 void push_value(lua_State *L, const lch_value *value);
 void read_value(lua_State *L, int index, lch_value *value);
 void anchor_value(lua_State *L, lch_state *s);
-void push_number(lua_State *L, lua_Number number);
-
-/* plain.c */
-void write_plain(lua_State *L, lch_state *s, int index, const char *what);
-const char *push_plain(lua_State *L, const char *at);
 
 /* emit.c */
 extern const luaL_Reg out_methods[];

@@ -84,6 +84,13 @@ void write_plain(lua_State *L, lch_state *s, int index, const char *what) {
   write_value(L, s, index, 0, what);
 }
 
+/* Whole numbers become integers, so that a parameter 3 indexes and prints as a script expects. */
+void push_number(lua_State *L, lua_Number number) {
+  lua_Integer whole;
+  if (lua_numbertointeger(number, &whole) && (lua_Number)whole == number) lua_pushinteger(L, whole);
+  else lua_pushnumber(L, number);
+}
+
 /* Pushes a value; returns where the next one begins. The bytes are well formed: this process wrote them. */
 const char *push_plain(lua_State *L, const char *at) {
   lua_Integer i;

@@ -17,13 +17,6 @@ static void push_fields(lua_State *L, const lch_value *v, const char *const *nam
   }
 }
 
-/* Whole numbers become integers, so that a parameter 3 indexes and prints as a script expects. */
-void push_number(lua_State *L, lua_Number number) {
-  lua_Integer whole;
-  if (lua_numbertointeger(number, &whole) && (lua_Number)whole == number) lua_pushinteger(L, whole);
-  else lua_pushnumber(L, number);
-}
-
 void push_value(lua_State *L, const lch_value *v) {
   switch (v->type) {
     case LCH_BOOL: lua_pushboolean(L, v->boolean != 0); break;

@@ -62,3 +62,8 @@ extension LayoutError.Code {
     return Int32(status)
   }
 }
+
+extension LayoutCallback {
+  /// What scripts, errors and lyl_layout_class call the callback.
+  package var name: String { String(cString: lch_callback_name(lch_callback(rawValue))) }
+}

@@ -47,43 +47,23 @@ extension Script {
 }
 
 extension lch_update {
-  private init(_ action: some BinaryInteger, from: IndexPath?, to: IndexPath?) {
-    self.init(
-      action: UInt32(truncatingIfNeeded: action), from_section: Int64(from?.section ?? -1),
-      from_item: Int64(from?.item ?? -1), section: Int64(to?.section ?? -1),
-      item: Int64(to?.item ?? -1))
-  }
-
-  /// A section stands as the path of its item -1.
-  private static func section(_ number: Int?) -> IndexPath? {
-    number.map { IndexPath(item: -1, section: $0) }
-  }
-
   init(_ update: Update, _ map: UpdateMap) {
-    switch update {
-    case .insertItem(let to): self.init(LCH_INSERT, from: nil, to: to)
-    case .deleteItem(let from): self.init(LCH_DELETE, from: from, to: nil)
-    case .moveItem(let from, let to): self.init(LCH_MOVE, from: from, to: to)
-    case .reloadItem(let from): self.init(LCH_RELOAD, from: from, to: map.newPath(of: from))
-    case .reconfigureItem(let from):
-      self.init(LCH_RECONFIGURE, from: from, to: map.newPath(of: from))
-    case .insertSection(let to): self.init(LCH_INSERT, from: nil, to: Self.section(to))
-    case .deleteSection(let from): self.init(LCH_DELETE, from: Self.section(from), to: nil)
-    case .moveSection(let from, let to):
-      self.init(LCH_MOVE, from: Self.section(from), to: Self.section(to))
-    case .reloadSection(let from):
-      self.init(
-        LCH_RELOAD, from: Self.section(from), to: Self.section(map.newSection(of: from)))
-    }
+    self.init(update.change(in: map).change)
+    if action == UInt32(LCH_NO_CHANGE) { action = UInt32(LCH_RECONFIGURE) }
   }
 
   fileprivate init(_ change: ElementChange) {
-    switch change.action {
-    case .none: self.init(LCH_NO_CHANGE, from: change.from, to: change.to)
-    case .insert: self.init(LCH_INSERT, from: change.from, to: change.to)
-    case .delete: self.init(LCH_DELETE, from: change.from, to: change.to)
-    case .move: self.init(LCH_MOVE, from: change.from, to: change.to)
-    case .reload: self.init(LCH_RELOAD, from: change.from, to: change.to)
-    }
+    let action =
+      switch change.action {
+      case .none: LCH_NO_CHANGE
+      case .insert: LCH_INSERT
+      case .delete: LCH_DELETE
+      case .move: LCH_MOVE
+      case .reload: LCH_RELOAD
+      }
+    self.init(
+      action: UInt32(action), from_section: Int64(change.from?.section ?? -1),
+      from_item: Int64(change.from?.item ?? -1), section: Int64(change.to?.section ?? -1),
+      item: Int64(change.to?.item ?? -1))
   }
 }

@@ -125,15 +125,8 @@ extension ScriptLayout {
     guard let info = script.parameterInfos.first(where: { $0.name == name }) else {
       throw unknown(name, in: script)
     }
-    guard value.isOfType(of: info.defaultValue) else {
-      throw LayoutError(
-        .invalidArgument,
-        "'\(name)' must be a \(info.defaultValue.typeName), got a \(value.typeName)")
-    }
+    try info.checkType(of: value)
     try info.check(value)
-    if case .number(let number) = value, !number.isFinite {
-      throw LayoutError(.invalidArgument, "'\(name)' must be a finite number, got \(number)")
-    }
     var bytes: [CChar] = []
     var value = lch_value(value, keepingStringIn: &bytes)
     try script.check(lch_set_field(script.state, name, &value))

@@ -77,6 +77,66 @@ static void bench_list(void) {
   free(rows);
 }
 
+/* ---- a layout written in C: rows of four ---- */
+enum { OWN = 100000 };
+static lyl_rect own_frame(uint32_t i) { return (lyl_rect){i % 4 * 250., i / 4 * 72., 250, 72}; }
+static lyl_status one_by_one(void *user, const lyl_layout_context *context, lyl_placer *out) {
+  (void)user; (void)context;
+  lyl_status status = LYL_OK;
+  for (uint32_t i = 0; i < OWN && status == LYL_OK; i++) {
+    lyl_rect r = own_frame(i);
+    status = lyl_placer_cell(out, 0, i, r.x, r.y, r.width, r.height);
+  }
+  return status;
+}
+static lyl_rect *own_frames;
+static lyl_status all_at_once(void *user, const lyl_layout_context *context, lyl_placer *out) {
+  (void)user; (void)context;
+  for (uint32_t i = 0; i < OWN; i++) own_frames[i] = own_frame(i);
+  return lyl_placer_cells(out, 0, 0, OWN, own_frames);
+}
+static lyl_status own_size(void *user, const lyl_layout_context *context, lyl_size *out) {
+  (void)user; (void)context;
+  *out = (lyl_size){ROOM, OWN / 4 * 72.};
+  return LYL_OK;
+}
+static void again_and_visible(void *context) {
+  lyl_attributes_span seen;
+  lay_out_again(((pass *)context)->view);
+  check(lyl_view_visible(((pass *)context)->view, &seen));
+}
+/* The limit: a loop that places through a function pointer into a checked array, and a scan. */
+typedef struct box { double x, y, w, h; uint32_t section, item; } box;
+static box *boxes;
+static int place_box(uint32_t section, uint32_t item, double x, double y, double w, double h) {
+  if (section != 0 || item >= OWN || !(w >= 0 && h >= 0 && fabs(x) <= 1e9 && fabs(y) <= 1e9)) return -1;
+  boxes[item] = (box){x, y, w, h, section, item};
+  return 0;
+}
+static int (*volatile place)(uint32_t, uint32_t, double, double, double, double) = place_box;
+static void plain_own(void *context) {
+  size_t seen = 0;
+  (void)context;
+  for (uint32_t i = 0; i < OWN; i++) {
+    lyl_rect r = own_frame(i);
+    if (place(0, i, r.x, r.y, r.width, r.height) != 0) return;
+  }
+  for (uint32_t i = 0; i < OWN; i++) seen += boxes[i].x < ROOM && boxes[i].x + boxes[i].w > 0 && boxes[i].y < ROOM && boxes[i].y + boxes[i].h > 0;
+  sink = (double)seen;
+}
+static void bench_own(const char *name, lyl_status (*prepare)(void *, const lyl_layout_context *, lyl_placer *), double bar) {
+  host h = {1, OWN, NULL, NULL};
+  lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
+  lyl_layout *layout = NULL;
+  c.prepare = prepare;
+  c.content_size = own_size;
+  check(lyl_layout_create_custom(engine, &c, &layout));
+  lyl_view *view = make_view(layout, &h);
+  pass p = {view, OWN};
+  bench((bench_case){.name = name, .bar = bar, .ours = again_and_visible, .limit = plain_own, .context = &p});
+  drop(view, layout);
+}
+
 void bench_passes(void) {
   heading("a whole pass");
   plenty = malloc(MILLION * sizeof *plenty);
@@ -91,4 +151,10 @@ void bench_passes(void) {
   bench_list();
   free(plenty);
   free(placed);
+  boxes = malloc(OWN * sizeof *boxes);
+  own_frames = malloc(OWN * sizeof *own_frames);
+  bench_own("layout in C, 100,000 cells by lyl_placer_cell", one_by_one, 3);
+  bench_own("layout in C, 100,000 cells by lyl_placer_cells", all_at_once, 1.5);
+  free(boxes);
+  free(own_frames);
 }

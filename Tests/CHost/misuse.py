@@ -90,7 +90,7 @@ ARGUMENTS = {
     "lyl_layout_status *out": ("&layout_status", struct("layout_status", NULL="INVALID")),
     "lyl_parameter_info *out": ("&info", struct("info", NULL="INVALID")),
     "lyl_environment *out": ("&environment", struct("environment", NULL="INVALID")),
-    "lyl_insets *out": ("OUT(lyl_insets, 0)", required([])),
+    "lyl_insets *out": ("OUT(lyl_insets, 0)", required([])), "lyl_section_metrics *out": ("OUT(lyl_section_metrics, 0)", required([])),
     "lyl_limits_init.limits": ("OUT(lyl_limits, 0)", optional([])),
     "lyl_engine_options_init.options": ("OUT(lyl_engine_options, 0)", optional([])),
     "lyl_data_source_init.source": ("OUT(lyl_data_source, 0)", optional([])),
@@ -126,6 +126,27 @@ ARGUMENTS = {
     "environment": ("&environment", struct(
         "environment", NULL="ANY", flags=FLAGS, scale=NUMBERS, layout_direction=each("INVALID", INT32), safe_area__top=NUMBERS,
         safe_area__right=NUMBERS, size_class_h=each("ANY", INT32))),
+    "layout_class": ("&layout_class", struct(
+        "layout_class", NULL="INVALID", flags=FLAGS, supplementary_kind_count=COUNTED, decoration_kind_count=COUNTED, parameter_count=COUNTED,
+        extends=each("FAILS", TEXTS), prepare=each("ANY", ["NULL"]))),
+    "context": ("context", required([])), "lyl_placer *out": ("placer", required([])),
+    "lyl_context_items.section": ("0", each("ANY", UINT32)), "lyl_context_supplementary_count.section": ("0", each("ANY", UINT32)),
+    "lyl_context_supplementary_count.kind": ("1", each("ANY", UINT32)),
+    **{f"{function}.{name}": ("0", each("FAILS", UINT32[1:])) for function, names in {
+        "lyl_context_item_size": ("section", "item"), "lyl_context_section_metrics": ("section",), "lyl_context_value": ("section", "item"),
+        "lyl_placer_cell": ("section", "item"), "lyl_placer_cells": ("section", "first"), "lyl_context_frame_of": ("section", "item")}.items() for name in names},
+    "lyl_context_measure.category": ("LYL_CELL", each("FAILS", ["3", "UINT32_MAX"])), "lyl_context_frame_of.category": ("LYL_CELL", each("FAILS", ["3", "UINT32_MAX"])),
+    "lyl_context_measure.kind": ("0", each("FAILS", UINT32[1:])), "lyl_context_frame_of.kind": ("0", each("FAILS", UINT32[1:])),
+    "lyl_context_measure.path": ("&path", required([("(path.item = 3, &path)", "FAILS"), ("(path.section = UINT32_MAX, &path)", "FAILS")])),
+    "lyl_context_measure.proposed": ("&size", required([(f"(size.width = {number}, &size)", "ANY") for number, _ in NUMBERS])),
+    "lyl_context_value.key": ('"weight"', required(each("FAILS", TEXTS))), "lyl_context_parameter.name": ('"item_width"', required(each("FAILS", TEXTS))),
+    "lyl_context_super.inout": ("(lyl_attributes *)placed_at(0, 0, 0, 1)", required([(f"(lyl_attributes *)placed_at({p})", "FAILS") for p in ("3, 0, 0, 0", "0, 1, 0, 0")])),
+    **{f"lyl_placer_cell.{name}": ("1", NUMBERS) for name in ("x", "y", "width", "height")},
+    "lyl_placer_cells.count": ("3", each("ANY", ["0", "1"]) + each("FAILS", ["4", "UINT32_MAX"])), "frames": ("frames", required([])),
+    "lyl_placer_add.attributes": ("placed_at(0, 0, 0, 1)", required(
+        [(f"placed_at({p})", "FAILS") for p in ("3, 0, 0, 0", "0, 1, 0, 0", "0, 0, 0, 3", "0, 0, UINT32_MAX, 0", "1, 1, 1, 0")]
+        + [(f"(placed.{field} = {number}, placed_at(0, 0, 0, 1))", expected) for field in ("center.x", "size.height", "alpha", "transform[3]", "clip.top")
+           for number, expected in NUMBERS])),
     "delegate": ("&delegate", struct("delegate", NULL="ANY", flags=FLAGS)),
     "provider": ("&provider", struct("provider", NULL="ANY", make=FUNCTION, pool_limit=each("ANY", ["1", "UINT32_MAX"]))),
     "animation": ("&animation", ANIMATION),

@@ -100,7 +100,31 @@ static inline uint64_t weight(world *w) {
   return 0;
 }
 
+/* Functions of contexts and placers are called in prepare of this layout. */
+static const struct attempt *in_layout;
+static int in_layout_number;
+static const lyl_layout_context *context;
+static lyl_placer *placer;
+static world *layout_world;
+static lyl_layout_class layout_class;
+static lyl_attributes placed;
+static const lyl_rect frames[3] = {{0, 0, 10, 10}, {10, 0, 10, 10}, {20, 0, 10, 10}};
+static uint32_t three_items(void *user, uint32_t section) { (void)user; (void)section; return 3; }
+static lyl_status prepare_and_call(void *user, const lyl_layout_context *seen, lyl_placer *out);
+static inline const lyl_attributes *placed_at(uint32_t category, uint32_t kind, uint32_t section, uint32_t item) {
+  placed.category = category;
+  placed.kind = kind;
+  placed.path = (lyl_index_path){section, item};
+  return &placed;
+}
+
 static void make_arguments(world *w) {
+  lyl_layout_class_init(&layout_class);
+  layout_class.prepare = prepare_and_call;
+  layout_class.extends = "flow";
+  memset(&placed, 0, sizeof placed);
+  placed.size = (lyl_size){10, 10};
+  placed.alpha = placed.transform[0] = placed.transform[5] = placed.transform[10] = placed.transform[15] = 1;
   options = (lyl_engine_options)LYL_ENGINE_OPTIONS_INIT;
   limits = (lyl_limits)LYL_LIMITS_INIT;
   source = world_source(w);
@@ -159,7 +183,7 @@ static void let_go(const char *name) {
   retained = NULL;
   if (last != LYL_OK) return;
   if (strcmp(name, "lyl_engine_create") == 0) lyl_engine_destroy(*OUT(lyl_engine *, 0));
-  if (strncmp(name, "lyl_layout_load", 15) == 0 || strcmp(name, "lyl_layout_create") == 0) lyl_layout_release(*OUT(lyl_layout *, 0));
+  if (strncmp(name, "lyl_layout_load", 15) == 0 || strncmp(name, "lyl_layout_create", 17) == 0) lyl_layout_release(*OUT(lyl_layout *, 0));
   if (strcmp(name, "lyl_view_create") == 0) lyl_view_destroy(*OUT(lyl_view *, 0));
 }
 
@@ -174,6 +198,43 @@ static void finish(world *w) {
   completions = 0;
 }
 
+static lyl_status prepare_and_call(void *user, const lyl_layout_context *seen, lyl_placer *out) {
+  (void)user;
+  context = seen;
+  placer = out;
+  if (!in_layout) return LYL_OK;
+  const struct attempt *attempt = in_layout;
+  in_layout = NULL;
+  attempt->call(layout_world, in_layout_number);
+  return LYL_OK;
+}
+/* Calls a function of contexts inside a layout, and again afterwards with what was kept. */
+static void call_in_layout(world *w, const struct attempt *attempt, int number) {
+  lyl_data_source three = LYL_DATA_SOURCE_INIT;
+  lyl_layout *layout = NULL;
+  lyl_view *view = NULL;
+  lyl_rect rect = {1, 2, 3, 4};
+  lyl_size found;
+  three.number_of_items = three_items;
+  CHECK(lyl_layout_create_custom(w->engine, &layout_class, &layout) == LYL_OK);
+  CHECK(lyl_view_create(w->engine, layout, &three, &view) == LYL_OK && lyl_view_set_size(view, (lyl_size){100, 100}) == LYL_OK);
+  in_layout = attempt;
+  in_layout_number = number;
+  layout_world = w;
+  CHECK(lyl_view_layout_if_needed(view) == LYL_OK);
+  in_layout = NULL;
+  lyl_context_bounds(context, &rect);
+  CHECK(rect.x == 1 && lyl_context_sections(context) == 0 && lyl_context_items(context, 0) == 0);
+  CHECK(lyl_context_item_size(context, 0, 0, &found) == LYL_E_STATE && lyl_placer_cell(placer, 0, 0, 0, 0, 1, 1) == LYL_E_STATE);
+  CHECK(lyl_placer_cells(placer, 0, 0, 3, frames) == LYL_E_STATE && lyl_placer_add(placer, placed_at(0, 0, 0, 0)) == LYL_E_STATE);
+  CHECK(lyl_context_super_prepare(context, placer) == LYL_E_STATE);
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+  /* They live as long as the layout. */
+  context = NULL;
+  placer = NULL;
+}
+
 /* Makes one call in a world of its own; false when there is no such call. */
 static bool try_one(const struct attempt *attempt, int number, int state) {
   world w;
@@ -182,7 +243,8 @@ static bool try_one(const struct attempt *attempt, int number, int state) {
   make_arguments(&w);
   last = LYL_E_STATE;
   ended = false;
-  attempt->call(&w, number);
+  if (strncmp(attempt->name, "lyl_context_", 12) == 0 || strncmp(attempt->name, "lyl_placer_", 11) == 0) call_in_layout(&w, attempt, number);
+  else attempt->call(&w, number);
   if (!ended) {
     counted++;
     let_go(attempt->name);

@@ -40,6 +40,8 @@ def function_type(function):
 
 def make_struct(struct):
     base = c.Union if struct.name.startswith("union") else c.Structure
+    # Known before its fields are: a list of values points to values.
+    made = types[struct.name] = type(struct.name, (base,), {})
     members = []
     for f in struct.fields:
         if isinstance(f, Struct):
@@ -48,8 +50,8 @@ def make_struct(struct):
             members.append((f.name, function_type(f)))
         else:
             members.append((f.name, type_of(f.type) * f.length if f.length else type_of(f.type)))
-    types[struct.name] = type(struct.name, (base,), {"_fields_": members})
-    return types[struct.name]
+    made._fields_ = members
+    return made
 
 
 for name in [*FUNCTION_TYPES, *STRUCTS]:
@@ -62,7 +64,8 @@ for s in header.structs():
     if library.lyl_struct_size(s.name.encode()) != c.sizeof(types[s.name]):
         problems.append(f"{s.name} has {c.sizeof(types[s.name])} bytes here and {library.lyl_struct_size(s.name.encode())} in the library")
 
-things = {"actions": (c.c_char_p * 1)(b"copy"), "allowed": (c.c_bool * 1)()}
+things = {"actions": (c.c_char_p * 1)(b"copy"), "allowed": (c.c_bool * 1)(), "state": c.create_string_buffer(4096),
+          "length": c.c_size_t(), "updates": (types["lyl_update"] * 1)((4, 0, (0, 1), (0, 1)))}
 
 
 def expect(condition, what):
@@ -110,6 +113,26 @@ def special(name, a):
     elif name == "lyl_module_loader_fn":
         expect(a[1] == b"shade", f"the module's name is {a[1]}")
         a[2][0], a[3][0] = scenario.MODULE.encode(), len(scenario.MODULE)
+    elif name == "prepare":
+        expect(library.lyl_context_items(a[1], 0) == scenario.ITEMS, "prepare: the context has other counts")
+        expect(library.lyl_placer_cell(a[2], 0, 0, 0, 0, 100, 20) == 0, "prepare: a cell was refused")
+    elif name == "elements_in_rect":
+        for row in range(max(0, int(a[2][0].y // 20)), min(scenario.ITEMS, int((a[2][0].y + a[2][0].height) // 20) + 1)):
+            expect(library.lyl_placer_cell(a[3], 0, row, 0, row * 20, 100, 20) == 0, "elements_in_rect: a cell was refused")
+    elif name == "attributes":
+        a[2][0].center.x, a[2][0].center.y = 50, a[2][0].path.item * 20 + 10
+        a[2][0].size.width, a[2][0].size.height = 100, 20
+    elif name == "content_size":
+        a[2][0].width, a[2][0].height = 100, scenario.ITEMS * 20
+    elif name == "should_invalidate_preferred":
+        expect(a[3][0].height == 25, f"should_invalidate_preferred: the size is {a[3][0].height}")
+        return False
+    elif name == "save":
+        if a[2] >= len(scenario.SAVED):
+            c.memmove(a[1], scenario.SAVED.encode(), len(scenario.SAVED))
+        a[3][0] = len(scenario.SAVED)
+    elif name == "restore":
+        expect(c.string_at(a[1], a[2]) == scenario.SAVED.encode(), "restore: other bytes than save gave")
     elif name == "completion":
         expect(a[1], "a completion was interrupted")
     return None
@@ -160,6 +183,8 @@ def argument(value, type):
         return c.cast(c.byref(things[value[5:]]), type_of(type)) if type_of(type) is not c.c_void_p else c.byref(things[value[5:]])
     if isinstance(value, str) and value.startswith("$"):
         name = value[1:]
+        if name == "length":
+            return c.byref(things[name]) if type.endswith("*") else things[name].value
         return c.byref(tables[name]) if name in tables else callbacks[name] if name in callbacks else things[name]
     if isinstance(value, str):
         return value.encode()

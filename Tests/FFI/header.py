@@ -37,7 +37,7 @@ def plain_text():
 
 
 def tidy(type):
-    return re.sub(r"\bconst\b", "", type).replace(" ", "").replace("unsignedlonglong", "uint64_t")
+    return re.sub(r"\b(const|struct)\b", "", type).replace(" ", "").replace("unsignedlonglong", "uint64_t")
 
 
 def parameters(text):
@@ -53,7 +53,7 @@ def fields(body):
     while body.strip():
         nested = re.match(r"\s*(union|struct) \{((?:[^{}]|\{[^{}]*\})*)\} (\w+);", body)
         function = re.match(r"\s*([\w ]+?[\s*]+)\(\*(\w+)\)\(([^)]*)\);", body)
-        plain = re.match(r"\s*((?:const )?\w+)([^;]*);", body)
+        plain = re.match(r"\s*((?:const )?(?:struct )?\w+)([^;]*);", body)
         if nested:
             found.append(Struct(nested[1] + " " + nested[3], fields(nested[2])))
         elif function:

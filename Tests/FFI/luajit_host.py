@@ -69,6 +69,30 @@ function special.lyl_module_loader_fn(user, name, bytes, length)
   expect(ffi.string(name) == 'shade', "the module's name is ", ffi.string(name))
   bytes[0], length[0] = ffi.cast('char *', things.module), #things.module
 end
+function special.prepare(user, context, out)
+  expect(lyl.lyl_context_items(context, 0) == ITEMS, 'prepare: the context has other counts')
+  expect(lyl.lyl_placer_cell(out, 0, 0, 0, 0, 100, 20) == 0, 'prepare: a cell was refused')
+end
+function special.elements_in_rect(user, context, rect, out)
+  for row = math.max(0, math.floor(rect.y / 20)), math.min(ITEMS - 1, math.floor((rect.y + rect.height) / 20)) do
+    expect(lyl.lyl_placer_cell(out, 0, row, 0, row * 20, 100, 20) == 0, 'elements_in_rect: a cell was refused')
+  end
+end
+function special.attributes(user, context, a)
+  a.center.x, a.center.y, a.size.width, a.size.height = 50, a.path.item * 20 + 10, 100, 20
+end
+function special.content_size(user, context, out) out.width, out.height = 100, ITEMS * 20 end
+function special.should_invalidate_preferred(user, context, path, preferred)
+  expect(preferred.height == 25, 'should_invalidate_preferred: the size is ', tostring(preferred.height))
+  return false
+end
+function special.save(user, buffer, capacity, needed)
+  if tonumber(capacity) >= #things.saved then ffi.copy(buffer, things.saved, #things.saved) end
+  needed[0] = #things.saved
+end
+function special.restore(user, buffer, length)
+  expect(ffi.string(buffer, length) == things.saved, 'restore: other bytes than save gave')
+end
 function special.completion(user, finished) expect(finished, 'a completion was interrupted') end
 
 local function callback(name, kind, result, parameters, answer)
@@ -95,6 +119,8 @@ local function call(name, status)
   end
 end
 things.actions, things.allowed, things.module = ffi.new('const char *[1]', { 'copy' }), ffi.new('bool[1]'), %(module)r
+things.state, things.length, things.saved = ffi.new('char[4096]'), ffi.new('size_t[1]'), %(saved)r
+things.updates = ffi.new('lyl_update[1]', { { 4, 0, { 0, 1 }, { 0, 1 } } })
 """
 END = """
 for i = 1, #names do
@@ -128,7 +154,7 @@ def argument(value, type):
         name = value[1:]
         if name.startswith("lyl_"):
             return f"callbacks.{name}" if name.endswith("_fn") else f"tables.{name}"
-        return f"things.{name}[0]" if type[:-1] in header.handles() else f"things.{name}"
+        return f"things.{name}[0]" if type[:-1] in header.handles() or type == "size_t" else f"things.{name}"
     if isinstance(value, list):
         return f"ffi.new('{type}', {{{', '.join(map(repr, value))}}})"
     return lua(value)
@@ -136,7 +162,7 @@ def argument(value, type):
 
 def program(library):
     lines = [RUNTIME % {"cdef": header.plain_text(), "library": library, "sections": scenario.SECTIONS, "items": scenario.ITEMS,
-                        "module": scenario.MODULE}, "local callbacks = {}"]
+                        "module": scenario.MODULE, "saved": scenario.SAVED}, "local callbacks = {}"]
     callbacks = header.callbacks()
     for name, function in callbacks:
         answer = scenario.ANSWERS.get(name.split(".")[-1], True if function.result == "bool" else 0)

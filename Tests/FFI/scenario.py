@@ -18,7 +18,9 @@ MODULE = "return function(weight) return 1 / weight end"
 
 SECTIONS, ITEMS = 2, 30
 # What callbacks return, by name; a callback that is not named returns true, 0 or nothing.
-ANSWERS = {"number_of_sections": SECTIONS, "number_of_items": ITEMS, "supplementary_count": 1}
+ANSWERS = {"number_of_sections": SECTIONS, "number_of_items": ITEMS, "supplementary_count": 1, "should_invalidate": 8}
+# What a layout written by the host saves.
+SAVED = "kept"
 
 POINT, FAR, PATH = [20, 60], [20, -900], [0, 1]
 
@@ -59,6 +61,21 @@ def steps():
         ("lyl_layout_load_buffer", "$engine", SCRIPT, len(SCRIPT), "script.lua", "$new script"),
         ("lyl_view_set_layout", "$view", "$script", "$lyl_animation"), *ticks(20),
         ("lyl_view_set_delegate", "$view", None),
-        ("lyl_view_destroy", "$view"), ("lyl_layout_release", "$script"), ("lyl_layout_release", "$layout"),
+        # A layout that the host has written, which places rows of 20 points.
+        ("lyl_layout_create_custom", "$engine", "$lyl_layout_class", "$new custom"),
+        ("lyl_view_set_bool", "$view", "looping", True),
+        ("lyl_view_set_layout", "$view", "$custom", "$lyl_animation"), *ticks(20),
+        ("lyl_view_set_offset", "$view", [0, 300], None), ("lyl_view_layout_if_needed", "$view"), *ticks(2),
+        ("lyl_view_apply_updates", "$view", "$updates", 1, "$lyl_animation"), *ticks(20),
+        ("lyl_view_resize", "$view", [180, 150], "$lyl_animation"), *ticks(20),
+        ("lyl_view_invalidate", "$view", None), ("lyl_view_layout_if_needed", "$view"),
+        ("lyl_view_begin_drag", "$view", [20, 100]), ("lyl_view_drag", "$view", [20, 20]), *ticks(1),
+        ("lyl_view_end_drag", "$view", None), *ticks(80),
+        ("lyl_view_set_offset", "$view", [0, 0], None), *ticks(2),
+        ("lyl_view_begin_move", "$view", PATH, POINT), ("lyl_view_update_move", "$view", [20, 85], None), *ticks(2),
+        ("lyl_view_end_move", "$view", False, None), *ticks(10),
+        ("lyl_view_save_state", "$view", "$state", 4096, "$length"),
+        ("lyl_view_restore_state", "$view", "$state", "$length"), *ticks(2),
+        ("lyl_view_destroy", "$view"), ("lyl_layout_release", "$custom"), ("lyl_layout_release", "$script"), ("lyl_layout_release", "$layout"),
         ("lyl_engine_destroy", "$engine"),
     ]

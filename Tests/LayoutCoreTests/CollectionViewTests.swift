@@ -175,8 +175,8 @@ import Testing
     let messages: [(String, DataValue, String)] = [
       ("column", .number(3), "the layout has no parameter 'column'; did you mean 'columns'?"),
       ("columns", .string("3"), "'columns' must be a number, got a string"),
-      ("columns", .number(0), "'columns' must be finite, at least 1.0 and at most 1e9, got 0.0"),
-      ("columns", .number(.nan), "'columns' must be finite, at least 1.0 and at most 1e9, got nan"),
+      ("columns", .number(0), "'columns' must be at least 1, got 0"),
+      ("columns", .number(.nan), "'columns' must be finite and at most 1e9, got nan"),
       ("tie", .string("up"), "'tie' must be one of 'left', 'right', got 'up'"),
     ]
     for (name, value, message) in messages {

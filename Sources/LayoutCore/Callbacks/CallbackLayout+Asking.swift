@@ -24,6 +24,7 @@ extension CallbackLayout {
   ///
   /// - Parameter places: which elements of the list; nil for all.
   /// - Returns: the answers, until a callback is called again.
+  @inline(never)
   func ask(
     _ list: [LayoutAttributes], at places: [Int]? = nil, of callbacks: LayoutCallbacks,
     in environment: LayoutEnvironment
@@ -37,6 +38,7 @@ extension CallbackLayout {
   }
 
   /// Asks for elements that have no place yet.
+  @inline(never)
   func ask(
     _ ids: [ElementID], of callbacks: LayoutCallbacks, in environment: LayoutEnvironment
   ) throws(LayoutError) -> ElementAnswers {

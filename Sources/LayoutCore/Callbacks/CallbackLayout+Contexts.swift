@@ -50,22 +50,32 @@ extension CallbackLayout {
     callbacks.forgetAnswers()
     plan.invalidate(ids)
     var answers: [(id: ElementID, attributes: LayoutAttributes?)] = []
+    // One category after the other, since an element's category decides which callback is asked.
     for category in [ElementCategory.cell, .supplementary, .decoration] {
-      // Where the callbacks answer for rectangles, only what a pass stored can be out of date.
-      let stored = ids.filter { $0.category == category && isStored($0, plan) }
-      let new = try ask(stored, of: callbacks, in: environment)
-      for k in 0..<new.count {
-        let id = stored[k]
-        if let error = new.fault(k) {
-          let isShown = plan.elements.attributes(of: id) != nil
-          plan.noteFault(error, of: id, isShown ? .stale : .missing)
-        } else {
-          plan.noteGood(id)
-          answers.append((id, new.isAbsent(k) ? nil : new.attributes(k)))
-        }
-      }
+      try update(ids.filter { $0.category == category }, plan, &answers, in: environment)
     }
     return answers
+  }
+
+  @inline(never)
+  private func update(
+    _ ids: [ElementID], _ plan: CallbackPlan,
+    _ answers: inout [(id: ElementID, attributes: LayoutAttributes?)],
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    // Where the callbacks answer for rectangles, only what a pass stored can be out of date.
+    let stored = ids.filter { isStored($0, plan) }
+    let new = try ask(stored, of: plan.callbacks, in: environment)
+    for k in 0..<new.count {
+      let id = stored[k]
+      if let error = new.fault(k) {
+        let isShown = plan.elements.attributes(of: id) != nil
+        plan.noteFault(error, of: id, isShown ? .stale : .missing)
+      } else {
+        plan.noteGood(id)
+        answers.append((id, new.isAbsent(k) ? nil : new.attributes(k)))
+      }
+    }
   }
 
   /// Whether a pass asked for an element and stored the answer.

@@ -142,14 +142,13 @@ extension CallbackLayout {
       if plan.isExtension { plan.noteAsked(ids) }
       let answers = try ask(ids, of: callbacks, in: environment)
       for k in 0..<answers.count {
+        var shown: LayoutAttributes?
         if let error = answers.fault(k) {
-          if let last = plan.noteFault(error, of: ids[k], after: environment.callbackPlan) {
-            plan.place { $0.set(last) }
-          }
+          shown = plan.noteFault(error, of: ids[k], after: environment.callbackPlan)
         } else if !answers.isAbsent(k) {
-          let a = answers.attributes(k)
-          plan.place { $0.set(a) }
+          shown = answers.attributes(k)
         }
+        if let shown { plan.place { $0.set(shown) } }
       }
     }
   }
@@ -172,7 +171,7 @@ extension CallbackLayout {
         try environment.checkCapacity(ids.count + max(0, count), bytes: 640)
         for item in 0..<max(0, count) {
           let id = ElementID(category, kind: kind, at: IndexPath(item: item, section: section))
-          if plan.emittedOthers.contains(id) { continue }
+          if plan.isPlaced(id) { continue }
           if try callbacks.nativeAttributes(of: id, plan, environment) != nil { continue }
           ids.append(id)
         }

@@ -83,6 +83,7 @@ extension CallbackPlan {
   }
 
   /// Whether `prepare` placed the element.
+  @inline(never)
   package func isPlaced(_ id: ElementID) -> Bool {
     if id.category != .cell { return emittedOthers.contains(id) }
     guard elements.sections.contains(id.indexPath) else { return false }

@@ -124,6 +124,7 @@ open class LayoutCallbacks {
 
 extension LayoutCallbacks {
   /// Whether there is a callback for single elements of a category.
+  @inline(never)
   func answers(_ category: ElementCategory) -> Bool {
     switch category {
     case .cell: has(.attributes)
@@ -133,6 +134,7 @@ extension LayoutCallbacks {
   }
 
   /// The extended layout's answer for an element.
+  @inline(never)
   func nativeAttributes(
     of id: ElementID, _ plan: CallbackPlan, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {

@@ -15,7 +15,7 @@ public enum DataValue: Hashable, Sendable {
   /// How many lists and tables may lie in each other.
   public static let maximumDepth = 8
 
-  var isNone: Bool { if case .none = self { true } else { false } }
+  package var isNone: Bool { if case .none = self { true } else { false } }
 
   /// The kind of value in words, for messages.
   public var typeName: String {

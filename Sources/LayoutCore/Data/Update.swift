@@ -18,6 +18,35 @@ public enum Update: Hashable, Sendable {
   case reloadSection(Int)
 }
 
+extension Update {
+  /// What a change does and where, for layouts in other languages: `none` fills an item again. A section stands as the
+  /// path of its item -1.
+  package func change(in map: UpdateMap) -> (change: ElementChange, isSection: Bool) {
+    func section(_ number: Int?) -> IndexPath? { number.map { IndexPath(item: -1, section: $0) } }
+    var change = ElementChange(action: .insert, from: nil, to: nil)
+    switch self {
+    case .insertItem(let to): change.to = to
+    case .deleteItem(let from): (change.action, change.from) = (.delete, from)
+    case .moveItem(let from, let to): change = ElementChange(action: .move, from: from, to: to)
+    case .reloadItem(let from):
+      change = ElementChange(action: .reload, from: from, to: map.newPath(of: from))
+    case .reconfigureItem(let from):
+      change = ElementChange(action: .none, from: from, to: map.newPath(of: from))
+    case .insertSection(let to):
+      change.to = section(to)
+      return (change, true)
+    case .deleteSection(let from):
+      return (ElementChange(action: .delete, from: section(from), to: nil), true)
+    case .moveSection(let from, let to):
+      return (ElementChange(action: .move, from: section(from), to: section(to)), true)
+    case .reloadSection(let from):
+      let to = section(map.newSection(of: from))
+      return (ElementChange(action: .reload, from: section(from), to: to), true)
+    }
+    return (change, false)
+  }
+}
+
 /// What happened to one element in a batch.
 public struct ElementChange: Equatable, Sendable {
   /// `none` for what only gave way, or was filled again.

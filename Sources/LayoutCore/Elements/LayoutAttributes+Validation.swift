@@ -20,7 +20,7 @@ extension LayoutAttributes {
   }
 
   @inline(never)
-  func validateNumbers() throws(LayoutError) {
+  package func validateNumbers() throws(LayoutError) {
     guard size.isValid, size.width <= Self.coordinateLimit, size.height <= Self.coordinateLimit
     else { throw invalid("has the size \(size)") }
     guard abs(center.x) <= Self.coordinateLimit, abs(center.y) <= Self.coordinateLimit else {

@@ -204,6 +204,12 @@ open class CollectionLayout: MotionHooks {
     parameters.map { ($0.name, $0.value) }
   }
 
+  /// What a saved state should hold of the layout beside its parameters.
+  open var savedBytes: [UInt8] { [] }
+
+  /// Takes back what `savedBytes` gave in another run.
+  open func restore(_ bytes: [UInt8]) throws(LayoutError) {}
+
   func setDecorationMakers(_ makers: [DecorationMaker]) { decorationMakers = makers }
 
   var hasDecorationMakers: Bool { !decorationMakers.isEmpty }

@@ -1,28 +1,23 @@
 /// A named setting of a layout or a view. It keeps the type of its default: number, boolean or string. Below: reading one
 /// by its name from a list.
 struct Parameter: Sendable {
-  let name: String
+  let info: ParameterInfo
   private(set) var value: DataValue
-  let defaultValue: DataValue
-  /// The smallest number that is allowed.
-  let minimum: Double
-  /// The strings that are allowed.
-  let choices: [String]
-  /// What it means, in one line.
-  let doc: String
   /// What a change of the value makes out of date.
   let effect: Effect
 
+  /// - Parameters:
+  ///   - value: the default.
+  ///   - minimum: the smallest number that is allowed.
+  ///   - choices: the strings that are allowed.
+  ///   - doc: what it means, in one line.
   init(
-    _ name: String, _ value: DataValue, minimum: Double = -1e9, choices: [String] = [],
+    _ name: String, _ value: DataValue, minimum: Double? = nil, choices: [String] = [],
     effect: Effect = .everything, _ doc: String
   ) {
-    self.name = name
+    info = ParameterInfo(
+      name: name, doc: doc, defaultValue: value, minimum: minimum, choices: choices)
     self.value = value
-    self.doc = doc
-    defaultValue = value
-    self.minimum = minimum
-    self.choices = choices
     self.effect = effect
   }
 
@@ -33,6 +28,8 @@ struct Parameter: Sendable {
     /// What is worked out whenever it is looked at.
     case nothing
   }
+
+  var name: String { info.name }
 
   /// Whether the parameter has this value. Equality of all values would be five kilobytes of code.
   func holds(_ new: DataValue) -> Bool {
@@ -45,34 +42,13 @@ struct Parameter: Sendable {
   }
 
   mutating func set(_ new: DataValue) throws(LayoutError) {
-    switch (value, new) {
-    case (.number, .number(let number)):
-      guard abs(number) <= 1e9, number >= minimum else {
-        let rule: Message = minimum > -1e9 ? ", at least \(minimum)" : ""
-        throw LayoutError(
-          .invalidArgument,
-          "'\(name)' must be finite\(rule.text) and at most 1e9, got \(number)")
-      }
-    case (.string, .string(let string)):
-      guard choices.contains(string) else {
-        throw LayoutError(
-          .invalidArgument,
-          "'\(name)' must be one of \(joined(choices)), got '\(string)'")
-      }
-    case (.bool, .bool): break
-    default:
+    if case .number(let number) = new, !(abs(number) <= 1e9) {
       throw LayoutError(
-        .invalidArgument, "'\(name)' must be a \(value.typeName), got a \(new.typeName)")
+        .invalidArgument, "'\(name)' must be finite and at most 1e9, got \(number.plainText)")
     }
+    try info.checkType(of: new)
+    try info.check(new)
     value = new
-  }
-}
-
-extension Parameter {
-  var info: ParameterInfo {
-    ParameterInfo(
-      name: name, doc: doc, defaultValue: defaultValue,
-      minimum: minimum > -1e9 ? minimum : nil, choices: choices)
   }
 }
 

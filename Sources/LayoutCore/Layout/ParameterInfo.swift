@@ -27,6 +27,18 @@ public struct ParameterInfo: Equatable, Sendable {
 }
 
 extension ParameterInfo {
+  /// - Throws: an error for a value that is not of the parameter's type, and for a number that is not finite.
+  package func checkType(of value: DataValue) throws(LayoutError) {
+    guard value.isOfType(of: defaultValue) else {
+      throw LayoutError(
+        .invalidArgument,
+        "'\(name)' must be a \(defaultValue.typeName), got a \(value.typeName)")
+    }
+    if case .number(let number) = value, !number.isFinite {
+      throw LayoutError(.invalidArgument, "'\(name)' must be a finite number, got \(number)")
+    }
+  }
+
   /// Checks a value of the parameter's type.
   ///
   /// - Throws: an error that says the range or the choices.

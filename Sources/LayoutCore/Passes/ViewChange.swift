@@ -139,7 +139,7 @@ extension LayoutAttributes {
     return a
   }
 
-  func identified(as id: ElementID) -> LayoutAttributes {
+  package func identified(as id: ElementID) -> LayoutAttributes {
     var a = self
     a.id = id
     return a

@@ -9,6 +9,7 @@ extension CollectionView {
     let layout = transition?.currentLayout ?? layout
     state.layout = layout.name
     state.parameters = layout.savedParameters
+    state.layoutBytes = layout.savedBytes
     state.offset = bounds.origin
     state.selected = selection.selected.map { savedItem(at: $0.path) }
     if let anchor = makeAnchor(), let path = anchor.id?.indexPath {
@@ -35,7 +36,10 @@ extension CollectionView {
     }
     abandonMovement()
     let before = try setParameters(state.parameters)
-    do { try catchUp() } catch {
+    do {
+      try layout.restore(state.layoutBytes)
+      try catchUp()
+    } catch {
       takeBack(before)
       throw error
     }

@@ -1,7 +1,8 @@
 /// What a view shows, in a form that outlives the program: the layout's parameters, the selection, and the place in
 /// the content, by the first visible item rather than by numbers.
 ///
-/// The bytes: "LYLS", version, layout, parameters, offset, anchor, selection, checksum of all before.
+/// The bytes: "LYLS", version, layout, parameters, offset, anchor, selection, the layout's own bytes if there are any,
+/// checksum of all before.
 struct SavedState {
   var layout = ""
   var parameters: [(name: String, value: DataValue)] = []
@@ -12,6 +13,8 @@ struct SavedState {
   var isLast = false
   var distance = Point.zero
   var selected: [SavedItem] = []
+  /// What the layout keeps beside its parameters.
+  var layoutBytes: [UInt8] = []
 
   private static let magic: UInt64 = 0x534C_594C
   private static let version: UInt64 = 1
@@ -61,6 +64,7 @@ extension SavedState {
       out.write(item.path)
       out.write(item.identifier)
     }
+    out.write(layoutBytes)
     out.write(checksum(out.bytes[...]))
     return out.bytes
   }
@@ -107,6 +111,7 @@ extension SavedState {
     for _ in 0..<reader.readCount(ofSize: 16) {
       selected.append(SavedItem(path: reader.readPath(), identifier: reader.read()))
     }
+    layoutBytes = reader.readRest()
   }
 }
 

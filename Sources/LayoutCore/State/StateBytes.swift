@@ -15,6 +15,8 @@ struct StateWriter {
     bytes += Array(text.utf8)
   }
 
+  mutating func write(_ more: [UInt8]) { bytes += more }
+
   mutating func write(_ path: IndexPath) {
     write(UInt64(path.section), 4)
     write(UInt64(path.item), 4)
@@ -74,6 +76,11 @@ struct StateReader {
 
   /// What follows makes no sense.
   mutating func fail() { isGood = false }
+
+  mutating func readRest() -> [UInt8] {
+    defer { place = bytes.count }
+    return Array(bytes[place...])
+  }
 
   mutating func readPath() -> IndexPath {
     let section = Int(read(4))

@@ -2,6 +2,11 @@ extension Double {
   /// The number as people write it: a whole one without ".0".
   package var plainText: String {
     let text = description
-    return text.utf8.suffix(2).elementsEqual(".0".utf8) ? String(text.dropLast(2)) : text
+    // By bytes: cutting a string by characters is ten kilobytes of code.
+    let bytes = Array(text.utf8)
+    guard bytes.count > 2, bytes[bytes.count - 2] == UInt8(ascii: "."),
+      bytes[bytes.count - 1] == UInt8(ascii: "0")
+    else { return text }
+    return String(decoding: bytes[..<(bytes.count - 2)], as: UTF8.self)
   }
 }

@@ -115,7 +115,7 @@ extension CollectionView {
 }
 
 extension LayoutError {
-  static func noElement(_ id: ElementID) -> LayoutError {
+  package static func noElement(_ id: ElementID) -> LayoutError {
     var error = LayoutError(.notFound, "\(id) does not exist")
     error.element = id
     return error

@@ -12,6 +12,11 @@ public struct FrameList: Sendable {
     public var center: Point
     public var size: Size
 
+    package init(center: Point, size: Size) {
+      self.center = center
+      self.size = size
+    }
+
     package static let empty = Box(center: .zero, size: .unspecified)
     package var isEmpty: Bool { size.width < 0 }
 

@@ -1,0 +1,159 @@
+internal import CLayoutLua
+internal import LayoutCore
+internal import LuaLayout
+
+// Running a callback, and what the functions do that it calls.
+extension ForeignCallbacks {
+  /// Begins a callback, or several after each other, that see an environment. `end` must follow.
+  ///
+  /// - Returns: what the callback gets as its context.
+  @inline(never)
+  func begin(_ environment: LayoutEnvironment) throws(LayoutError) -> OpaquePointer {
+    guard seen == nil else {
+      throw LayoutError(.reentrant, "a callback of the layout '\(name)' is running")
+    }
+    see(SeenEnvironment(environment))
+    return OpaquePointer(Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  @inline(never)
+  func end() { see(nil) }
+
+  /// A status below 0, but one that the callback may return, becomes an error that names the callback.
+  @inline(never)
+  func check(
+    _ status: lyl_status, _ callback: LayoutCallback, _ id: ElementID?, allowing allowed: Int = 0
+  ) throws(LayoutError) {
+    if scripts.isInterrupted { throw LayoutError(.interrupted, "interrupted by the host") }
+    if status >= 0 || Int(status) == allowed { return }
+    let text = statusString(status).map { String(cString: $0) } ?? ""
+    throw failure("returned \(Int(status)), \(text)", callback, id)
+  }
+
+  /// An error of a callback.
+  @inline(never)
+  func failure(_ what: Message, _ callback: LayoutCallback, _ id: ElementID? = nil) -> LayoutError {
+    var error = LayoutError(
+      .hostResult, "'\(callback.name)' of the layout '\(name)' " + what)
+    error.callback = callback.name
+    error.element = id
+    return error
+  }
+
+  /// What a callback answered of an element.
+  ///
+  /// - Throws: an error for numbers that break the rules.
+  @inline(never)
+  func checked(
+    _ answer: lyl_attributes, of id: ElementID, _ callback: LayoutCallback,
+    in sections: SectionCounts
+  ) throws(LayoutError) -> LayoutAttributes {
+    let a = attributes(answer).identified(as: id)
+    do throws(LayoutError) {
+      try a.validate(in: sections)
+    } catch {
+      throw failure("gave an answer that makes no sense: \(error.message)", callback, id)
+    }
+    return a
+  }
+
+  /// Attributes from C, with the custom values that the library handed out with them.
+  func attributes(_ given: lyl_attributes) -> LayoutAttributes {
+    var a = LayoutAttributes(given)
+    if a.alpha.isFinite { a.alpha = min(max(a.alpha, 0), 1) }
+    if let values = customValues[given.values] { a.values = values }
+    return a
+  }
+
+  @inline(never)
+  func export(_ a: LayoutAttributes) -> lyl_attributes {
+    lyl_attributes(a, isEstimated: false, &customValues)
+  }
+
+  /// Runs what a function does that a callback calls, and keeps the text of an error. See Handles.swift for the attribute.
+  @_optimize(none)
+  func answer(
+    _ body: (ForeignCallbacks, SeenEnvironment) throws(LayoutError) -> Void
+  ) -> lyl_status {
+    do throws(LayoutError) {
+      guard let seen else {
+        throw LayoutError.c(
+          LYL_E_STATE,
+          "a context or a placer was kept; it is valid only in the callback that got it")
+      }
+      try body(self, seen)
+      return lyl_status(LYL_OK)
+    } catch {
+      return engine.takeUnretainedValue().record(error)
+    }
+  }
+
+  /// What lyl_context_super_prepare does.
+  func prepareExtended() throws(LayoutError) {
+    guard let seen, let native, placer.pointee.boxes != nil else {
+      throw LayoutError.c(
+        LYL_E_STATE, "the layout extends none, or another callback than prepare runs")
+    }
+    try setPlan(of: native, in: seen.environment)
+  }
+
+  /// Where an element was placed in this pass, else in the last good one, before its transform.
+  func frame(of id: ElementID, in seen: SeenEnvironment) throws(LayoutError) -> Rect? {
+    if id.category == .cell, let boxes = placer.pointee.boxes,
+      seen.environment.sections.contains(id.indexPath)
+    {
+      let box = boxes[seen.environment.sections.ordinal(of: id.indexPath)]
+      if !box.isEmpty { return Rect(center: box.center, size: box.size) }
+    }
+    var a = seen.environment.elements.attributes(of: id)
+    if a == nil { a = try nativeAttributes(of: id, in: seen) }
+    return a.map { Rect(center: $0.center, size: $0.size) }
+  }
+
+  // MARK: Placing
+
+  /// Lends a callback the placer; `closePlacer` must follow. The sections' starts stay where they are while the
+  /// environment is seen, since nothing changes it.
+  func openPlacer(_ boxes: UnsafeMutablePointer<FrameList.Box>?, _ sections: SectionCounts)
+    -> OpaquePointer
+  {
+    let limit = Int(clamping: scripts.limits.elementsPerItem)
+    let (most, overflows) = sections.itemCount.multipliedReportingOverflow(by: limit)
+    placer.pointee.room = overflows || most > Int.max - 1024 ? Int.max : most + 1024
+    placer.pointee.sectionCount = UInt32(clamping: sections.sectionCount)
+    placer.pointee.isOpen = true
+    placer.pointee.boxes = boxes
+    placer.pointee.starts = sections.starts.withUnsafeBufferPointer { $0.baseAddress }
+    return OpaquePointer(placer)
+  }
+
+  func closePlacer() {
+    placer.pointee.isOpen = false
+    placer.pointee.boxes = nil
+    placer.pointee.starts = nil
+  }
+
+  /// Places an element while a placer is open.
+  func add(_ a: LayoutAttributes, in sections: SectionCounts) throws(LayoutError) {
+    guard placer.pointee.isOpen else {
+      throw LayoutError.c(
+        LYL_E_STATE, "the placer was kept; it is valid only in the callback that got it")
+    }
+    try a.validate(in: sections)
+    guard placer.pointee.room > 0 else {
+      let most = scripts.limits.elementsPerItem
+      throw LayoutError(
+        .outOfMemory,
+        "too many elements were placed: the limit is \(most) an item and 1024 more")
+    }
+    placer.pointee.room -= 1
+    guard a.category == .cell, let boxes = placer.pointee.boxes else {
+      return note(a, isAbsent: false)
+    }
+    let ordinal = sections.ordinal(of: a.indexPath)
+    if !boxes[ordinal].isEmpty { placer.pointee.duplicates += 1 }
+    boxes[ordinal] = FrameList.Box(center: a.center, size: a.size)
+    setStyle(of: ordinal, a, in: sections.itemCount)
+    placer.pointee.hasStyles = placer.pointee.hasStyles || !a.isPlain
+  }
+}

@@ -1,0 +1,251 @@
+internal import CLayoutLua
+internal import LayoutCore
+internal import LuaLayout
+
+/// The callbacks of a layout that is written in C: a table of functions and a user pointer. It is what a
+/// lyl_layout_context points to.
+final class ForeignCallbacks: LayoutCallbacks {
+  let table: lyl_layout_class
+  let name: String
+  /// Names of kinds and custom values, limits and interrupts.
+  let scripts: ScriptEnvironment
+  let engine: Unmanaged<EngineHandle>
+  private let extended: CollectionLayout?
+  private let supplementaryKinds: [ElementKind]
+  private let decorationKinds: [ElementKind]
+  /// False until the layout is handed out: a class that is refused is not destroyed.
+  var isOwned = false
+
+  /// What the layout sees, while a callback runs.
+  private(set) var seen: SeenEnvironment?
+  /// The plan that a pass makes.
+  private var plan: CallbackPlan?
+  private(set) var isNativePrepared = false
+  let placer: UnsafeMutablePointer<Placer>
+  /// What was placed apart from plain cells, or answered.
+  private(set) var found: [LayoutAttributes] = []
+  private var absent: [Bool] = []
+  /// The place in `found` of each cell that is not plain, by ordinal, -1 for the others; empty while all are plain.
+  private var styled: [Int32] = []
+  /// The host's item sizes by section, asked once a pass.
+  var sizes: [Int: [Size]] = [:]
+  var customValues = CustomValueTable()
+  /// What lyl_context_value lent out.
+  let texts = Texts()
+  /// The layout's own parameters.
+  var parameters: [(info: ParameterInfo, value: DataValue)] = []
+
+  init(
+    _ table: lyl_layout_class, _ name: String, extending native: CollectionLayout?,
+    kinds: (supplementary: [ElementKind], decoration: [ElementKind]), in engine: EngineHandle
+  ) {
+    self.table = table
+    self.name = name
+    scripts = engine.scripts
+    self.engine = Unmanaged.passUnretained(engine)
+    extended = native
+    (supplementaryKinds, decorationKinds) = kinds
+    placer = .allocate(capacity: 1)
+    super.init()
+    placer.initialize(to: Placer(callbacks: Unmanaged.passUnretained(self)))
+  }
+
+  deinit {
+    placer.deallocate()
+    if isOwned { table.destroy?(table.user) }
+  }
+
+  // Swift wants overrides in the class itself: most hand over to the file of their reason.
+
+  override var native: CollectionLayout? { extended }
+  override var isBusy: Bool { seen != nil }
+
+  override func has(_ callback: LayoutCallback) -> Bool {
+    switch callback {
+    case .prepare: table.prepare != nil
+    case .contentSize: table.content_size != nil
+    case .attributes: table.attributes != nil
+    case .elementsInRect: table.elements_in_rect != nil
+    case .supplementary: table.attributes != nil && !supplementaryKinds.isEmpty
+    case .decoration: table.attributes != nil && !decorationKinds.isEmpty
+    case .shouldInvalidate: table.should_invalidate != nil
+    case .invalidationContext: table.invalidation_context != nil
+    case .invalidate: table.invalidate != nil
+    case .shouldInvalidatePreferred: table.should_invalidate_preferred != nil
+    case .prepareUpdates: table.prepare_updates != nil
+    case .finalizeUpdates: table.finalize_updates != nil
+    case .initial: table.initial != nil
+    case .final: table.final != nil
+    case .prepareBoundsChange: table.prepare_bounds_change != nil
+    case .finalizeBoundsChange: table.finalize_bounds_change != nil
+    case .prepareTransition: table.prepare_transition != nil
+    case .finalizeTransition: table.finalize_transition != nil
+    case .targetOffset: table.target_offset != nil
+    case .targetPath: table.target_path != nil
+    case .loop: table.loop != nil
+    }
+  }
+
+  override func kinds(_ category: ElementCategory) -> [ElementKind] {
+    category == .supplementary ? supplementaryKinds : decorationKinds
+  }
+
+  override func make(_ plan: CallbackPlan?) {
+    self.plan = plan
+    isNativePrepared = false
+  }
+
+  override func forgetAnswers() { sizes = [:] }
+
+  override func clearResults() {
+    found.removeAll(keepingCapacity: true)
+    absent.removeAll(keepingCapacity: true)
+    styled = []
+    placer.pointee.duplicates = 0
+    placer.pointee.hasStyles = false
+  }
+
+  override var duplicateCount: Int { placer.pointee.duplicates }
+  override var resultCount: Int { found.count }
+  override func resultID(_ number: Int) -> ElementID { found[number].id }
+  override func result(_ number: Int) -> LayoutAttributes { found[number] }
+  override func isAbsent(_ number: Int) -> Bool { number < absent.count && absent[number] }
+
+  override func prepare(
+    _ boxes: inout [FrameList.Box], in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try runPrepare(&boxes, in: environment)
+  }
+
+  override func prepareNative(in environment: LayoutEnvironment) throws(LayoutError) {
+    if let extended { try setPlan(of: extended, in: environment) }
+  }
+
+  override func askCells(
+    _ boxes: inout [FrameList.Box], from first: Int, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try askEmptyCells(&boxes, first, environment)
+  }
+
+  override func store(
+    _ boxes: [FrameList.Box], in plan: CallbackPlan, _ environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try environment.checkCapacity(found.count, bytes: 704)
+    plan.place { elements in
+      elements.setCells(boxes)
+      for (number, a) in found.enumerated() {
+        // A cell that was placed again has another style, or none.
+        if a.category == .cell,
+          styled[environment.sections.ordinal(of: a.indexPath)] != Int32(clamping: number)
+        {
+          continue
+        }
+        elements.set(a)
+      }
+    }
+  }
+
+  override func ask(
+    _ list: [LayoutAttributes], at places: [Int]?, of plan: CallbackPlan?,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [LayoutError?] {
+    try askElements(list, places, in: environment)
+  }
+
+  override func findElements(
+    in rect: Rect, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    try findPlaced(in: rect, environment)
+  }
+
+  override func numbers(
+    _ callback: LayoutCallback, _ input: [Double], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> (Double, Double)? {
+    try askNumbers(callback, input, in: environment)
+  }
+
+  override func verdict(
+    on newBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> InvalidationContext? {
+    try askVerdict(on: newBounds, in: environment)
+  }
+
+  override func prefers(
+    _ size: Size, at path: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    try askPreference(size, path, in: environment)
+  }
+
+  override func change(
+    _ context: inout InvalidationContext, _ callback: LayoutCallback, _ newBounds: Rect?,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try changeContext(&context, newBounds, in: environment)
+  }
+
+  override func takeUpdates(
+    _ updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try hearUpdates(updates, map, in: environment)
+  }
+
+  override func tell(
+    _ callback: LayoutCallback, _ oldBounds: Rect?, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try hear(callback, oldBounds, in: environment)
+  }
+
+  override func tellTransition(
+    _ direction: TransitionDirection, _ other: String, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try hearTransition(direction, other, in: environment)
+  }
+
+  override func moved(
+    _ callback: LayoutCallback, _ preset: LayoutAttributes, _ change: ElementChange,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes {
+    try askMotion(callback, preset, change, in: environment)
+  }
+
+  // What is written while a callback runs.
+
+  func see(_ environment: SeenEnvironment?) { seen = environment }
+
+  func note(_ a: LayoutAttributes, isAbsent: Bool) {
+    found.append(a)
+    absent.append(isAbsent)
+  }
+
+  func amendLast(_ a: LayoutAttributes) {
+    found[found.count - 1] = a
+    absent[absent.count - 1] = false
+  }
+
+  /// Notes the style of a cell, whose box stands elsewhere. The style of an earlier placement goes.
+  func setStyle(of ordinal: Int, _ a: LayoutAttributes, in count: Int) {
+    if styled.isEmpty {
+      if a.isPlain { return }
+      styled = [Int32](repeating: -1, count: count)
+    }
+    styled[ordinal] = a.isPlain ? -1 : Int32(clamping: found.count)
+    if !a.isPlain { found.append(a) }
+  }
+
+  func setPlan(of extended: CollectionLayout, in environment: LayoutEnvironment) throws(LayoutError)
+  {
+    guard let plan, !isNativePrepared else { return }
+    let last = environment.callbackPlan?.native ?? LayoutPlan()
+    plan.setNative(try extended.makePlan(in: environment.seeing(last)))
+    isNativePrepared = true
+  }
+
+  /// The extended layout's answer for an element, in its plan of this pass, or of the last.
+  func nativeAttributes(
+    of id: ElementID, in seen: SeenEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    guard let extended else { return nil }
+    let native = (plan ?? seen.environment.callbackPlan)?.native ?? LayoutPlan()
+    return try extended.attributes(of: id, in: seen.environment.seeing(native))
+  }
+}

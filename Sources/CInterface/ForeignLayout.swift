@@ -1,0 +1,109 @@
+public import CLayoutLua
+internal import LayoutCore
+internal import LuaLayout
+
+/// A layout that is written in C. What it does between its callbacks is `CallbackLayout`.
+final class ForeignLayout: CallbackLayout {
+  private let callbacks: ForeignCallbacks
+
+  private init(_ callbacks: ForeignCallbacks) {
+    self.callbacks = callbacks
+    super.init()
+  }
+
+  override var active: LayoutCallbacks { callbacks }
+  override var name: String { callbacks.name }
+
+  override func warn(_ message: String) { callbacks.scripts.log?(.warning, message) }
+
+  override func passDidEnd(succeeded: Bool) {
+    // What the host answered belongs to the data of a pass that failed.
+    if !succeeded { callbacks.forgetAnswers() }
+  }
+
+  override var parameterInfos: [ParameterInfo] {
+    (callbacks.native?.parameterInfos ?? []) + callbacks.parameters.map { $0.info }
+  }
+
+  override var savedParameters: [(name: String, value: DataValue)] {
+    (callbacks.native?.savedParameters ?? [])
+      + callbacks.parameters.map { ($0.info.name, $0.value) }
+  }
+
+  override func parameter(_ name: String) throws(LayoutError) -> DataValue {
+    try callbacks.parameter(name)
+  }
+
+  override func setParameter(_ name: String, to value: DataValue) throws(LayoutError) {
+    try requireIdle()
+    guard !callbacks.isBusy else {
+      throw LayoutError(
+        .reentrant, "a callback of the layout is running; change the layout after it returned")
+    }
+    try callbacks.setParameter(name, to: value)
+    parameterChanged()
+  }
+
+  override var savedBytes: [UInt8] { callbacks.savedBytes }
+
+  override func restore(_ bytes: [UInt8]) throws(LayoutError) { try callbacks.restore(bytes) }
+}
+
+// MARK: From a class to a layout
+
+extension ForeignLayout {
+  static func make(
+    _ pointer: UnsafePointer<lyl_layout_class>, in engine: EngineHandle
+  ) throws(LayoutError) -> ForeignLayout {
+    let table = try copyStruct(
+      pointer, size: pointer.pointee.struct_size, empty: lyl_layout_class(), "lyl_layout_class")
+    try requireNoFlags(table.flags, "lyl_layout_class")
+    var native: CollectionLayout?
+    if let extends = table.extends {
+      let name = String(cString: extends)
+      native = NativeLayouts.make(name)
+      if native == nil { throw NativeLayouts.unknown(name) }
+    }
+    guard
+      table.prepare != nil || table.attributes != nil || table.elements_in_rect != nil
+        || native != nil
+    else {
+      throw LayoutError(
+        .invalidArgument, "a layout needs prepare, attributes, elements_in_rect or extends")
+    }
+    let callbacks = ForeignCallbacks(
+      table, table.name.map { String(cString: $0) } ?? "custom", extending: native,
+      kinds: (
+        try kinds(table.supplementary_kinds, table.supplementary_kind_count, engine),
+        try kinds(table.decoration_kinds, table.decoration_kind_count, engine)
+      ), in: engine)
+    try callbacks.takeParameters(table.parameters, table.parameter_count)
+    callbacks.isOwned = true
+    return ForeignLayout(callbacks)
+  }
+
+  private static func kinds(
+    _ names: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, _ engine: EngineHandle
+  ) throws(LayoutError) -> [ElementKind] {
+    var kinds: [ElementKind] = []
+    for name in try requireStrings(names, count, "names of kinds") {
+      guard !name.isEmpty, let kind = engine.scripts.names.kind(name), !kinds.contains(kind) else {
+        throw LayoutError(.invalidArgument, "the kind '\(name)' is empty, or named twice")
+      }
+      kinds.append(kind)
+    }
+    return kinds
+  }
+}
+
+@_cdecl("lyl_layout_create_custom")
+public func layoutCreateCustom(
+  _ engine: OpaquePointer?, _ layoutClass: UnsafePointer<lyl_layout_class>?,
+  _ out: UnsafeMutablePointer<OpaquePointer?>?
+) -> lyl_status {
+  withEngine(engine) { engine throws(LayoutError) in
+    let out = try require(out, "out")
+    let layout = try ForeignLayout.make(require(layoutClass, "layout_class"), in: engine)
+    out.pointee = retained(LayoutHandle(layout, engine: engine))
+  }
+}

@@ -1,0 +1,234 @@
+public import CLayoutLua
+internal import LayoutCore
+
+// Section 3 of the header: what a layout that is written in C sees.
+
+/// Answers a question of a callback. See Handles.swift for the attribute.
+@_optimize(none)
+private func ask(
+  _ context: OpaquePointer?,
+  _ body: (ForeignCallbacks, SeenEnvironment) throws(LayoutError) -> Void
+) -> lyl_status {
+  guard let callbacks = callbacks(context) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
+  return callbacks.answer(body)
+}
+
+private func callbacks(_ context: OpaquePointer?) -> ForeignCallbacks? {
+  context.map { Unmanaged<ForeignCallbacks>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
+}
+
+extension SeenEnvironment {
+  /// A path that exists.
+  fileprivate func item(_ section: UInt32, _ item: UInt32) throws(LayoutError) -> IndexPath {
+    let path = IndexPath(item: Int(item), section: Int(section))
+    guard environment.sections.contains(path) else { throw LayoutError.noElement(.cell(at: path)) }
+    return path
+  }
+
+  fileprivate func section(_ section: UInt32) throws(LayoutError) -> Int {
+    guard Int(section) < environment.sections.sectionCount else {
+      throw LayoutError(
+        .invalidArgument,
+        "there is no section \(Int(section)); there are \(environment.sections.sectionCount)")
+    }
+    return Int(section)
+  }
+}
+
+@_cdecl("lyl_context_bounds")
+public func contextBounds(_ context: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_rect>?) {
+  _ = ask(context) { _, seen throws(LayoutError) in
+    try require(out, "out").pointee = lyl_rect(seen.environment.bounds)
+  }
+}
+
+@_cdecl("lyl_context_insets")
+public func contextInsets(_ context: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_insets>?) {
+  _ = ask(context) { _, seen throws(LayoutError) in
+    try require(out, "out").pointee = lyl_insets(seen.environment.insets)
+  }
+}
+
+@_cdecl("lyl_context_environment")
+public func contextEnvironment(
+  _ context: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_environment>?
+) {
+  _ = ask(context) { _, seen throws(LayoutError) in
+    let out = try require(out, "out")
+    let traits = lyl_environment(seen.environment.traits, keeping: lyl_environment())
+    try fillStruct(out, size: out.pointee.struct_size, with: traits, "lyl_environment")
+  }
+}
+
+@_cdecl("lyl_context_sections")
+public func contextSections(_ context: OpaquePointer?) -> UInt32 {
+  var count: UInt32 = 0
+  _ = ask(context) { _, seen in count = UInt32(clamping: seen.environment.sections.sectionCount) }
+  return count
+}
+
+@_cdecl("lyl_context_items")
+public func contextItems(_ context: OpaquePointer?, _ section: UInt32) -> UInt32 {
+  var count: UInt32 = 0
+  _ = ask(context) { _, seen in
+    guard Int(section) < seen.environment.sections.sectionCount else { return }
+    count = UInt32(clamping: seen.environment.sections.itemCount(inSection: Int(section)))
+  }
+  return count
+}
+
+@_cdecl("lyl_context_supplementary_count")
+public func contextSupplementaryCount(
+  _ context: OpaquePointer?, _ kind: lyl_kind, _ section: UInt32
+) -> UInt32 {
+  var count: UInt32 = 0
+  _ = ask(context) { _, seen in
+    guard Int(section) < seen.environment.sections.sectionCount else { return }
+    let known = seen.environment.dataSource.numberOfSupplementaryViews(
+      ofKind: ElementKind(rawValue: kind), inSection: Int(section))
+    count = UInt32(clamping: known ?? 1)
+  }
+  return count
+}
+
+@_cdecl("lyl_context_item_size")
+public func contextItemSize(
+  _ context: OpaquePointer?, _ section: UInt32, _ item: UInt32,
+  _ out: UnsafeMutablePointer<lyl_size>?
+) -> lyl_status {
+  ask(context) { callbacks, seen throws(LayoutError) in
+    let out = try require(out, "out")
+    let path = try seen.item(section, item)
+    let sizes: [Size]
+    if let known = callbacks.sizes[path.section] {
+      sizes = known
+    } else {
+      sizes = try seen.environment.itemSizes(inSection: path.section)
+      callbacks.sizes[path.section] = sizes
+    }
+    guard sizes[path.item].isValid else { throw LayoutError.miss("the host gives no size") }
+    out.pointee = lyl_size(sizes[path.item])
+  }
+}
+
+@_cdecl("lyl_context_section_metrics")
+public func contextSectionMetrics(
+  _ context: OpaquePointer?, _ section: UInt32, _ out: UnsafeMutablePointer<lyl_section_metrics>?
+) -> lyl_status {
+  ask(context) { callbacks, seen throws(LayoutError) in
+    let out = try require(out, "out")
+    func number(_ name: String) -> Double {
+      do throws(LayoutError) {
+        if case .number(let number) = try callbacks.parameter(name) { return number }
+      } catch {}
+      return 0
+    }
+    let preset = SectionMetrics(
+      insets: EdgeInsets(
+        top: number("inset_top"), left: number("inset_left"), bottom: number("inset_bottom"),
+        right: number("inset_right")),
+      lineSpacing: number("line_spacing"), interitemSpacing: number("interitem_spacing"))
+    let metrics = try seen.environment.metrics(
+      ofSection: seen.section(section), preset: preset)
+    out.pointee = lyl_section_metrics()
+    out.pointee.insets = lyl_insets(metrics.insets)
+    out.pointee.line_spacing = metrics.lineSpacing
+    out.pointee.interitem_spacing = metrics.interitemSpacing
+  }
+}
+
+@_cdecl("lyl_context_measure")
+public func contextMeasure(
+  _ context: OpaquePointer?, _ category: UInt32, _ kind: lyl_kind,
+  _ path: UnsafePointer<lyl_index_path>?, _ proposed: UnsafePointer<lyl_size>?,
+  _ out: UnsafeMutablePointer<lyl_size>?
+) -> lyl_status {
+  ask(context) { _, seen throws(LayoutError) in
+    let out = try require(out, "out")
+    let id = try ElementID(category, kind, require(path, "path").pointee)
+    let size = Size(try require(proposed, "proposed").pointee)
+    if id.category == .cell {
+      _ = try seen.item(UInt32(clamping: id.indexPath.section), UInt32(clamping: id.indexPath.item))
+    }
+    guard let measured = seen.environment.dataSource.measuredSize(of: id, proposed: size) else {
+      out.pointee = lyl_size(size)
+      return
+    }
+    guard measured.isValid else {
+      throw LayoutError(.hostResult, "the data source measured \(id) as \(measured)")
+    }
+    out.pointee = lyl_size(measured)
+  }
+}
+
+@_cdecl("lyl_context_value")
+public func contextValue(
+  _ context: OpaquePointer?, _ section: UInt32, _ item: UInt32, _ key: UnsafePointer<CChar>?,
+  _ out: UnsafeMutablePointer<lyl_value>?
+) -> lyl_status {
+  ask(context) { callbacks, seen throws(LayoutError) in
+    let out = try require(out, "out")
+    let key = try requireString(key, "key")
+    let id = ElementID.cell(at: try seen.item(section, item))
+    guard let value = seen.environment.dataSource.value(forKey: key, of: id), !value.isNone else {
+      throw LayoutError.miss("the item has no value '\(key)'")
+    }
+    callbacks.texts.release()
+    out.pointee = lyl_value(value, in: callbacks.texts)
+  }
+}
+
+@_cdecl("lyl_context_parameter")
+public func contextParameter(
+  _ context: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<lyl_value>?
+) -> lyl_status {
+  ask(context) { callbacks, _ throws(LayoutError) in
+    let out = try require(out, "out")
+    let value = try callbacks.parameter(requireString(name, "name"))
+    callbacks.texts.release()
+    out.pointee = lyl_value(value, in: callbacks.texts)
+  }
+}
+
+@_cdecl("lyl_context_frame_of")
+public func contextFrameOf(
+  _ context: OpaquePointer?, _ category: UInt32, _ kind: lyl_kind, _ section: UInt32,
+  _ item: UInt32, _ out: UnsafeMutablePointer<lyl_rect>?
+) -> lyl_status {
+  ask(context) { callbacks, seen throws(LayoutError) in
+    let out = try require(out, "out")
+    let id = try ElementID(category, kind, lyl_index_path(section: section, item: item))
+    guard let frame = try callbacks.frame(of: id, in: seen) else {
+      throw LayoutError.miss("the element was not placed")
+    }
+    out.pointee = lyl_rect(frame)
+  }
+}
+
+@_cdecl("lyl_context_super")
+public func contextSuper(
+  _ context: OpaquePointer?, _ attributes: UnsafeMutablePointer<lyl_attributes>?
+) -> lyl_status {
+  ask(context) { callbacks, seen throws(LayoutError) in
+    let out = try require(attributes, "inout")
+    let given = out.pointee
+    let id = try ElementID(given.category, given.kind, given.path)
+    guard callbacks.native != nil else {
+      throw LayoutError.c(LYL_E_STATE, "the layout extends none")
+    }
+    guard let a = try callbacks.nativeAttributes(of: id, in: seen) else {
+      throw LayoutError.miss("the extended layout has no such element")
+    }
+    out.pointee = callbacks.export(a)
+  }
+}
+
+@_cdecl("lyl_context_super_prepare")
+public func contextSuperPrepare(_ context: OpaquePointer?, _ out: OpaquePointer?) -> lyl_status {
+  ask(context) { callbacks, _ throws(LayoutError) in
+    guard out == OpaquePointer(callbacks.placer) else {
+      throw LayoutError(.invalidArgument, "out is not the placer of the callback that runs")
+    }
+    try callbacks.prepareExtended()
+  }
+}

@@ -1,0 +1,126 @@
+public import CLayoutLua
+internal import LayoutCore
+
+// Section 3 of the header: what takes the elements of a layout that is written in C.
+
+/// What a lyl_placer points to: memory that lives as long as the layout, without reference counts, since a call for each
+/// of a million cells must cost no more than the call.
+struct Placer {
+  let callbacks: Unmanaged<ForeignCallbacks>
+  var isOpen = false
+  /// A place for each cell by ordinal, in `prepare`; nil where elements are listed.
+  var boxes: UnsafeMutablePointer<FrameList.Box>?
+  var starts: UnsafePointer<Int>?
+  var sectionCount: UInt32 = 0
+  /// How many elements may still be placed.
+  var room = 0
+  var duplicates = 0
+  /// Whether a cell that was placed is not plain: a plain one in its place must take its style away.
+  var hasStyles = false
+
+  /// Places one cell at the ordinal of an item that exists.
+  ///
+  /// - Returns: false for numbers that break the rules.
+  @inline(__always)
+  mutating func place(_ frame: lyl_rect, at box: UnsafeMutablePointer<FrameList.Box>) -> Bool {
+    guard frame.isPlace else { return false }
+    if box.pointee.size.width >= 0 { duplicates += 1 }
+    box.pointee.center = Point(frame.x + frame.width / 2, frame.y + frame.height / 2)
+    box.pointee.size = Size(frame.width, frame.height)
+    return true
+  }
+}
+
+extension lyl_rect {
+  /// Whether the numbers are finite and within the limits.
+  @inline(__always)
+  fileprivate var isPlace: Bool {
+    let limit = LayoutAttributes.coordinateLimit
+    return width >= 0 && width <= limit && height >= 0 && height <= limit && abs(x) <= limit
+      && abs(y) <= limit
+  }
+}
+
+private func placer(_ pointer: OpaquePointer?) -> UnsafeMutablePointer<Placer>? {
+  pointer.map { UnsafeMutablePointer($0) }
+}
+
+@_optimize(speed)
+@_cdecl("lyl_placer_cell")
+public func placerCell(
+  _ out: OpaquePointer?, _ section: UInt32, _ item: UInt32, _ x: Double, _ y: Double,
+  _ width: Double, _ height: Double
+) -> lyl_status {
+  var frame = lyl_rect(x: x, y: y, width: width, height: height)
+  return placerCells(out, section, item, 1, &frame)
+}
+
+@_optimize(speed)
+@_cdecl("lyl_placer_cells")
+public func placerCells(
+  _ out: OpaquePointer?, _ section: UInt32, _ first: UInt32, _ count: UInt32,
+  _ frames: UnsafePointer<lyl_rect>?
+) -> lyl_status {
+  guard let placer = placer(out) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
+  let (first, count) = (Int(first), Int(count))
+  guard let boxes = placer.pointee.boxes, let starts = placer.pointee.starts, let frames,
+    !placer.pointee.hasStyles, section < placer.pointee.sectionCount, count <= placer.pointee.room,
+    first + count <= starts[Int(section) + 1] - starts[Int(section)]
+  else { return placeSlowly(placer, section, first, count, frames) }
+  placer.pointee.room -= count
+  let base = boxes + starts[Int(section)] + first
+  for i in 0..<count where !placer.pointee.place(frames[i], at: base + i) {
+    return refuse(placer, section, first + i, frames[i])
+  }
+  return lyl_status(LYL_OK)
+}
+
+/// What is no ordinary placement in `prepare`: elements in a rectangle, and everything that is wrong.
+@inline(never)
+private func placeSlowly(
+  _ placer: UnsafeMutablePointer<Placer>, _ section: UInt32, _ first: Int, _ count: Int,
+  _ frames: UnsafePointer<lyl_rect>?
+) -> lyl_status {
+  placer.pointee.callbacks.takeUnretainedValue().answer {
+    callbacks, seen throws(LayoutError) in
+    if count == 0 { return }
+    let frames = try require(frames, "frames")
+    let sections = seen.environment.sections
+    // Before a frame is read: an array may be as short as the section.
+    guard Int(section) < sections.sectionCount,
+      first + count <= sections.itemCount(inSection: Int(section))
+    else {
+      throw LayoutError(
+        .invalidArgument,
+        "section \(Int(section)) has no items from \(first) on to \(first + count - 1)")
+    }
+    for i in 0..<count {
+      let id = ElementID.cell(at: IndexPath(item: first + i, section: Int(section)))
+      try callbacks.add(LayoutAttributes(id, frame: Rect(frames[i])), in: seen.environment.sections)
+    }
+  }
+}
+
+@inline(never)
+private func refuse(
+  _ placer: UnsafeMutablePointer<Placer>, _ section: UInt32, _ item: Int, _ frame: lyl_rect
+) -> lyl_status {
+  placer.pointee.callbacks.takeUnretainedValue().answer {
+    callbacks, seen throws(LayoutError) in
+    let id = ElementID.cell(at: IndexPath(item: item, section: Int(section)))
+    try callbacks.add(LayoutAttributes(id, frame: Rect(frame)), in: seen.environment.sections)
+  }
+}
+
+@_cdecl("lyl_placer_add")
+public func placerAdd(
+  _ out: OpaquePointer?, _ attributes: UnsafePointer<lyl_attributes>?
+) -> lyl_status {
+  guard let placer = placer(out) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
+  return placer.pointee.callbacks.takeUnretainedValue().answer {
+    callbacks, seen throws(LayoutError) in
+    let given = try require(attributes, "attributes").pointee
+    _ = try ElementID(given.category, given.kind, given.path)
+    try callbacks.add(callbacks.attributes(given), in: seen.environment.sections)
+  }
+}

@@ -1,0 +1,229 @@
+/* Layouts written in C beside what layouts.h shows: faults, extensions, parameters, kinds, what is kept, and what is
+   released while a callback runs. */
+#include "check.h"
+#include "layouts.h"
+
+static lyl_engine *engine;
+static const char *error_text(void) { return lyl_engine_last_error(engine)->message; }
+static int destroyed;
+static void count_destroyed(void *user) { (void)user; destroyed++; }
+static host five = {5, 0, 0};
+
+static lyl_view *view_of(lyl_layout *layout) {
+  lyl_data_source source = host_source(&five);
+  lyl_view *view = NULL;
+  source.destroy = NULL;
+  CHECK_STATUS(lyl_view_create(engine, layout, &source, &view), LYL_OK);
+  CHECK_STATUS(lyl_view_set_size(view, (lyl_size){100, 100}), LYL_OK);
+  return view;
+}
+static lyl_layout *made(const lyl_layout_class *c) {
+  lyl_layout *layout = NULL;
+  CHECK_STATUS(lyl_layout_create_custom(engine, c, &layout), LYL_OK);
+  return layout;
+}
+
+/* ---- faults ---- */
+static int bad_item = -1;
+static lyl_status rows(void *user, const lyl_layout_context *context, lyl_attributes *a) {
+  (void)user; (void)context;
+  if ((int)a->path.item == bad_item) return LYL_E_CALLBACK;
+  a->center = (lyl_point){50, 10 + 20.0 * a->path.item};
+  a->size = (lyl_size){100, 20};
+  return LYL_OK;
+}
+static lyl_status not_a_number(void *user, const lyl_layout_context *context, lyl_attributes *a) {
+  rows(user, context, a);
+  if (a->path.item == 3) a->center.y = NAN;
+  return LYL_OK;
+}
+static lyl_status failing(void *user, const lyl_layout_context *context, lyl_placer *out) {
+  (void)user; (void)context; (void)out;
+  return LYL_E_IO;
+}
+static void faults(void) {
+  lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
+  lyl_attributes_span span;
+  lyl_layout_status status = LYL_LAYOUT_STATUS_INIT;
+  c.name = "rows";
+  c.attributes = rows;
+  lyl_layout *layout = made(&c);
+  lyl_view *view = view_of(layout);
+  CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
+  CHECK(span.count == 5);
+  /* One bad row costs one row, which stays as it last was. */
+  bad_item = 2;
+  CHECK_STATUS(lyl_view_invalidate(view, NULL), LYL_OK);
+  CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
+  CHECK_STATUS(lyl_view_layout_status(view, &status), LYL_OK);
+  CHECK(span.count == 5 && status.state == LYL_LAYOUT_PARTIAL && status.stale == 1 && status.error == LYL_E_CALLBACK);
+  CHECK(status.info && strcmp(status.info->callback, "attributes") == 0 && status.info->path.item == 2);
+  CHECK(status.info && strstr(status.info->message, "'attributes' of the layout 'rows' returned -40") != NULL);
+  bad_item = -1;
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+  c.attributes = not_a_number;
+  layout = made(&c);
+  view = view_of(layout);
+  CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
+  CHECK_STATUS(lyl_view_layout_status(view, &status), LYL_OK);
+  CHECK(span.count == 4 && status.missing == 1 && strstr(status.info->message, "nan") != NULL);
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+  /* A fault of prepare costs the pass. */
+  c.prepare = failing;
+  layout = made(&c);
+  view = view_of(layout);
+  CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_E_CALLBACK);
+  CHECK(strcmp(lyl_engine_last_error(engine)->callback, "prepare") == 0 && strstr(error_text(), "returned -9") != NULL);
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+}
+
+/* ---- classes that make no sense ---- */
+static void refused(void) {
+  static const char *const kinds[] = {"header", "header"}, *const none[] = {""};
+  static const lyl_parameter_info twice[] = {NUMBER("gap", 1), NUMBER("gap", 2)}, known[] = {NUMBER("item_width", 1)};
+  lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
+  lyl_layout *layout = NULL;
+  c.destroy = count_destroyed;
+  CHECK_STATUS(lyl_layout_create_custom(engine, &c, &layout), LYL_E_INVALID_ARGUMENT);
+  CHECK(strstr(error_text(), "needs prepare, attributes, elements_in_rect or extends") != NULL);
+  c.extends = "flw";
+  CHECK_STATUS(lyl_layout_create_custom(engine, &c, &layout), LYL_E_NOT_FOUND);
+  CHECK(strstr(error_text(), "did you mean 'flow'") != NULL);
+  c.extends = "flow";
+  c.supplementary_kinds = kinds;
+  c.supplementary_kind_count = 2;
+  CHECK_STATUS(lyl_layout_create_custom(engine, &c, &layout), LYL_E_INVALID_ARGUMENT);
+  c.supplementary_kinds = none;
+  c.supplementary_kind_count = 1;
+  CHECK_STATUS(lyl_layout_create_custom(engine, &c, &layout), LYL_E_INVALID_ARGUMENT);
+  c.supplementary_kind_count = 0;
+  c.parameters = twice;
+  c.parameter_count = 2;
+  CHECK_STATUS(lyl_layout_create_custom(engine, &c, &layout), LYL_E_INVALID_ARGUMENT);
+  c.parameters = known;
+  c.parameter_count = 1;
+  CHECK_STATUS(lyl_layout_create_custom(engine, &c, &layout), LYL_E_INVALID_ARGUMENT);
+  CHECK(strcmp(error_text(), "there are two parameters 'item_width'") == 0 && layout == NULL && destroyed == 0);
+}
+
+/* ---- an extension ---- */
+static lyl_status faded(void *user, const lyl_layout_context *context, lyl_attributes *a) {
+  lyl_attributes same = *a;
+  (void)user;
+  if (a->category == LYL_DECORATION) {
+    a->size = (lyl_size){number_of(context, "edge"), 100};
+    a->center = (lyl_point){5, 50};
+    a->z_index = -1;
+    return LYL_OK;
+  }
+  /* It arrives as the extended layout placed it, which is what lyl_context_super says. */
+  CHECK_STATUS(lyl_context_super(context, &same), LYL_OK);
+  CHECK(same.frame.x == a->frame.x && same.frame.y == a->frame.y && same.size.width == 40);
+  a->alpha = 0.5;
+  return LYL_OK;
+}
+static void extension(void) {
+  static const char *const shades[] = {"shade"};
+  static const lyl_parameter_info parameters[] = {NUMBER("edge", 10)};
+  lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
+  lyl_attributes_span span;
+  lyl_value value;
+  c.extends = "flow";
+  c.attributes = faded;
+  c.decoration_kinds = shades;
+  c.decoration_kind_count = 1;
+  c.parameters = parameters;
+  c.parameter_count = 1;
+  lyl_layout *layout = made(&c);
+  CHECK(strcmp(lyl_layout_name(layout), "custom") == 0);
+  CHECK_STATUS(lyl_layout_set_number(layout, "item_width", 40), LYL_OK);
+  lyl_view *view = view_of(layout);
+  CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
+  CHECK(span.count == 5 && span.items[0].category == LYL_DECORATION && span.items[0].size.width == 10);
+  CHECK(span.items[1].alpha == 0.5 && span.items[1].size.width == 40);
+  CHECK_STATUS(lyl_layout_set_number(layout, "edge", 12), LYL_OK);
+  CHECK_STATUS(lyl_layout_get_parameter(layout, "edge", &value), LYL_OK);
+  CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
+  CHECK(value.as.number == 12 && span.items[0].size.width == 12);
+  CHECK_STATUS(lyl_layout_set_bool(layout, "edge", true), LYL_E_INVALID_ARGUMENT);
+  CHECK_STATUS(lyl_layout_set_number(layout, "egde", 1), LYL_E_NOT_FOUND);
+  CHECK(strstr(error_text(), "did you mean 'edge'") != NULL);
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+}
+
+/* ---- styles, duplicates ---- */
+static lyl_status restyled(void *user, const lyl_layout_context *context, lyl_placer *out) {
+  lyl_attributes a;
+  (void)user; (void)context;
+  memset(&a, 0, sizeof a);
+  a.transform[0] = a.transform[5] = a.transform[10] = a.transform[15] = 1;
+  a.alpha = 0.25;
+  a.size = (lyl_size){10, 10};
+  a.center = (lyl_point){5, 5};
+  for (a.path.item = 0; a.path.item < 3; a.path.item++) CHECK_STATUS(lyl_placer_add(out, &a), LYL_OK);
+  CHECK_STATUS(lyl_placer_cell(out, 0, 1, 20, 0, 10, 10), LYL_OK); /* the last counts, without the style */
+  a.alpha = 0.75;
+  a.path.item = 2;
+  CHECK_STATUS(lyl_placer_add(out, &a), LYL_OK);
+  CHECK_STATUS(lyl_placer_cell(out, 0, 5, 0, 0, 10, 10), LYL_E_INVALID_ARGUMENT);
+  CHECK_STATUS(lyl_placer_cell(out, 0, 4, 0, 0, -1, 10), LYL_E_INVALID_ARGUMENT);
+  return LYL_OK;
+}
+static void styles(void) {
+  lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
+  lyl_attributes a;
+  c.prepare = restyled;
+  lyl_layout *layout = made(&c);
+  lyl_view *view = view_of(layout);
+  static const double alphas[] = {0.25, 1, 0.75};
+  for (uint32_t i = 0; i < 3; i++) {
+    CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){0, i}, &a), LYL_OK);
+    CHECK(a.alpha == alphas[i]);
+  }
+  CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){0, 3}, &a), LYL_E_NOT_FOUND);
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+}
+
+/* ---- released while a callback runs; calls back in ---- */
+static lyl_view *own_view;
+static lyl_layout *own_layout;
+static lyl_status releasing(void *user, const lyl_layout_context *context, lyl_placer *out) {
+  lyl_attributes_span span;
+  (void)user; (void)context;
+  CHECK_STATUS(lyl_layout_set_number(own_layout, "edge", 1), LYL_E_REENTRANT);
+  CHECK_STATUS(lyl_view_reload_data(own_view), LYL_E_REENTRANT);
+  CHECK_STATUS(lyl_view_visible(own_view, &span), LYL_OK); /* the last good plan: nothing yet */
+  CHECK(span.count == 0);
+  lyl_view_destroy(own_view);
+  lyl_layout_release(own_layout);
+  CHECK(destroyed == 0);
+  return lyl_placer_cell(out, 0, 0, 0, 0, 10, 10);
+}
+static void released(void) {
+  static const lyl_parameter_info parameters[] = {NUMBER("edge", 10)};
+  lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
+  c.prepare = releasing;
+  c.destroy = count_destroyed;
+  c.parameters = parameters;
+  c.parameter_count = 1;
+  own_layout = made(&c);
+  own_view = view_of(own_layout);
+  CHECK_STATUS(lyl_view_layout_if_needed(own_view), LYL_OK);
+  CHECK(destroyed == 1);
+}
+
+int main(void) {
+  CHECK_STATUS(lyl_engine_create(NULL, &engine), LYL_OK);
+  faults();
+  refused();
+  extension();
+  styles();
+  released();
+  lyl_engine_destroy(engine);
+  return report("custom");
+}
