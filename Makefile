@@ -145,8 +145,10 @@ display:
 examples: lib ## build the C examples into build/examples
 	$(call need,$(EXAMPLE_PACKAGES))
 	@mkdir -p build/examples
-	$(CC) -std=c99 -Wall -Wextra -O2 -Iinclude Sources/Examples/wheel/wheel.c $(LIB)/liblayoutlua.a \
-	  $$(pkg-config --libs lua5.4) -lm -o build/examples/wheel
+	for example in wheel list custom; do \
+	  $(CC) -std=c99 -Wall -Wextra -O2 -Iinclude Sources/Examples/$$example/$$example.c $(LIB)/liblayoutlua.a \
+	    $$(pkg-config --libs lua5.4) -lm -o build/examples/$$example || exit 1; \
+	done
 	$(CC) -std=c99 -Wall -Wextra -O2 -Iinclude Sources/Examples/gallery/gallery.c $(LIB)/liblayoutlua.a \
 	  $$(pkg-config --cflags --libs sdl2 SDL2_ttf lua5.4) -lm -o build/examples/gallery
 

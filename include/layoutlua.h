@@ -230,7 +230,8 @@ typedef struct lyl_parameter_info {
   uint32_t struct_size, type;    /* LYL_VALUE_BOOL, _NUMBER, _STRING, _LIST or _TABLE */
   const char *name, *doc;        /* doc: one line, empty where there is none */
   lyl_value default_value;
-  double minimum, maximum, step; /* of a number, or of each number in a list; NaN = none */
+  /* of a number, or of each number in a list; NaN = none. In a lyl_layout_class 0, 0 and 0 are none, too. */
+  double minimum, maximum, step;
   const char *const *choices;    /* the strings that are allowed, as the value or in a list; NULL = any */
   size_t choice_count;
 } lyl_parameter_info;
@@ -698,9 +699,9 @@ typedef struct lyl_layout_class {
   lyl_status (*save)(void *user, void *buffer, size_t capacity, size_t *needed);
   lyl_status (*restore)(void *user, const void *buffer, size_t length);
 } lyl_layout_class;
-#define LYL_LAYOUT_CLASS_INIT { (uint32_t)sizeof(lyl_layout_class), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
-    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, \
-    NULL, NULL }
+#define LYL_LAYOUT_CLASS_INIT { (uint32_t)sizeof(lyl_layout_class), 0, NULL, NULL, NULL, NULL, \
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, 0, \
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 LYL_API void lyl_layout_class_init(lyl_layout_class *layout_class);
 /* Makes a layout. LYL_E_NOT_FOUND for a layout to extend that is none, LYL_E_INVALID_ARGUMENT for parameters or kinds
    that make no sense. If this fails, destroy is not called. */

@@ -37,7 +37,7 @@ extension ForeignCallbacks {
       if status == lyl_status(LYL_E_NOT_FOUND) { continue }
       let answer = try checked(a, of: id, .attributes, in: sections)
       boxes[ordinal] = FrameList.Box(center: answer.center, size: answer.size)
-      setStyle(of: ordinal, answer, in: boxes.count)
+      results.setStyle(of: ordinal, answer, in: boxes.count)
     }
   }
 
@@ -54,12 +54,12 @@ extension ForeignCallbacks {
       for k in first..<count {
         let preset = list[places?[k] ?? k]
         // What fails was reached.
-        note(preset, isAbsent: true)
+        results.append(preset, isAbsent: true)
         var a = export(preset)
         let status = ask(table.user, context, &a)
         try check(status, .attributes, preset.id, allowing: Int(LYL_E_NOT_FOUND))
         if status == lyl_status(LYL_E_NOT_FOUND) { continue }
-        amendLast(try checked(a, of: preset.id, .attributes, in: environment.sections))
+        results.amendLast(try checked(a, of: preset.id, .attributes, in: environment.sections))
       }
     }
   }

@@ -37,10 +37,13 @@ extension ForeignCallbacks {
       throw LayoutError(
         .invalidArgument, "the parameter '\(name)' has a \(value.typeName) as its default")
     }
-    func number(_ value: Double) -> Double? { value.isNaN ? nil : value }
+    // A range from 0 to 0 allows nothing: it is one that nobody filled in.
+    let isOpen = given.minimum == 0 && given.maximum == 0
+    func number(_ value: Double) -> Double? { value.isNaN || isOpen ? nil : value }
     let info = ParameterInfo(
       name: name, doc: given.doc.map { String(cString: $0) } ?? "", defaultValue: value,
-      minimum: number(given.minimum), maximum: number(given.maximum), step: number(given.step),
+      minimum: number(given.minimum), maximum: number(given.maximum),
+      step: given.step > 0 ? given.step : nil,
       choices: try requireStrings(given.choices, given.choice_count, "choices"))
     try info.check(value)
     return info

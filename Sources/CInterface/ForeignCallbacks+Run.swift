@@ -148,12 +148,12 @@ extension ForeignCallbacks {
     }
     placer.pointee.room -= 1
     guard a.category == .cell, let boxes = placer.pointee.boxes else {
-      return note(a, isAbsent: false)
+      return results.append(a, isAbsent: false)
     }
     let ordinal = sections.ordinal(of: a.indexPath)
     if !boxes[ordinal].isEmpty { placer.pointee.duplicates += 1 }
     boxes[ordinal] = FrameList.Box(center: a.center, size: a.size)
-    setStyle(of: ordinal, a, in: sections.itemCount)
+    results.setStyle(of: ordinal, a, in: sections.itemCount)
     placer.pointee.hasStyles = placer.pointee.hasStyles || !a.isPlain
   }
 }

@@ -7,12 +7,10 @@ internal import LuaLayout
 final class ForeignCallbacks: LayoutCallbacks {
   let table: lyl_layout_class
   let name: String
-  /// Names of kinds and custom values, limits and interrupts.
-  let scripts: ScriptEnvironment
+  /// It lives as long as the layout's handle or view does.
   let engine: Unmanaged<EngineHandle>
   private let extended: CollectionLayout?
-  private let supplementaryKinds: [ElementKind]
-  private let decorationKinds: [ElementKind]
+  private let kinds: (supplementary: [ElementKind], decoration: [ElementKind])
   /// False until the layout is handed out: a class that is refused is not destroyed.
   var isOwned = false
 
@@ -22,11 +20,7 @@ final class ForeignCallbacks: LayoutCallbacks {
   private var plan: CallbackPlan?
   private(set) var isNativePrepared = false
   let placer: UnsafeMutablePointer<Placer>
-  /// What was placed apart from plain cells, or answered.
-  private(set) var found: [LayoutAttributes] = []
-  private var absent: [Bool] = []
-  /// The place in `found` of each cell that is not plain, by ordinal, -1 for the others; empty while all are plain.
-  private var styled: [Int32] = []
+  var results = ForeignResults()
   /// The host's item sizes by section, asked once a pass.
   var sizes: [Int: [Size]] = [:]
   var customValues = CustomValueTable()
@@ -41,10 +35,9 @@ final class ForeignCallbacks: LayoutCallbacks {
   ) {
     self.table = table
     self.name = name
-    scripts = engine.scripts
     self.engine = Unmanaged.passUnretained(engine)
     extended = native
-    (supplementaryKinds, decorationKinds) = kinds
+    self.kinds = kinds
     placer = .allocate(capacity: 1)
     super.init()
     placer.initialize(to: Placer(callbacks: Unmanaged.passUnretained(self)))
@@ -66,8 +59,8 @@ final class ForeignCallbacks: LayoutCallbacks {
     case .contentSize: table.content_size != nil
     case .attributes: table.attributes != nil
     case .elementsInRect: table.elements_in_rect != nil
-    case .supplementary: table.attributes != nil && !supplementaryKinds.isEmpty
-    case .decoration: table.attributes != nil && !decorationKinds.isEmpty
+    case .supplementary: table.attributes != nil && !kinds.supplementary.isEmpty
+    case .decoration: table.attributes != nil && !kinds.decoration.isEmpty
     case .shouldInvalidate: table.should_invalidate != nil
     case .invalidationContext: table.invalidation_context != nil
     case .invalidate: table.invalidate != nil
@@ -87,7 +80,7 @@ final class ForeignCallbacks: LayoutCallbacks {
   }
 
   override func kinds(_ category: ElementCategory) -> [ElementKind] {
-    category == .supplementary ? supplementaryKinds : decorationKinds
+    category == .supplementary ? kinds.supplementary : kinds.decoration
   }
 
   override func make(_ plan: CallbackPlan?) {
@@ -98,18 +91,16 @@ final class ForeignCallbacks: LayoutCallbacks {
   override func forgetAnswers() { sizes = [:] }
 
   override func clearResults() {
-    found.removeAll(keepingCapacity: true)
-    absent.removeAll(keepingCapacity: true)
-    styled = []
+    results.clear()
     placer.pointee.duplicates = 0
     placer.pointee.hasStyles = false
   }
 
   override var duplicateCount: Int { placer.pointee.duplicates }
-  override var resultCount: Int { found.count }
-  override func resultID(_ number: Int) -> ElementID { found[number].id }
-  override func result(_ number: Int) -> LayoutAttributes { found[number] }
-  override func isAbsent(_ number: Int) -> Bool { number < absent.count && absent[number] }
+  override var resultCount: Int { results.found.count }
+  override func resultID(_ number: Int) -> ElementID { results.found[number].id }
+  override func result(_ number: Int) -> LayoutAttributes { results.found[number] }
+  override func isAbsent(_ number: Int) -> Bool { results.isAbsent(number) }
 
   override func prepare(
     _ boxes: inout [FrameList.Box], in environment: LayoutEnvironment
@@ -130,18 +121,10 @@ final class ForeignCallbacks: LayoutCallbacks {
   override func store(
     _ boxes: [FrameList.Box], in plan: CallbackPlan, _ environment: LayoutEnvironment
   ) throws(LayoutError) {
-    try environment.checkCapacity(found.count, bytes: 704)
+    try environment.checkCapacity(results.found.count, bytes: 704)
     plan.place { elements in
       elements.setCells(boxes)
-      for (number, a) in found.enumerated() {
-        // A cell that was placed again has another style, or none.
-        if a.category == .cell,
-          styled[environment.sections.ordinal(of: a.indexPath)] != Int32(clamping: number)
-        {
-          continue
-        }
-        elements.set(a)
-      }
+      results.forEachStyled(in: environment.sections) { elements.set($0) }
     }
   }
 
@@ -208,29 +191,12 @@ final class ForeignCallbacks: LayoutCallbacks {
     try askMotion(callback, preset, change, in: environment)
   }
 
+  /// Names of kinds and custom values, limits and interrupts.
+  var scripts: ScriptEnvironment { engine.takeUnretainedValue().scripts }
+
   // What is written while a callback runs.
 
   func see(_ environment: SeenEnvironment?) { seen = environment }
-
-  func note(_ a: LayoutAttributes, isAbsent: Bool) {
-    found.append(a)
-    absent.append(isAbsent)
-  }
-
-  func amendLast(_ a: LayoutAttributes) {
-    found[found.count - 1] = a
-    absent[absent.count - 1] = false
-  }
-
-  /// Notes the style of a cell, whose box stands elsewhere. The style of an earlier placement goes.
-  func setStyle(of ordinal: Int, _ a: LayoutAttributes, in count: Int) {
-    if styled.isEmpty {
-      if a.isPlain { return }
-      styled = [Int32](repeating: -1, count: count)
-    }
-    styled[ordinal] = a.isPlain ? -1 : Int32(clamping: found.count)
-    if !a.isPlain { found.append(a) }
-  }
 
   func setPlan(of extended: CollectionLayout, in environment: LayoutEnvironment) throws(LayoutError)
   {

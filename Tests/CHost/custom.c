@@ -127,16 +127,21 @@ static lyl_status faded(void *user, const lyl_layout_context *context, lyl_attri
 }
 static void extension(void) {
   static const char *const shades[] = {"shade"};
-  static const lyl_parameter_info parameters[] = {NUMBER("edge", 10)};
+  lyl_parameter_info parameters[3] = {NUMBER("edge", 10), LYL_PARAMETER_INFO_INIT, LYL_PARAMETER_INFO_INIT};
   lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
   lyl_attributes_span span;
   lyl_value value;
+  parameters[1].name = "note"; /* without a range */
+  parameters[1].default_value = lyl_string("");
+  parameters[2].name = "half";
+  parameters[2].default_value = lyl_number(0.5);
+  parameters[2].maximum = 1;
   c.extends = "flow";
   c.attributes = faded;
   c.decoration_kinds = shades;
   c.decoration_kind_count = 1;
   c.parameters = parameters;
-  c.parameter_count = 1;
+  c.parameter_count = 3;
   lyl_layout *layout = made(&c);
   CHECK(strcmp(lyl_layout_name(layout), "custom") == 0);
   CHECK_STATUS(lyl_layout_set_number(layout, "item_width", 40), LYL_OK);
@@ -149,6 +154,9 @@ static void extension(void) {
   CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
   CHECK(value.as.number == 12 && span.items[0].size.width == 12);
   CHECK_STATUS(lyl_layout_set_bool(layout, "edge", true), LYL_E_INVALID_ARGUMENT);
+  CHECK_STATUS(lyl_layout_set_string(layout, "note", "any"), LYL_OK);
+  CHECK_STATUS(lyl_layout_set_number(layout, "half", 2), LYL_E_INVALID_ARGUMENT);
+  CHECK(strcmp(error_text(), "'half' must be from 0 to 1, got 2") == 0);
   CHECK_STATUS(lyl_layout_set_number(layout, "egde", 1), LYL_E_NOT_FOUND);
   CHECK(strstr(error_text(), "did you mean 'edge'") != NULL);
   lyl_view_destroy(view);

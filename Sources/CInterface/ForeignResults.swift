@@ -1,0 +1,54 @@
+internal import LayoutCore
+
+/// What the callbacks of a layout placed apart from plain cells, or answered.
+struct ForeignResults {
+  private(set) var found: [LayoutAttributes] = []
+  private var absent: [Bool] = []
+  /// The place in `found` of each cell that is not plain, by ordinal, -1 for the others; empty while all are plain.
+  private var styled: [Int32] = []
+}
+
+extension ForeignResults {
+  mutating func clear() {
+    found.removeAll(keepingCapacity: true)
+    absent.removeAll(keepingCapacity: true)
+    styled = []
+  }
+
+  /// Whether a callback says that there is no such element.
+  func isAbsent(_ number: Int) -> Bool { number < absent.count && absent[number] }
+
+  mutating func append(_ a: LayoutAttributes, isAbsent: Bool) {
+    found.append(a)
+    absent.append(isAbsent)
+  }
+
+  mutating func amendLast(_ a: LayoutAttributes) {
+    found[found.count - 1] = a
+    absent[absent.count - 1] = false
+  }
+
+  /// Notes the style of a cell, whose box stands elsewhere. The style of an earlier placement goes.
+  ///
+  /// - Parameter count: how many cells there are.
+  mutating func setStyle(of ordinal: Int, _ a: LayoutAttributes, in count: Int) {
+    if styled.isEmpty {
+      if a.isPlain { return }
+      styled = [Int32](repeating: -1, count: count)
+    }
+    styled[ordinal] = a.isPlain ? -1 : Int32(clamping: found.count)
+    if !a.isPlain { append(a, isAbsent: false) }
+  }
+
+  /// Calls a closure with every element that is no plain cell, as it was placed last.
+  func forEachStyled(in sections: SectionCounts, _ body: (LayoutAttributes) -> Void) {
+    for (number, a) in found.enumerated() {
+      if a.category == .cell,
+        styled[sections.ordinal(of: a.indexPath)] != Int32(clamping: number)
+      {
+        continue
+      }
+      body(a)
+    }
+  }
+}
