@@ -655,7 +655,8 @@ typedef struct lyl_layout_class {
   void (*destroy)(void *user);
   /* Places elements. Cells that it leaves out are asked of attributes. */
   lyl_status (*prepare)(void *user, const lyl_layout_context *context, lyl_placer *out);
-  /* One element: category, kind and path say which, and stay as they are. LYL_E_NOT_FOUND: there is none. */
+  /* One element. Its category, kind and path say which one; changes of them do not count. Returns LYL_E_NOT_FOUND when
+     the layout has no such element. */
   lyl_status (*attributes)(void *user, const lyl_layout_context *context, lyl_attributes *inout);
   lyl_status (*content_size)(void *user, const lyl_layout_context *context, lyl_size *out);
   /* Places what touches a rectangle. LYL_E_NOT_FOUND: what was visible stays visible. */
@@ -703,8 +704,8 @@ typedef struct lyl_layout_class {
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, 0, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 LYL_API void lyl_layout_class_init(lyl_layout_class *layout_class);
-/* Makes a layout. LYL_E_NOT_FOUND for a layout to extend that is none, LYL_E_INVALID_ARGUMENT for parameters or kinds
-   that make no sense. If this fails, destroy is not called. */
+/* Makes a layout. LYL_E_NOT_FOUND when extends names no built-in layout; LYL_E_INVALID_ARGUMENT when a kind or a
+   parameter is named twice, or a default is outside its range. If this fails, destroy is not called. */
 LYL_API lyl_status lyl_layout_create_custom(lyl_engine *engine, const lyl_layout_class *layout_class,
     lyl_layout **out);
 

@@ -8,7 +8,7 @@ struct ExportBuffer<Element> {
   /// Whether elements with masks have been written to it since it was zero.
   var hasMasks = false
 
-  /// Makes room for so many elements and forgets what was there.
+  /// Makes room for `count` elements. What the buffer held before is lost.
   mutating func reserve(_ count: Int) {
     if count > capacity {
       free(items)

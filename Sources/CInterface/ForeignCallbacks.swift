@@ -92,6 +92,7 @@ final class ForeignCallbacks: LayoutCallbacks {
 
   override func clearResults() {
     results.clear()
+    customValues.trim()
     placer.pointee.duplicates = 0
     placer.pointee.hasStyles = false
   }

@@ -1,4 +1,4 @@
-public import CLayoutLua
+internal import CLayoutLua
 internal import LayoutCore
 internal import LuaLayout
 
@@ -93,17 +93,5 @@ extension ForeignLayout {
       kinds.append(kind)
     }
     return kinds
-  }
-}
-
-@_cdecl("lyl_layout_create_custom")
-public func layoutCreateCustom(
-  _ engine: OpaquePointer?, _ layoutClass: UnsafePointer<lyl_layout_class>?,
-  _ out: UnsafeMutablePointer<OpaquePointer?>?
-) -> lyl_status {
-  withEngine(engine) { engine throws(LayoutError) in
-    let out = try require(out, "out")
-    let layout = try ForeignLayout.make(require(layoutClass, "layout_class"), in: engine)
-    out.pointee = retained(LayoutHandle(layout, engine: engine))
   }
 }

@@ -147,8 +147,8 @@ public func contextMeasure(
     let out = try require(out, "out")
     let id = try ElementID(category, kind, require(path, "path").pointee)
     let size = Size(try require(proposed, "proposed").pointee)
-    if id.category == .cell {
-      _ = try seen.item(UInt32(clamping: id.indexPath.section), UInt32(clamping: id.indexPath.item))
+    guard id.category != .cell || seen.environment.sections.contains(id.indexPath) else {
+      throw LayoutError.noElement(id)
     }
     guard let measured = seen.environment.dataSource.measuredSize(of: id, proposed: size) else {
       out.pointee = lyl_size(size)

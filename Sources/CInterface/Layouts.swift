@@ -4,16 +4,24 @@ internal import LuaLayout
 
 // Section 3 of the header: layouts.
 
+/// Makes a layout and hands its handle out.
+private func create(
+  _ engine: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?,
+  _ make: (EngineHandle) throws(LayoutError) -> CollectionLayout
+) -> lyl_status {
+  withEngine(engine) { engine throws(LayoutError) in
+    let out = try require(out, "out")
+    out.pointee = retained(LayoutHandle(try make(engine), engine: engine))
+  }
+}
+
 @_cdecl("lyl_layout_load_buffer")
 public func layoutLoadBuffer(
   _ engine: OpaquePointer?, _ bytes: UnsafePointer<CChar>?, _ length: Int,
   _ chunkName: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<OpaquePointer?>?
 ) -> lyl_status {
-  withEngine(engine) { engine throws(LayoutError) in
-    let out = try require(out, "out")
-    let layout = try ScriptLayout.make(
-      scriptSource(bytes, length, chunkName), in: engine.scripts)
-    out.pointee = retained(LayoutHandle(layout, engine: engine))
+  create(engine, out) { engine throws(LayoutError) in
+    try ScriptLayout.make(scriptSource(bytes, length, chunkName), in: engine.scripts)
   }
 }
 
@@ -22,11 +30,8 @@ public func layoutLoadFile(
   _ engine: OpaquePointer?, _ path: UnsafePointer<CChar>?,
   _ out: UnsafeMutablePointer<OpaquePointer?>?
 ) -> lyl_status {
-  withEngine(engine) { engine throws(LayoutError) in
-    let out = try require(out, "out")
-    let source = try ScriptSource(path: requireString(path, "path"))
-    let layout = try ScriptLayout.make(source, in: engine.scripts)
-    out.pointee = retained(LayoutHandle(layout, engine: engine))
+  create(engine, out) { engine throws(LayoutError) in
+    try ScriptLayout.make(ScriptSource(path: requireString(path, "path")), in: engine.scripts)
   }
 }
 
@@ -35,11 +40,20 @@ public func layoutCreate(
   _ engine: OpaquePointer?, _ builtinName: UnsafePointer<CChar>?,
   _ out: UnsafeMutablePointer<OpaquePointer?>?
 ) -> lyl_status {
-  withEngine(engine) { engine throws(LayoutError) in
-    let out = try require(out, "out")
+  create(engine, out) { _ throws(LayoutError) in
     let name = try requireString(builtinName, "builtin_name")
     guard let layout = NativeLayouts.make(name) else { throw NativeLayouts.unknown(name) }
-    out.pointee = retained(LayoutHandle(layout, engine: engine))
+    return layout
+  }
+}
+
+@_cdecl("lyl_layout_create_custom")
+public func layoutCreateCustom(
+  _ engine: OpaquePointer?, _ layoutClass: UnsafePointer<lyl_layout_class>?,
+  _ out: UnsafeMutablePointer<OpaquePointer?>?
+) -> lyl_status {
+  create(engine, out) { engine throws(LayoutError) in
+    try ForeignLayout.make(require(layoutClass, "layout_class"), in: engine)
   }
 }
 

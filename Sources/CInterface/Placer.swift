@@ -23,21 +23,13 @@ struct Placer {
   /// - Returns: false for numbers that break the rules.
   @inline(__always)
   mutating func place(_ frame: lyl_rect, at box: UnsafeMutablePointer<FrameList.Box>) -> Bool {
-    guard frame.isPlace else { return false }
-    if box.pointee.size.width >= 0 { duplicates += 1 }
-    box.pointee.center = Point(frame.x + frame.width / 2, frame.y + frame.height / 2)
-    box.pointee.size = Size(frame.width, frame.height)
+    let new = FrameList.Box(
+      center: Point(frame.x + frame.width / 2, frame.y + frame.height / 2),
+      size: Size(frame.width, frame.height))
+    guard new.size.width >= 0, new.isWithinLimits else { return false }
+    if !box.pointee.isEmpty { duplicates += 1 }
+    box.pointee = new
     return true
-  }
-}
-
-extension lyl_rect {
-  /// Whether the numbers are finite and within the limits.
-  @inline(__always)
-  fileprivate var isPlace: Bool {
-    let limit = LayoutAttributes.coordinateLimit
-    return width >= 0 && width <= limit && height >= 0 && height <= limit && abs(x) <= limit
-      && abs(y) <= limit
   }
 }
 

@@ -181,6 +181,27 @@ static lyl_status restyled(void *user, const lyl_layout_context *context, lyl_pl
   CHECK_STATUS(lyl_placer_cell(out, 0, 4, 0, 0, -1, 10), LYL_E_INVALID_ARGUMENT);
   return LYL_OK;
 }
+/* One frame at a time and many at once have the rule of lyl_placer_add: the centre and the size are at most 1e9. */
+static lyl_status far_away(void *user, const lyl_layout_context *context, lyl_placer *out) {
+  static const lyl_rect frames[] = {{-1.2e9, 0, 1e9, 10}, {0, 0, 10, 10}, {1e9, 0, 1e9, 10}, {0, 20, 10, 10}};
+  (void)user; (void)context;
+  CHECK_STATUS(lyl_placer_cells(out, 0, 0, 2, frames), LYL_OK);
+  CHECK_STATUS(lyl_placer_cells(out, 0, 2, 2, frames + 2), LYL_E_INVALID_ARGUMENT);
+  CHECK_STATUS(lyl_placer_cell(out, 0, 4, 1e9, 0, 1e9, 10), LYL_E_INVALID_ARGUMENT);
+  return LYL_OK;
+}
+static void limits(void) {
+  lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
+  lyl_attributes a;
+  c.prepare = far_away;
+  lyl_layout *layout = made(&c);
+  lyl_view *view = view_of(layout);
+  CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
+  for (uint32_t i = 0; i < 5; i++)
+    CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){0, i}, &a), i < 2 ? LYL_OK : LYL_E_NOT_FOUND);
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+}
 static void styles(void) {
   lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
   lyl_attributes a;
@@ -230,6 +251,7 @@ int main(void) {
   faults();
   refused();
   extension();
+  limits();
   styles();
   released();
   lyl_engine_destroy(engine);

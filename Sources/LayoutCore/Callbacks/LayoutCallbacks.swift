@@ -65,7 +65,7 @@ open class LayoutCallbacks {
   /// - Parameters:
   ///   - places: which elements of the list; nil for all.
   ///   - plan: the plan that placed them; of elements that the extended layout placed only the identity counts.
-  /// - Returns: the fault of each element; an empty array when there is none.
+  /// - Returns: an entry for each element that was asked: its fault, or nil. Without any fault the array is empty.
   open func ask(
     _ list: [LayoutAttributes], at places: [Int]?, of plan: CallbackPlan?,
     in environment: LayoutEnvironment

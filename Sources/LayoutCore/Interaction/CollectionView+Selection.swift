@@ -36,7 +36,7 @@ extension CollectionView {
     markChosen()
   }
 
-  /// Selects an item and scrolls to it, or takes that back; nil deselects all. Nothing tells the delegate (2.11-3).
+  /// Selects an item and scrolls to it, or deselects it. A path of nil deselects every item. The delegate is not told.
   ///
   /// - Parameters:
   ///   - animation: how the view scrolls; where it does not, the animation is over at once.

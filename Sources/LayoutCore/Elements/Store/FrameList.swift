@@ -20,7 +20,9 @@ public struct FrameList: Sendable {
     package static let empty = Box(center: .zero, size: .unspecified)
     package var isEmpty: Bool { size.width < 0 }
 
-    var isWithinLimits: Bool {
+    /// Whether the numbers keep the rules of `LayoutAttributes.validate`; an empty place does where its centre does.
+    @inline(__always)
+    package var isWithinLimits: Bool {
       let limit = LayoutAttributes.coordinateLimit
       return size.width <= limit && size.height >= 0 && size.height <= limit
         && abs(center.x) <= limit && abs(center.y) <= limit

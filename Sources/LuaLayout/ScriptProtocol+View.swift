@@ -1,0 +1,54 @@
+// What scripts find on "view".
+extension ScriptProtocol {
+  package static let viewFields: [Field] = [
+    Field("x", "number", "The content offset to the right, in points."),
+    Field("y", "number", "The content offset downwards."),
+    Field("width", "number", "The viewport's width."),
+    Field("height", "number", "The viewport's height."),
+    Field("mid_x", "number", "The viewport's centre in content coordinates."),
+    Field("mid_y", "number", "The viewport's centre in content coordinates."),
+    Field("count", "integer", "The items of all sections together."),
+    Field("sections", "integer", "The number of sections."),
+    Field("inset_top", "number", "The host's insets."),
+    Field("inset_left", "number", "The host's insets."),
+    Field("inset_bottom", "number", "The host's insets."),
+    Field("inset_right", "number", "The host's insets."),
+    Field("safe_top", "number", "What a notch or a bar covers, in points."),
+    Field("safe_left", "number", "What a notch or a bar covers, in points."),
+    Field("safe_bottom", "number", "What a notch or a bar covers, in points."),
+    Field("safe_right", "number", "What a notch or a bar covers, in points."),
+    Field("scale", "number", "Device pixels in a point."),
+    Field("rtl", "boolean", "Whether the interface runs from right to left."),
+    Field("transition", "number?", "How far the transition that runs has come; nil for none."),
+  ]
+
+  package static let viewMethods: [Function] = [
+    Function("items", "section?: integer", "integer count", "The number of items of a section."),
+    Function(
+      "item_size", "item: integer, section?: integer", "number? width, number? height",
+      "The host's size of an item; nil when it gives none."),
+    Function(
+      "supplementary_size", "kind: string, section?: integer", "number? width, number? height",
+      "The host's size of a supplementary view; nil when it gives none."),
+    Function(
+      "section_metrics", "section?: integer",
+      "{ inset_top: number, inset_left: number, inset_bottom: number, inset_right: number, "
+        + "line_spacing: number, interitem_spacing: number } metrics",
+      "The host's insets and spacings of a section; where it gives none, self's fields of these names."
+    ),
+    Function(
+      "measure", "item: integer, section: integer, width: number, height: number",
+      "number width, number height", "The size that the host's cell would like, given one."),
+    Function(
+      "value", "item: integer, section: integer, key: string", "any value",
+      "A piece of the host's data; nil when there is none."),
+    Function(
+      "frame_of", "item: integer, section?: integer",
+      "number? x, number? y, number? width, number? height",
+      "Where an item was placed last, before its transform; nil when it was not."),
+    Function(
+      "random", "i: number, salt?: number", "number value",
+      "From 0 up to 1, always the same for the same arguments."),
+    Function("log", "...: any", "", "Writes to the host's log."),
+  ]
+}
