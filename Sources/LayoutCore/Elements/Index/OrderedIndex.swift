@@ -8,29 +8,38 @@ struct OrderedIndex: Sendable {
   private var farthest: [Double] = []
   private let isVertical: Bool
 
+  /// - Parameter bottoms: the running maximum of the far edges of frames that come in vertical order.
+  init(bottoms: [Double]) {
+    isVertical = true
+    farthest = bottoms
+  }
+
+  /// Frames that come in horizontal order; no place is empty.
   @_optimize(speed)
-  init(_ frames: borrowing FrameList, isVertical: Bool, inOrder: Bool) {
-    self.isVertical = isVertical
+  init(inHorizontalOrder frames: borrowing FrameList) {
+    isVertical = false
     var maximum = -Double.infinity
-    if inOrder {
-      // No place is empty.
-      farthest = [Double](unsafeUninitializedCapacity: frames.count) { farthest, count in
-        frames.visit { place, frame in
-          let far = isVertical ? frame.maxY : frame.maxX
-          if far > maximum { maximum = far }
-          farthest[place] = maximum
-          count = place + 1
-        }
+    farthest = [Double](unsafeUninitializedCapacity: frames.count) { farthest, count in
+      frames.visit { place, frame in
+        if frame.maxX > maximum { maximum = frame.maxX }
+        farthest[place] = maximum
+        count = place + 1
       }
-    } else {
-      order = Self.sorted(frames, isVertical)
-      farthest.reserveCapacity(order.count)
-      for position in order {
-        if let frame = frames.frame(at: Int(position)) {
-          maximum = max(maximum, isVertical ? frame.maxY : frame.maxX)
-        }
-        farthest.append(maximum)
+    }
+  }
+
+  /// Frames in no order.
+  @_optimize(speed)
+  init(sorting frames: borrowing FrameList, isVertical: Bool) {
+    self.isVertical = isVertical
+    order = Self.sorted(frames, isVertical)
+    farthest.reserveCapacity(order.count)
+    var maximum = -Double.infinity
+    for position in order {
+      if let frame = frames.frame(at: Int(position)) {
+        maximum = max(maximum, isVertical ? frame.maxY : frame.maxX)
       }
+      farthest.append(maximum)
     }
   }
 
