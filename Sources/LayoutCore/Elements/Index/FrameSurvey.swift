@@ -26,7 +26,7 @@ struct FrameSurvey {
         let origin = SIMD2(frame.x, frame.y)
         let far = SIMD2(frame.maxX, frame.maxY)
         count += 1
-        inOrder = inOrder .& (origin .>= last)
+        inOrder .&= origin .>= last
         last = origin
         low.replace(with: origin, where: origin .< low)
         high.replace(with: far, where: far .> high)
