@@ -1,6 +1,8 @@
 # LayoutLua. `make help` lists the targets; each installs from Debian what it needs.
 
 PREFIX ?= /usr/local
+# Paths of the .pc file must be whole ones.
+override PREFIX := $(abspath $(PREFIX))
 DESTDIR ?=
 SWIFT ?= swift
 CC ?= cc
@@ -20,10 +22,10 @@ APT := $(if $(filter 0,$(shell id -u)),apt-get,sudo apt-get)
 need = @missing=""; for pair in $(1); do test -e "$${pair\#*:}" || missing="$$missing $${pair%%:*}"; done; \
   if test -n "$$missing"; then echo "installing$$missing"; $(APT) update -qq && DEBIAN_FRONTEND=noninteractive $(APT) install -y -qq $$missing >/dev/null; fi
 CORE_PACKAGES := gcc:/usr/bin/gcc liblua5.4-dev:/usr/include/lua5.4/lua.h libcairo2-dev:/usr/include/cairo/cairo.h pkg-config:/usr/bin/pkg-config
-TEST_PACKAGES := python3:/usr/bin/python3 valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake lua5.4:/usr/bin/luac5.4 libluajit-5.1-dev:/usr/include/luajit-2.1/luajit.h luajit:/usr/bin/luajit dpkg-dev:/usr/bin/dpkg-source binutils:/usr/bin/nm clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
+TEST_PACKAGES := python3:/usr/bin/python3 valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake lua5.4:/usr/bin/luac5.4 imagemagick:/usr/bin/compare libsqlite3-dev:/usr/include/sqlite3.h libosmesa6-dev:/usr/include/GL/osmesa.h libluajit-5.1-dev:/usr/include/luajit-2.1/luajit.h luajit:/usr/bin/luajit dpkg-dev:/usr/bin/dpkg-source binutils:/usr/bin/nm clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
 
 EXAMPLE_PACKAGES := libsdl2-dev:/usr/include/SDL2/SDL.h libsdl2-ttf-dev:/usr/include/SDL2/SDL_ttf.h
-GALLERY_PACKAGES := xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth imagemagick:/usr/bin/compare fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
+GALLERY_PACKAGES := imagemagick:/usr/bin/compare xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 
 EMBEDDED := .build-embedded/release/liblayoutlua-static.a
 # Swift's own linker keeps one copy of functions with the same code: 13 KB less. No function's address is compared.
@@ -125,7 +127,7 @@ install: lib ## install library, header, command, scripts and manual; PREFIX and
 	install -m 644 $(LIB)/liblayoutlua.a $(LIB)/$(SONAME).$(VERSION) $(LIB_DIR)/
 	ln -sf $(SONAME).$(VERSION) $(LIB_DIR)/$(SONAME)
 	ln -sf $(SONAME) $(LIB_DIR)/liblayoutlua.so
-	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|; s|@REQUIRES@|$(if $(LUA_OBJECT),,lua5.4)|' packaging/layoutlua.pc.in \
+	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|; s|@ARCHIVE_LIBS@|$(if $(LUA_OBJECT),,-llua5.4) -lm|' packaging/layoutlua.pc.in \
 	  > $(LIB_DIR)/pkgconfig/layoutlua.pc
 	sed 's|@SONAME@|$(SONAME)|; s|@LIBRARIES@|$(if $(LUA_OBJECT),,lua5.4;)m|' packaging/layoutlua-config.cmake.in \
 	  > $(LIB_DIR)/cmake/layoutlua/layoutlua-config.cmake
@@ -187,7 +189,7 @@ $(BENCH)/bench: lib $(wildcard Tests/Benchmarks/*)
 	  $(LIB)/liblayoutlua.a $$(pkg-config --cflags --libs lua5.4) -lm -o $@
 
 FUZZ_SECONDS ?= 60
-fuzz: deps ## look for crashes with libFuzzer, FUZZ_SECONDS (60) for each of four targets
+fuzz: deps ## look for crashes with libFuzzer, FUZZ_SECONDS (60) for each of five targets
 	$(SWIFT) build -c release --scratch-path .build-fuzz --product layoutlua-static --sanitize=address \
 	  -Xswiftc -DLAYOUTLUA_CHECKS -Xswiftc -sanitize=fuzzer -Xcc -fsanitize=fuzzer-no-link
 	Tests/Fuzz/run $(FUZZ_SECONDS)

@@ -207,11 +207,12 @@ final class ForeignCallbacks: LayoutCallbacks {
     isNativePrepared = true
   }
 
-  /// The extended layout's answer for an element, in its plan of this pass, or of the last.
+  /// The extended layout's answer for an element, in its plan of this pass, or of the last; nil for an element that
+  /// cannot exist.
   func nativeAttributes(
     of id: ElementID, in seen: SeenEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    guard let extended else { return nil }
+    guard let extended, seen.environment.sections.contains(id) else { return nil }
     let native = (plan ?? seen.environment.callbackPlan)?.native ?? LayoutPlan()
     return try extended.attributes(of: id, in: seen.environment.seeing(native))
   }

@@ -147,7 +147,7 @@ public func contextMeasure(
     let out = try require(out, "out")
     let id = try ElementID(category, kind, require(path, "path").pointee)
     let size = Size(try require(proposed, "proposed").pointee)
-    guard id.category != .cell || seen.environment.sections.contains(id.indexPath) else {
+    guard id.category != .cell || seen.environment.sections.contains(id) else {
       throw LayoutError.noElement(id)
     }
     guard let measured = seen.environment.dataSource.measuredSize(of: id, proposed: size) else {

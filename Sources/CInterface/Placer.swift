@@ -112,7 +112,11 @@ public func placerAdd(
   return placer.pointee.callbacks.takeUnretainedValue().answer {
     callbacks, seen throws(LayoutError) in
     let given = try require(attributes, "attributes").pointee
-    _ = try ElementID(given.category, given.kind, given.path)
+    let id = try ElementID(given.category, given.kind, given.path)
+    guard id.category == .cell || given.kind != 0 else {
+      throw LayoutError(
+        .invalidArgument, "0 is the kind of cells; lyl_engine_kind gives the others")
+    }
     try callbacks.add(callbacks.attributes(given), in: seen.environment.sections)
   }
 }

@@ -125,6 +125,32 @@ static lyl_status faded(void *user, const lyl_layout_context *context, lyl_attri
   a->alpha = 0.5;
   return LYL_OK;
 }
+/* The extended layout is not asked for what does not exist. */
+static lyl_status beyond(void *user, const lyl_layout_context *context, lyl_placer *out) {
+  static const lyl_index_path nowhere[] = {{0, 100}, {0, LYL_NONE}, {1, 0}, {LYL_NONE, LYL_NONE}};
+  (void)user; (void)out;
+  for (uint32_t category = LYL_CELL; category <= LYL_DECORATION; category++)
+    for (int i = 0; i < 4; i++) {
+      lyl_attributes a = {0};
+      a.category = category;
+      a.kind = category == LYL_CELL ? 0 : LYL_KIND_HEADER;
+      a.path = nowhere[i];
+      CHECK(lyl_context_super(context, &a) < 0);
+    }
+  return LYL_OK;
+}
+static void outside(void) {
+  for (size_t i = 0; lyl_layout_builtin_name(i) != NULL; i++) {
+    lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
+    c.extends = lyl_layout_builtin_name(i);
+    c.prepare = beyond;
+    lyl_layout *layout = made(&c);
+    lyl_view *view = view_of(layout);
+    CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
+    lyl_view_destroy(view);
+    lyl_layout_release(layout);
+  }
+}
 static void extension(void) {
   static const char *const shades[] = {"shade"};
   lyl_parameter_info parameters[3] = {NUMBER("edge", 10), LYL_PARAMETER_INFO_INIT, LYL_PARAMETER_INFO_INIT};
@@ -188,6 +214,11 @@ static lyl_status far_away(void *user, const lyl_layout_context *context, lyl_pl
   CHECK_STATUS(lyl_placer_cells(out, 0, 0, 2, frames), LYL_OK);
   CHECK_STATUS(lyl_placer_cells(out, 0, 2, 2, frames + 2), LYL_E_INVALID_ARGUMENT);
   CHECK_STATUS(lyl_placer_cell(out, 0, 4, 1e9, 0, 1e9, 10), LYL_E_INVALID_ARGUMENT);
+  lyl_attributes kindless = {0};
+  kindless.category = LYL_SUPPLEMENTARY;
+  CHECK_STATUS(lyl_placer_add(out, &kindless), LYL_E_INVALID_ARGUMENT);
+  lyl_attributes stretched = {.path = {0, 4}, .size = {10, 10}, .transform = {1, 0, 0, 0, 0, -1e308, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1}};
+  CHECK_STATUS(lyl_placer_add(out, &stretched), LYL_E_INVALID_ARGUMENT);
   return LYL_OK;
 }
 static void limits(void) {
@@ -251,6 +282,7 @@ int main(void) {
   faults();
   refused();
   extension();
+  outside();
   limits();
   styles();
   released();

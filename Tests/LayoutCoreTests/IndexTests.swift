@@ -128,23 +128,30 @@ private final class Scattered: CollectionLayout {
   }
 
   @Test(
-    "Frames that transforms have taken beyond all numbers are found by no rectangle and break nothing"
-  )
-  func beyondNumbers() throws {
+    "A transform beyond 1e9 is refused, so that no frame is beyond all numbers",
+    arguments: [
+      Transform3D(m11: 1e297, m44: 0.002), Transform3D(m22: -1e308), Transform3D(m41: .nan),
+    ])
+  func beyondNumbers(_ transform: Transform3D) throws {
     final class Exploded: CollectionLayout {
+      let transform: Transform3D
+      init(_ transform: Transform3D) {
+        self.transform = transform
+        super.init()
+      }
       override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
-        for item in 0..<200 {
-          let frame = Rect(Double(item * 37 % 50 * 20), Double(item * 53 % 40 * 20), 18, 18)
-          var a = LayoutAttributes(.cell(at: IndexPath(item: item, section: 0)), frame: frame)
-          if item == 6 { a.transform3D = Transform3D(m11: 1e297, m41: 1e306, m44: 0.002) }
+        for item in 0..<20 {
+          var a = LayoutAttributes(
+            .cell(at: IndexPath(item: item, section: 0)), frame: Rect(0, 0, 18, 18))
+          if item == 6 { a.transform3D = transform }
           try pass.add(a)
         }
       }
     }
-    let view = try laidOut(Exploded(), Items([200]))
-    #expect(try !view.visible().isEmpty)
-    let all = try view.attributesForElements(in: Rect(-1e9, -1e9, 2e9, 2e9))
-    #expect(all.count >= 199)
+    let error = #expect(throws: LayoutError.self) {
+      try laidOut(Exploded(transform), Items([20])).visible()
+    }
+    #expect(error?.element == .cell(at: IndexPath(item: 6, section: 0)))
   }
 
   @Test("The content ends where the farthest frame does, to the last bit")

@@ -168,7 +168,7 @@ import Testing
     let nothing = Transform3D(m11: 0, m22: 0, m33: 0, m44: 0)
     #expect(nothing.interpolated(to: .identity, 0.5).m44 == 0.5)
     let huge = Transform3D.identity.scaledBy(x: 1e200, y: 1e-200)
-    #expect(huge.interpolated(to: .identity, 0.5).isFinite)
+    #expect(huge.interpolated(to: .identity, 0.5).isWithin(.greatestFiniteMagnitude))
   }
 
   @Test("Attributes: numbers change evenly, zIndex and hidden at half")

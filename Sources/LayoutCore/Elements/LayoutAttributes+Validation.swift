@@ -26,7 +26,9 @@ extension LayoutAttributes {
     guard abs(center.x) <= Self.coordinateLimit, abs(center.y) <= Self.coordinateLimit else {
       throw invalid("has its centre at \(center.x), \(center.y)")
     }
-    guard transform3D.isFinite else { throw invalid("has a transform that is not finite") }
+    guard transform3D.isWithin(Self.coordinateLimit) else {
+      throw invalid("has a transform that is not finite, or beyond 1e9")
+    }
     guard !isMasked || mask.isFinite else {
       throw invalid("has a clip or a content offset that is not finite, or beyond 1e9")
     }

@@ -104,11 +104,12 @@ extension Transform3D {
 
   public var isIdentity: Bool { self == .identity }
 
-  /// True when no component is infinite or NaN.
-  public var isFinite: Bool {
-    // A sum is finite only when every term is, or overflows where terms are absurdly large.
-    let upper = m11 + m12 + m13 + m14 + m21 + m22 + m23 + m24
-    let lower = m31 + m32 + m33 + m34 + m41 + m42 + m43 + m44
-    return (upper + lower).isFinite
+  /// Whether the components are numbers whose absolute values add up to no more than a limit.
+  package func isWithin(_ limit: Double) -> Bool {
+    let upper =
+      abs(m11) + abs(m12) + abs(m13) + abs(m14) + abs(m21) + abs(m22) + abs(m23) + abs(m24)
+    let lower =
+      abs(m31) + abs(m32) + abs(m33) + abs(m34) + abs(m41) + abs(m42) + abs(m43) + abs(m44)
+    return upper + lower <= limit
   }
 }

@@ -124,7 +124,7 @@ extension LayoutError {
 
 extension SectionCounts {
   /// Whether an element can exist: cells by the counts, others in any section there is.
-  func contains(_ id: ElementID) -> Bool {
+  package func contains(_ id: ElementID) -> Bool {
     if id.category == .cell { return contains(id.indexPath) }
     return id.indexPath.section >= 0 && id.indexPath.section < sectionCount
       && id.indexPath.item >= 0
