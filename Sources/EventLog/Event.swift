@@ -1,8 +1,8 @@
 /// One thing that happens to a view, as a line of JSON, and what came of it.
 public struct Event: Codable, Equatable {
   public enum Action: String, Codable, CaseIterable {
-    case scroll, resize, tick, update, invalidate, set, option, script, layout, touch, select,
-      progress
+    case scroll, resize, tick, update, invalidate, environment, set, option, script, layout, touch,
+      select, progress
     case reloadData = "reload_data"
     case scrollTo = "scroll_to"
     case beginTransition = "begin_transition"
@@ -60,6 +60,8 @@ public struct Event: Codable, Equatable {
   public var changes: [Change]?
   /// Items of each section.
   public var counts: [UInt32]?
+  /// The safe area's top, left, bottom and right.
+  public var insets: [Double]?
   /// A parameter or an option.
   public var key: String?
   public var value: JSONValue?
@@ -80,7 +82,8 @@ public struct Event: Codable, Equatable {
 
   enum CodingKeys: String, CodingKey {
     case action = "do"
-    case x, y, width, height, seconds, path, changes, counts, key, value, name, source, phase,
+    case x, y, width, height, seconds, path, changes, counts, insets, key, value, name, source,
+      phase,
       progress, flag, position
     case outcome = "then"
   }

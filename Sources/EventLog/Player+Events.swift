@@ -64,7 +64,8 @@ extension Player {
     case .reloadData:
       if let counts = event.counts { model.setCounts(counts) }
       return lyl_view_reload_data(view)
-    case .invalidate: return lyl_view_invalidate(view, nil)
+    case .invalidate: return invalidate(event)
+    case .environment: return setEnvironment(event)
     case .set, .option: return set(event)
     case .script:
       let source = event.source ?? ""
@@ -81,7 +82,9 @@ extension Player {
       if status == LYL_OK, flag { installed = event.name ?? installed }
       return status
     case .touch: return touch(event.phase ?? "", point)
-    case .select: return lyl_view_select(view, path, flag)
+    case .select:
+      guard let position = event.position else { return lyl_view_select(view, path, flag) }
+      return animated(event) { lyl_view_select_item(view, path, flag, position, $0) }
     case .scrollTo:
       return animated(event) { lyl_view_scroll_to(view, path, event.position ?? 0, $0) }
     case .beginMove: return lyl_view_begin_move(view, path, point)
@@ -122,6 +125,36 @@ extension Player {
     case "up": lyl_view_touch_up(view, point)
     default: lyl_view_touch_cancel(view)
     }
+  }
+
+  /// With a path the item alone, with a value as context.user, without either everything.
+  private func invalidate(_ event: Event) -> lyl_status {
+    guard event.path != nil || event.value != nil else { return lyl_view_invalidate(view, nil) }
+    var what = lyl_invalidation()
+    lyl_invalidation_init(&what)
+    var path = lyl_index_path(event.path ?? [])
+    let lent = LentValue()
+    what.user = lent.keep(event.value ?? .null)
+    if event.path == nil { what.flags = UInt32(LYL_INVALIDATE_EVERYTHING.rawValue) }
+    return withExtendedLifetime(lent) {
+      withUnsafePointer(to: &path) { path in
+        what.items = event.path == nil ? nil : path
+        what.item_count = event.path == nil ? 0 : 1
+        return lyl_view_invalidate(view, &what)
+      }
+    }
+  }
+
+  private func setEnvironment(_ event: Event) -> lyl_status {
+    var environment = lyl_environment()
+    lyl_environment_init(&environment)
+    let safe = event.insets ?? []
+    if safe.count == 4 {
+      environment.safe_area = lyl_insets(
+        top: safe[0], left: safe[1], bottom: safe[2], right: safe[3])
+    }
+    environment.layout_direction = event.flag == true ? 1 : 0
+    return lyl_view_set_environment(view, &environment)
   }
 
   private func set(_ event: Event) -> lyl_status {

@@ -61,6 +61,7 @@ extension Shake {
       var event = Event(.select)
       event.path = path()
       event.flag = !chance(3)
+      if chance(3) { (event.position, event.seconds) = (UInt32(number(below: 9)), 0.25) }
       return event
     case 95..<97:
       var event = Event(.scrollTo)
@@ -68,10 +69,24 @@ extension Shake {
       event.position = UInt32(1 << number(below: 7))
       if chance(2) { event.seconds = 0.25 }
       return event
-    case 97: return Event(.invalidate)
+    case 97: return chance(2) ? invalidation() : environment()
     case 98: return Event(.saveState)
     default: return Event(.restoreState)
     }
+  }
+
+  private mutating func invalidation() -> Event {
+    var event = Event(.invalidate)
+    if chance(2) { event.path = path() }
+    if chance(2) { event.value = .object(["row": .number(1), "list": .array([.bool(true)])]) }
+    return event
+  }
+
+  private mutating func environment() -> Event {
+    var event = Event(.environment)
+    event.insets = [number(from: 0, to: 40), 0, number(from: 0, to: 40), 0]
+    event.flag = chance(3)
+    return event
   }
 
   private mutating func tick() -> Event {

@@ -77,6 +77,38 @@ import Testing
     #expect(elements.compactMap { ($0["frame"] as? [String: Double])?["width"] } == [70, 50])
   }
 
+  @Test("What an invalidation says, the safe area and a selection that scrolls are events, too")
+  func toldToScripts() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      "rows.lua",
+      """
+      local rows = { height = 30 }
+      function rows:invalidate(view, context)
+        if context.user then self.height = context.user.heights[2] end
+      end
+      function rows:attributes(view, item, section, a)
+        a:frame(view.safe_left, (item - 1) * self.height, view.rtl and 60 or 50, self.height)
+      end
+      return rows
+      """)
+    let list = try scratch.write(
+      "events.jsonl",
+      """
+      {"do": "tick", "seconds": 0.1}
+      {"do": "invalidate", "value": {"heights": [10, 20]}}
+      {"do": "environment", "insets": [0, 7, 0, 0], "flag": true}
+      {"do": "select", "path": [0, 90], "position": 1}
+      """)
+    let log = try scratch.write(
+      "log.jsonl",
+      Command.run("record", script, "--sections", "100", "--events", list).output)
+    let shown = try Command.run("replay", log, "--at", "4").json()
+    let elements = try #require(shown["elements"] as? [[String: Any]])
+    let row = try #require(elements.first { $0["item"] as? Int == 90 })
+    #expect(row["frame"] as? [String: Double] == ["x": 7, "y": 1800, "width": 60, "height": 20])
+  }
+
   @Test("A view that goes another way is told with its first event")
   func different() throws {
     let scratch = try Scratch()
