@@ -163,6 +163,11 @@ typedef struct lyl_attributes {
   uint32_t shape, reserved0; /* LYL_SHAPE_* */
   uint64_t reserved[4];     /* zero */
 } lyl_attributes;
+/* An opaque element of size 0 x 0 without a transform: what lyl_placer_add begins with. */
+#define LYL_ATTRIBUTES_INIT { 0, 0, { 0, 0 }, 0, { 0, 0, 0, 0 }, { 0, 0 }, { 0, 0 }, \
+    { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1 }, 1, 0, 0, 0, 0, 0, { 0, 0, 0, 0 }, { 0, 0 }, 0, 0, \
+    { 0, 0, 0, 0 } }
+LYL_API void lyl_attributes_init(lyl_attributes *attributes);
 typedef struct lyl_attributes_span {
   const lyl_attributes *items;
   size_t count;
@@ -278,7 +283,7 @@ typedef struct lyl_error_info {
   int32_t line;            /* in chunk, from 1; 0 = none */
   const char *message;     /* one line that says what, where and what to do; begins "chunk:line: " for a script */
   const char *chunk;       /* the script file */
-  const char *callback;    /* the script's callback that ran */
+  const char *callback;    /* the callback that ran, of a script or of a layout in C */
   const char *traceback;   /* Lua's call stack, one call a line */
   uint32_t category;       /* of the element in hand; LYL_NONE = no element */
   lyl_kind kind;
@@ -653,10 +658,11 @@ typedef struct lyl_layout_class {
   const char *extends;         /* a built-in layout, whose parameters this one has, too; NULL = none */
   void *user;
   void (*destroy)(void *user);
-  /* Places elements. Cells that it leaves out are asked of attributes. */
+  /* Places elements. Cells that it leaves out are asked of attributes in the pass, those that it placed when they are
+     looked at. */
   lyl_status (*prepare)(void *user, const lyl_layout_context *context, lyl_placer *out);
-  /* One element. Its category, kind and path say which one; changes of them do not count. Returns LYL_E_NOT_FOUND when
-     the layout has no such element. */
+  /* One element. Its category, kind and path say which one; changes of them do not count. Set center and size, or frame
+     alone. Returns LYL_E_NOT_FOUND when the layout has no such element. */
   lyl_status (*attributes)(void *user, const lyl_layout_context *context, lyl_attributes *inout);
   lyl_status (*content_size)(void *user, const lyl_layout_context *context, lyl_size *out);
   /* Places what touches a rectangle. LYL_E_NOT_FOUND: what was visible stays visible. */
@@ -709,9 +715,9 @@ LYL_API void lyl_layout_class_init(lyl_layout_class *layout_class);
 LYL_API lyl_status lyl_layout_create_custom(lyl_engine *engine, const lyl_layout_class *layout_class,
     lyl_layout **out);
 
-/* Places a cell, many that follow each other, or any element. An element placed twice: the last counts. Numbers must be
-   finite and at most 1e9, sizes at least 0. Errors: LYL_E_INVALID_ARGUMENT, LYL_E_NO_MEMORY beyond
-   lyl_limits.elements_per_item, LYL_E_STATE. */
+/* Places a cell, many that follow each other, or any element, which begins with LYL_ATTRIBUTES_INIT and has center and
+   size, or frame alone. An element placed twice: the last counts. Numbers must be finite and at most 1e9, sizes at
+   least 0. Errors: LYL_E_INVALID_ARGUMENT, LYL_E_NO_MEMORY beyond lyl_limits.elements_per_item, LYL_E_STATE. */
 LYL_API lyl_status lyl_placer_cell(lyl_placer *out, uint32_t section, uint32_t item, double x, double y, double width,
     double height);
 LYL_API lyl_status lyl_placer_cells(lyl_placer *out, uint32_t section, uint32_t first, uint32_t count,
@@ -874,7 +880,8 @@ LYL_API uint64_t lyl_view_revision(const lyl_view *view);
    as LYL_CHANGE_REBIND. */
 LYL_API lyl_status lyl_view_reload_data(lyl_view *view);
 
-/* Takes over changes that the data source already shows, as one batch; a list of no updates checks the counts.
+/* Takes over changes that the data source already shows, as one batch; a list of no updates checks the counts. What
+   moves starts from what the last query saw: after a scroll call lyl_view_layout_if_needed before the data change.
    Items are recognised across it: cells, measured sizes and lanes go with them, and the paths of changes that are
    reported afterwards follow. Before the first pass, or while a reload waits, everything is laid out anew.
    LYL_E_INCONSISTENT_UPDATE, with a message in UIKit's words, for operations that contradict each other or

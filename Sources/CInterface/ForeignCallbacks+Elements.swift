@@ -31,11 +31,12 @@ extension ForeignCallbacks {
     defer { end() }
     for ordinal in first..<max(first, boxes.count) where boxes[ordinal].isEmpty {
       let id = ElementID.cell(at: sections.indexPath(ofOrdinal: ordinal))
-      var a = export(LayoutAttributes(id))
+      let given = export(LayoutAttributes(id))
+      var a = given
       let status = ask(table.user, context, &a)
       try check(status, .attributes, id, allowing: Int(LYL_E_NOT_FOUND))
       if status == lyl_status(LYL_E_NOT_FOUND) { continue }
-      let answer = try checked(a, of: id, .attributes, in: sections)
+      let answer = try checked(a, from: given, of: id, .attributes, in: sections)
       boxes[ordinal] = FrameList.Box(center: answer.center, size: answer.size)
       results.setStyle(of: ordinal, answer, in: boxes.count)
     }
@@ -55,11 +56,13 @@ extension ForeignCallbacks {
         let preset = list[places?[k] ?? k]
         // What fails was reached.
         results.append(preset, isAbsent: true)
-        var a = export(preset)
+        let given = export(preset)
+        var a = given
         let status = ask(table.user, context, &a)
         try check(status, .attributes, preset.id, allowing: Int(LYL_E_NOT_FOUND))
         if status == lyl_status(LYL_E_NOT_FOUND) { continue }
-        results.amendLast(try checked(a, of: preset.id, .attributes, in: environment.sections))
+        results.amendLast(
+          try checked(a, from: given, of: preset.id, .attributes, in: environment.sections))
       }
     }
   }
@@ -87,10 +90,11 @@ extension ForeignCallbacks {
     guard let ask = callback == .initial ? table.initial : table.final else { return preset }
     let context = try begin(environment)
     defer { end() }
-    var a = export(preset)
+    let given = export(preset)
+    var a = given
     var change = lyl_element_change(change)
     try check(ask(table.user, context, &change, &a), callback, preset.id)
-    let answer = attributes(a).identified(as: preset.id)
+    let answer = attributes(a, from: given).identified(as: preset.id)
     do throws(LayoutError) { try answer.validateNumbers() } catch {
       throw failure("gave an answer that makes no sense: \(error.message)", callback, preset.id)
     }

@@ -33,8 +33,9 @@ extension ForeignCallbacks {
   /// An error of a callback.
   @inline(never)
   func failure(_ what: Message, _ callback: LayoutCallback, _ id: ElementID? = nil) -> LayoutError {
+    let place: Message = if let id { " (\(id))" } else { "" }
     var error = LayoutError(
-      .hostResult, "'\(callback.name)' of the layout '\(name)' " + what)
+      .hostResult, "'\(callback.name)' of the layout '\(name)' " + what + place)
     error.callback = callback.name
     error.element = id
     return error
@@ -42,13 +43,14 @@ extension ForeignCallbacks {
 
   /// What a callback answered of an element.
   ///
+  /// - Parameter given: what the callback began with.
   /// - Throws: an error for numbers that break the rules.
   @inline(never)
   func checked(
-    _ answer: lyl_attributes, of id: ElementID, _ callback: LayoutCallback,
-    in sections: SectionCounts
+    _ answer: lyl_attributes, from given: lyl_attributes, of id: ElementID,
+    _ callback: LayoutCallback, in sections: SectionCounts
   ) throws(LayoutError) -> LayoutAttributes {
-    let a = attributes(answer).identified(as: id)
+    let a = attributes(answer, from: given).identified(as: id)
     do throws(LayoutError) {
       try a.validate(in: sections)
     } catch {
@@ -58,10 +60,17 @@ extension ForeignCallbacks {
   }
 
   /// Attributes from C, with the custom values that the library handed out with them.
-  func attributes(_ given: lyl_attributes) -> LayoutAttributes {
-    var a = LayoutAttributes(given)
+  ///
+  /// - Parameter given: what they were before. Where only the frame differs, it sets centre and size.
+  @inline(never)
+  func attributes(_ answer: lyl_attributes, from given: lyl_attributes) -> LayoutAttributes {
+    var a = LayoutAttributes(answer)
     if a.alpha.isFinite { a.alpha = min(max(a.alpha, 0), 1) }
-    if let values = customValues[given.values] { a.values = values }
+    if let values = customValues[answer.values] { a.values = values }
+    let frame = Rect(answer.frame)
+    if frame != Rect(given.frame), a.center == Point(given.center), a.size == Size(given.size) {
+      (a.center, a.size) = (frame.center, frame.size)
+    }
     return a
   }
 

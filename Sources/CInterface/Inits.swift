@@ -1,5 +1,6 @@
 public import CLayoutLua
 internal import CStructs
+internal import LayoutCore
 
 // The init functions of section 1 of the header: the defaults of the structs that hosts fill.
 
@@ -10,6 +11,16 @@ private func zero(_ bytes: UnsafeMutableRawPointer?, _ name: StaticString) {
   let size = structs_first_size(text(name))
   for i in 0..<size { bytes.storeBytes(of: 0, toByteOffset: i, as: UInt8.self) }
   bytes.storeBytes(of: UInt32(size), as: UInt32.self)
+}
+
+@_cdecl("lyl_attributes_init")
+public func attributesInit(_ attributes: UnsafeMutablePointer<lyl_attributes>?) {
+  guard let attributes else { return }
+  attributes.pointee = lyl_attributes()
+  attributes.pointee.alpha = 1
+  withUnsafeMutableBytes(of: &attributes.pointee.transform) {
+    $0.storeBytes(of: Transform3D.identity, as: Transform3D.self)
+  }
 }
 
 @_cdecl("lyl_limits_init")

@@ -117,6 +117,12 @@ public func placerAdd(
       throw LayoutError(
         .invalidArgument, "0 is the kind of cells; lyl_engine_kind gives the others")
     }
-    try callbacks.add(callbacks.attributes(given), in: seen.environment.sections)
+    let isBlank = withUnsafeBytes(of: given.transform) { $0.allSatisfy { $0 == 0 } }
+    guard !isBlank else {
+      throw LayoutError(
+        .invalidArgument, "\(id) has a transform of zeros; begin with LYL_ATTRIBUTES_INIT")
+    }
+    try callbacks.add(
+      callbacks.attributes(given, from: lyl_attributes()), in: seen.environment.sections)
   }
 }

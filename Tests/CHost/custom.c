@@ -214,7 +214,7 @@ static lyl_status far_away(void *user, const lyl_layout_context *context, lyl_pl
   CHECK_STATUS(lyl_placer_cells(out, 0, 0, 2, frames), LYL_OK);
   CHECK_STATUS(lyl_placer_cells(out, 0, 2, 2, frames + 2), LYL_E_INVALID_ARGUMENT);
   CHECK_STATUS(lyl_placer_cell(out, 0, 4, 1e9, 0, 1e9, 10), LYL_E_INVALID_ARGUMENT);
-  lyl_attributes kindless = {0};
+  lyl_attributes kindless = LYL_ATTRIBUTES_INIT;
   kindless.category = LYL_SUPPLEMENTARY;
   CHECK_STATUS(lyl_placer_add(out, &kindless), LYL_E_INVALID_ARGUMENT);
   lyl_attributes stretched = {.path = {0, 4}, .size = {10, 10}, .transform = {1, 0, 0, 0, 0, -1e308, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1}};
@@ -277,12 +277,77 @@ static void released(void) {
   CHECK(destroyed == 1);
 }
 
+/* ---- one bad cell of several ---- */
+static uint32_t wrong;
+static lyl_status first_two(void *user, const lyl_layout_context *context, lyl_placer *out) {
+  static const lyl_rect frames[] = {{0, 0, 10, 100}, {0, 100, 10, 100}};
+  (void)user; (void)context;
+  return lyl_placer_cells(out, 0, 0, 2, frames);
+}
+static lyl_status by_frame(void *user, const lyl_layout_context *context, lyl_attributes *a) {
+  (void)user; (void)context;
+  if (a->path.item == wrong) return LYL_E_IO;
+  a->frame = (lyl_rect){0, a->path.item * 100., 20, 100};
+  return LYL_OK;
+}
+static void one_bad_cell(uint32_t bad, double offset, size_t shown, uint32_t missing) {
+  lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
+  lyl_attributes_span span;
+  lyl_layout_status state = LYL_LAYOUT_STATUS_INIT;
+  wrong = bad;
+  c.name = "wall";
+  c.prepare = first_two;
+  c.attributes = by_frame;
+  lyl_layout *layout = made(&c);
+  lyl_view *view = view_of(layout);
+  CHECK_STATUS(lyl_view_set_size(view, (lyl_size){100, 100}), LYL_OK);
+  CHECK_STATUS(lyl_view_set_offset(view, (lyl_point){0, offset}, NULL), LYL_OK);
+  CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
+  CHECK(span.count == shown);
+  CHECK_STATUS(lyl_view_layout_status(view, &state), LYL_OK);
+  CHECK(state.state == LYL_LAYOUT_PARTIAL && state.missing == missing && state.stale == 0);
+  char text[128];
+  snprintf(text, sizeof text, "'attributes' of the layout 'wall' returned -9, %s (cell %u of section 0)", lyl_status_string(LYL_E_IO), bad);
+  CHECK(strcmp(state.info->message, text) == 0);
+  CHECK(state.info->path.item == bad);
+  /* Set by the frame alone; the bad one is where prepare placed it, if it did. */
+  if (shown) CHECK(span.items[0].size.width == (span.items[0].path.item == bad ? 10 : 20) && span.items[0].center.y == offset + 50);
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+}
+static lyl_status begun(void *user, const lyl_layout_context *context, lyl_placer *out) {
+  lyl_attributes a = LYL_ATTRIBUTES_INIT, same, blank = {0};
+  (void)user; (void)context;
+  lyl_attributes_init(&same);
+  CHECK(memcmp(&a, &same, sizeof a) == 0);
+  a.frame = (lyl_rect){10, 20, 30, 40};
+  CHECK_STATUS(lyl_placer_add(out, &a), LYL_OK);
+  CHECK_STATUS(lyl_placer_add(out, &blank), LYL_E_INVALID_ARGUMENT);
+  CHECK(strcmp(error_text(), "cell 0 of section 0 has a transform of zeros; begin with LYL_ATTRIBUTES_INIT") == 0);
+  return LYL_OK;
+}
+static void beginnings(void) {
+  lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
+  lyl_attributes_span span;
+  c.prepare = begun;
+  lyl_layout *layout = made(&c);
+  lyl_view *view = view_of(layout);
+  CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
+  CHECK(span.count == 1 && span.items[0].center.y == 40 && span.items[0].size.width == 30 && span.items[0].alpha == 1);
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+}
+
 int main(void) {
   CHECK_STATUS(lyl_engine_create(NULL, &engine), LYL_OK);
   faults();
   refused();
   extension();
   outside();
+  one_bad_cell(0, 0, 1, 0);
+  one_bad_cell(1, 100, 1, 0);
+  one_bad_cell(3, 100, 1, 1);
+  beginnings();
   limits();
   styles();
   released();

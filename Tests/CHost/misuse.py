@@ -91,6 +91,7 @@ ARGUMENTS = {
     "lyl_parameter_info *out": ("&info", struct("info", NULL="INVALID")),
     "lyl_environment *out": ("&environment", struct("environment", NULL="INVALID")),
     "lyl_insets *out": ("OUT(lyl_insets, 0)", required([])), "lyl_section_metrics *out": ("OUT(lyl_section_metrics, 0)", required([])),
+    "lyl_attributes_init.attributes": ("OUT(lyl_attributes, 0)", optional([])),
     "lyl_limits_init.limits": ("OUT(lyl_limits, 0)", optional([])),
     "lyl_engine_options_init.options": ("OUT(lyl_engine_options, 0)", optional([])),
     "lyl_data_source_init.source": ("OUT(lyl_data_source, 0)", optional([])),

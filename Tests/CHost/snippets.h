@@ -21,3 +21,4 @@ extern lyl_view *view;
 extern lyl_layout *flow;
 extern lyl_data_source source;
 extern lyl_point mouse;
+lyl_status spiral(void *user, const lyl_layout_context *context, lyl_attributes *a);

@@ -145,6 +145,11 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       same(ours, theirs)
     }
     do {
+      let ours = Exactly(attributesInit)
+      let theirs = Exactly(lyl_attributes_init)
+      same(ours, theirs)
+    }
+    do {
       let ours = Exactly(limitsInit)
       let theirs = Exactly(lyl_limits_init)
       same(ours, theirs)

@@ -53,7 +53,6 @@ extension CallbackLayout {
     _ boxes: inout [FrameList.Box], _ plan: CallbackPlan, with callbacks: LayoutCallbacks,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutAttributes] {
-    let asked = boxes.count { $0.isEmpty }
     var first = 0
     var faults: [LayoutError] = []
     while first < boxes.count {
@@ -70,7 +69,7 @@ extension CallbackLayout {
         boxes[first - 1] = .empty
       }
     }
-    if let fault = faults.first, faults.count == asked { throw fault }
+    if let fault = faults.first, faults.count == boxes.count { throw fault }
     var kept: [LayoutAttributes] = []
     for error in faults {
       if let id = error.element,

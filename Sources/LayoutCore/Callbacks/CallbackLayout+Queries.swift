@@ -138,8 +138,10 @@ extension CallbackLayout {
   ) throws(LayoutError) {
     let isFirst = plan.cells.isEmpty
     let answers = try ask(list, at: places, of: plan.callbacks, in: environment)
-    // A pass all of whose cells fail shows nothing that is worth more than the last good plan.
-    if isFirst, environment.isPass, list[places[0]].category == .cell,
+    // A pass all of whose cells fail shows nothing that is worth more than the last good plan. A single cell may be the
+    // only bad one.
+    let isOneOfMany = places.count == 1 && plan.elements.sections.itemCount > 1
+    if isFirst, !isOneOfMany, environment.isPass, list[places[0]].category == .cell,
       let error = answers.onlyFaults
     {
       throw error
