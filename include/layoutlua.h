@@ -264,6 +264,9 @@ typedef struct lyl_limits { /* 0 = the default, UINT64_MAX = none for a count */
 } lyl_limits;
 #define LYL_LIMITS_INIT { (uint32_t)sizeof(lyl_limits), 0, 0, 0, 0, 0, 0 }
 
+/* Gives the source of a Lua module: *bytes must stay valid until the loader is called again or the
+   engine is gone. Any status but LYL_OK means that there is no such module. */
+typedef lyl_status (*lyl_module_loader_fn)(void *user, const char *name, const char **bytes, size_t *length);
 typedef enum lyl_engine_flags {
   LYL_ENGINE_TRUSTED = 1u << 0 /* no instruction hook: for scripts of your own; they cannot be interrupted */
 } lyl_engine_flags;
@@ -275,8 +278,11 @@ typedef struct lyl_engine_options {
   uint32_t reserved;
   const lyl_limits *limits;
   void (*log_destroy)(void *log_user);  /* called once, when another log took its place or the engine goes */
+  lyl_module_loader_fn loader; void *loader_user; /* see lyl_engine_set_module_loader */
+  void (*loader_destroy)(void *loader_user);      /* as log_destroy */
 } lyl_engine_options;
-#define LYL_ENGINE_OPTIONS_INIT { (uint32_t)sizeof(lyl_engine_options), 0, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL }
+#define LYL_ENGINE_OPTIONS_INIT { (uint32_t)sizeof(lyl_engine_options), 0, NULL, NULL, NULL, NULL, 0, 0, NULL, NULL, \
+    NULL, NULL, NULL }
 
 typedef struct lyl_error_info {
   lyl_status code;
@@ -297,10 +303,6 @@ typedef struct lyl_memory_info {
   uint64_t attributes;                       /* elements stored */
   uint64_t reserved[3];                      /* zero */
 } lyl_memory_info;
-
-/* Gives the source of a Lua module: *bytes must stay valid until the loader is called again or the
-   engine is gone. Any status but LYL_OK means that there is no such module. */
-typedef lyl_status (*lyl_module_loader_fn)(void *user, const char *name, const char **bytes, size_t *length);
 
 typedef struct lyl_section_metrics {
   lyl_insets insets;
@@ -564,12 +566,14 @@ LYL_API void lyl_engine_destroy(lyl_engine *engine);
    failure the code is LYL_OK. Borrowed until the next failing call. */
 LYL_API const lyl_error_info *lyl_engine_last_error(const lyl_engine *engine);
 /* Sends what scripts print and what goes wrong in them to fn; NULL stops that. level: the least important
-   level that is sent, 0 = LYL_LOG_INFO. A failed pass is logged once. */
+   level that is sent, 0 = LYL_LOG_INFO. A failed pass is logged once. user stays the host's; the log of the options,
+   which has a destroy, is destroyed. */
 LYL_API void lyl_engine_set_log(lyl_engine *engine, lyl_log_fn fn, void *user, int32_t level);
 /* Changes the limits of the engine's layouts from their next call on. limits may be NULL for the
    defaults. Errors: LYL_E_INVALID_ARGUMENT, LYL_E_STRUCT_SIZE. */
 LYL_API lyl_status lyl_engine_set_limits(lyl_engine *engine, const lyl_limits *limits);
-/* Where require finds modules that do not lie in a script file's own folder. fn NULL: nowhere. */
+/* Where require finds modules that do not lie in a script file's own folder. fn NULL: nowhere. user stays the host's;
+   the loader of the options, which has a destroy, is destroyed. */
 LYL_API lyl_status lyl_engine_set_module_loader(lyl_engine *engine, lyl_module_loader_fn fn, void *user);
 /* Stops the outermost call on the engine that is under way: its scripts stop, and it fails with LYL_E_INTERRUPTED.
    While no call is under way it does nothing; a watchdog repeats it until the call returns. From any thread or a

@@ -46,13 +46,32 @@ final class EngineHandle {
     setLog(options.log, options.log_user, options.log_level)
   }
 
-  /// The engine's options were good: the log is the library's to destroy.
-  private func own(_ options: lyl_engine_options) { sink.destroy = options.log_destroy }
+  /// The engine's options were good: log and loader are the library's to destroy.
+  private func own(_ options: lyl_engine_options) {
+    sink.destroy = options.log_destroy
+    setModuleLoader(options.loader, options.loader_user, destroy: options.loader_destroy)
+  }
 
   deinit {
     for entry in kindNames { entry.name.deallocate() }
     gate_destroy(gate)
   }
+}
+
+/// A host's pointer that the library destroys.
+private final class OwnedPointer {
+  let pointer: UnsafeMutableRawPointer?
+  private let destroy: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
+
+  init(
+    _ pointer: UnsafeMutableRawPointer?,
+    _ destroy: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
+  ) {
+    self.pointer = pointer
+    self.destroy = destroy
+  }
+
+  deinit { destroy?(pointer) }
 }
 
 /// Where log messages go.
@@ -121,7 +140,12 @@ extension EngineHandle {
     view.elementLimit = Int(clamping: scripts.limits.attributesPerLayout)
   }
 
-  func setModuleLoader(_ function: lyl_module_loader_fn?, _ user: UnsafeMutableRawPointer?) {
+  /// - Parameter destroy: called when another loader takes this one's place, or the engine goes.
+  func setModuleLoader(
+    _ function: lyl_module_loader_fn?, _ user: UnsafeMutableRawPointer?,
+    destroy: (@convention(c) (UnsafeMutableRawPointer?) -> Void)? = nil
+  ) {
+    let owned = OwnedPointer(user, destroy)
     guard let function else {
       scripts.moduleLoader = nil
       return
@@ -129,7 +153,7 @@ extension EngineHandle {
     scripts.moduleLoader = { name throws(LayoutError) in
       var bytes: UnsafePointer<CChar>?
       var length = 0
-      guard function(user, name, &bytes, &length) == lyl_status(LYL_OK), let bytes else {
+      guard function(owned.pointer, name, &bytes, &length) == lyl_status(LYL_OK), let bytes else {
         return nil
       }
       guard room(length) <= ScriptSource.sizeLimit else {

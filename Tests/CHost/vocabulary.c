@@ -556,6 +556,12 @@ static void count_destroyed(void *user) { CHECK(user == &destroyed); destroyed++
 static void count_completed(void *user, bool finished) { (void)user; (void)finished; CHECK(destroyed == 0); completed++; }
 static void count_log(void *user, int32_t level, const char *message, size_t length) { (void)user; (void)level; (void)message; (void)length; }
 static void *no_cell(void *user) { (void)user; return NULL; }
+static int asked_modules;
+static lyl_status no_module(void *user, const char *name, const char **bytes, size_t *length) {
+  (void)user; (void)bytes; (void)length;
+  asked_modules += strcmp(name, "parts") == 0;
+  return LYL_E_NOT_FOUND;
+}
 static void users(void) {
   lyl_layout *grid = NULL;
   CHECK_STATUS(lyl_layout_create(engine, "grid", &grid), LYL_OK);
@@ -598,6 +604,23 @@ static void users(void) {
   CHECK_STATUS(lyl_engine_create(&given, &other), LYL_OK);
   lyl_engine_set_log(other, NULL, NULL, 0);
   CHECK(destroyed == 2);
+  lyl_engine_destroy(other);
+  CHECK(destroyed == 2);
+
+  destroyed = 0;
+  given = (lyl_engine_options)LYL_ENGINE_OPTIONS_INIT;
+  given.loader = no_module, given.loader_user = &destroyed, given.loader_destroy = count_destroyed, given.flags = 1u << 9;
+  CHECK_STATUS(lyl_engine_create(&given, &other), LYL_E_INVALID_ARGUMENT);
+  CHECK(destroyed == 0);
+  given.flags = 0;
+  CHECK_STATUS(lyl_engine_create(&given, &other), LYL_OK);
+  lyl_layout *needy = NULL;
+  CHECK_STATUS(lyl_layout_load_buffer(other, "require 'parts'", 15, "needy.lua", &needy), LYL_E_LUA_RUNTIME);
+  CHECK(asked_modules == 1);
+  CHECK_STATUS(lyl_engine_set_module_loader(other, NULL, NULL), LYL_OK);
+  CHECK(destroyed == 1);
+  lyl_engine_destroy(other);
+  CHECK_STATUS(lyl_engine_create(&given, &other), LYL_OK);
   lyl_engine_destroy(other);
   CHECK(destroyed == 2);
 }
