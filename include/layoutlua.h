@@ -342,9 +342,14 @@ typedef struct lyl_data_source {
   /* The cell for an element that comes on screen, or whose data changed: what lyl_view_dequeue gave for it in this
      call. Only asked while something is registered; by default the first that was registered for the kind. */
   void *(*cell)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path);
+  /* view:section_value(section, key) in Lua. As value. */
+  lyl_status (*section_value)(void *user, uint32_t section, const char *key, lyl_value *out);
+  /* view:measure_text(text, style, width) in Lua: the size in points of a UTF-8 text, in lines of at most a width, 0 =
+     one line. What a style's name means is agreed with the layout, "13 bold" say. false = it cannot be measured. */
+  bool (*measure_text)(void *user, const char *text, const char *style, double width, lyl_size *out);
 } lyl_data_source;
 #define LYL_DATA_SOURCE_INIT { (uint32_t)sizeof(lyl_data_source), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
-    NULL, NULL, NULL, NULL, NULL }
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
 /* Hears what people do to a view, and says what they may. All may be NULL. What is asked (should, can, target) comes
    while the view works: it may be queried, not changed, and so do will_display, did_end_displaying and prefetch.
@@ -745,11 +750,21 @@ LYL_API lyl_status lyl_context_section_metrics(const lyl_layout_context *context
 /* The size that the host's view would like, given one; the proposal when it does not measure. */
 LYL_API lyl_status lyl_context_measure(const lyl_layout_context *context, uint32_t category, lyl_kind kind,
     const lyl_index_path *path, const lyl_size *proposed, lyl_size *out);
-/* A piece of the host's data, a parameter. Strings, lists and tables are borrowed until the next of these two calls.
+/* A piece of the host's data, a parameter. Strings, lists and tables are borrowed until the next of these three calls.
    LYL_E_NOT_FOUND. */
 LYL_API lyl_status lyl_context_value(const lyl_layout_context *context, uint32_t section, uint32_t item,
     const char *key, lyl_value *out);
+LYL_API lyl_status lyl_context_section_value(const lyl_layout_context *context, uint32_t section, const char *key,
+    lyl_value *out);
 LYL_API lyl_status lyl_context_parameter(const lyl_layout_context *context, const char *name, lyl_value *out);
+/* The size of a text by data_source.measure_text; width 0 = one line. LYL_E_NOT_FOUND: the host does not measure text. */
+LYL_API lyl_status lyl_context_measure_text(const lyl_layout_context *context, const char *text, const char *style,
+    double width, lyl_size *out);
+/* The data source's id of an item, and the item with an id: the first question about new data asks for all ids.
+   LYL_E_NOT_FOUND: there is none. */
+LYL_API lyl_status lyl_context_identifier(const lyl_layout_context *context, uint32_t section, uint32_t item,
+    uint64_t *out);
+LYL_API lyl_status lyl_context_find(const lyl_layout_context *context, uint64_t identifier, lyl_index_path *out);
 /* Where an element was placed in this pass, else in the last good one, before its transform. LYL_E_NOT_FOUND. */
 LYL_API lyl_status lyl_context_frame_of(const lyl_layout_context *context, uint32_t category, lyl_kind kind,
     uint32_t section, uint32_t item, lyl_rect *out);

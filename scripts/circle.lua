@@ -13,9 +13,9 @@ end
 
 -- Section after section, counted through: the first item of section 2 follows the last of section 1.
 function circle:attributes(view, item, section, a)
-  for s = 1, section - 1 do item = item + view:items(s) end
+  local index = view:index(item, section)
   local radius = math.min(view.width, view.height) / 2 - self.item_width / 2
-  local angle = 2 * math.pi * (item - 1) / view.count
+  local angle = 2 * math.pi * (index - 1) / view.count
   a:size(self.item_width, self.item_height)
   a:center(view.width / 2 + radius * math.cos(angle), view.height / 2 + radius * math.sin(angle))
 end

@@ -20,8 +20,8 @@ function sphere:loop(view)
 end
 
 function sphere:attributes(view, item, section, a)
-  for s = 1, section - 1 do item = item + view:items(s) end
-  local i, step = item - 1, 2 * math.pi / view.count
+  local index = view:index(item, section)
+  local i, step = index - 1, 2 * math.pi / view.count
   local down = (i + (view.height > 0 and view.y / view.height or 0) - 1) * step
   local across = (i - (view.width > 0 and view.x / view.width or 0) - 1) * step
   a:size(self.item_width, self.item_height):center(view.mid_x, view.mid_y)

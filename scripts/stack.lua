@@ -20,11 +20,11 @@ function stack:should_invalidate()
 end
 
 function stack:attributes(view, item, section, a)
-  for s = 1, section - 1 do item = item + view:items(s) end
-  local function crooked(salt) return 2 * view:random(item, salt) - 1 end
+  local index = view:index(item, section)
+  local function crooked(salt) return 2 * view:random(index, salt) - 1 end
   a:size(self.card_width, self.card_height)
   a:center(view.mid_x + 8 * crooked(1), view.mid_y + 8 * crooked(2))
-  a:rotate(self.mess * crooked(3)):z(-item)
+  a:rotate(self.mess * crooked(3)):z(-index)
 end
 
 return stack

@@ -23,9 +23,9 @@ function wheel:loop(view)
 end
 
 function wheel:attributes(view, item, section, a)
-  for s = 1, section - 1 do item = item + view:items(s) end
+  local index = view:index(item, section)
   local pages = view.height > 0 and view.y / view.height or 0
-  local angle = (item - 1 + pages - 1) / view.count * 2 * math.pi
+  local angle = (index - 1 + pages - 1) / view.count * 2 * math.pi
   -- The distance from the axis at which the rows close to a ring.
   local radius = view.count > 2 and self.item_height / 2 / math.tan(math.pi / view.count) or 0
   a:size(self.item_width, self.item_height):center(view.mid_x, view.mid_y)

@@ -13,6 +13,7 @@ extension ForeignCallbacks {
       throw LayoutError(.reentrant, "a callback of the layout '\(name)' is running")
     }
     see(SeenEnvironment(environment))
+    forgetRefusal()
     return OpaquePointer(Unmanaged.passUnretained(self).toOpaque())
   }
 
@@ -26,6 +27,10 @@ extension ForeignCallbacks {
   ) throws(LayoutError) {
     if scripts.isInterrupted { throw LayoutError(.interrupted, "interrupted by the host") }
     if status >= 0 || Int(status) == allowed { return }
+    // Most often it hands on what a function of the library returned.
+    if let refusal, refusal.status == status {
+      throw failure("returned \(Int(status)): \(refusal.message)", callback, id)
+    }
     let text = statusString(status).map { String(cString: $0) } ?? ""
     throw failure("returned \(Int(status)), \(text)", callback, id)
   }
@@ -93,6 +98,7 @@ extension ForeignCallbacks {
       try body(self, seen)
       return lyl_status(LYL_OK)
     } catch {
+      noteRefusal(error)
       return engine.takeUnretainedValue().record(error)
     }
   }

@@ -14,6 +14,8 @@ final class ForeignCallbacks: LayoutCallbacks {
   /// False until the layout is handed out: a class that is refused is not destroyed.
   var isOwned = false
 
+  /// Why the last function that failed inside the callback did.
+  private(set) var refusal: LayoutError?
   /// What the layout sees, while a callback runs.
   private(set) var seen: SeenEnvironment?
   /// The plan that a pass makes.
@@ -198,6 +200,8 @@ final class ForeignCallbacks: LayoutCallbacks {
   // What is written while a callback runs.
 
   func see(_ environment: SeenEnvironment?) { seen = environment }
+  func noteRefusal(_ error: LayoutError) { refusal = error }
+  func forgetRefusal() { refusal = nil }
 
   func setPlan(of extended: CollectionLayout, in environment: LayoutEnvironment) throws(LayoutError)
   {

@@ -114,6 +114,26 @@ final class ForeignDataSource: CollectionDataSource {
     }
   }
 
+  func value(forKey key: String, ofSection section: Int) -> DataValue? {
+    guard let ask = table.section_value else { return nil }
+    return key.withCString { key in
+      var value = lyl_value()
+      guard ask(table.user, UInt32(clamping: section), key, &value) == lyl_status(LYL_OK) else {
+        return nil
+      }
+      do throws(LayoutError) { return try DataValue(value) } catch { return nil }
+    }
+  }
+
+  func measuredSize(ofText text: String, style: String, width: Double?) -> Size? {
+    guard let ask = table.measure_text else { return nil }
+    var size = lyl_size()
+    let isKnown = text.withCString { text in
+      style.withCString { ask(table.user, text, $0, width ?? 0, &size) }
+    }
+    return isKnown ? Size(size) : nil
+  }
+
   func numberOfSupplementaryViews(ofKind kind: ElementKind, inSection section: Int) -> Int? {
     table.supplementary_count.map { Int($0(table.user, kind.rawValue, UInt32(clamping: section))) }
   }

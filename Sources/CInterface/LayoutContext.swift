@@ -5,7 +5,7 @@ internal import LayoutCore
 
 /// Answers a question of a callback. See Handles.swift for the attribute.
 @_optimize(none)
-private func ask(
+func askContext(
   _ context: OpaquePointer?,
   _ body: (ForeignCallbacks, SeenEnvironment) throws(LayoutError) -> Void
 ) -> lyl_status {
@@ -19,13 +19,13 @@ private func callbacks(_ context: OpaquePointer?) -> ForeignCallbacks? {
 
 extension SeenEnvironment {
   /// A path that exists.
-  fileprivate func item(_ section: UInt32, _ item: UInt32) throws(LayoutError) -> IndexPath {
+  func item(_ section: UInt32, _ item: UInt32) throws(LayoutError) -> IndexPath {
     let path = IndexPath(item: Int(item), section: Int(section))
     guard environment.sections.contains(path) else { throw LayoutError.noElement(.cell(at: path)) }
     return path
   }
 
-  fileprivate func section(_ section: UInt32) throws(LayoutError) -> Int {
+  func section(_ section: UInt32) throws(LayoutError) -> Int {
     guard Int(section) < environment.sections.sectionCount else {
       throw LayoutError(
         .invalidArgument,
@@ -37,14 +37,14 @@ extension SeenEnvironment {
 
 @_cdecl("lyl_context_bounds")
 public func contextBounds(_ context: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_rect>?) {
-  _ = ask(context) { _, seen throws(LayoutError) in
+  _ = askContext(context) { _, seen throws(LayoutError) in
     try require(out, "out").pointee = lyl_rect(seen.environment.bounds)
   }
 }
 
 @_cdecl("lyl_context_insets")
 public func contextInsets(_ context: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_insets>?) {
-  _ = ask(context) { _, seen throws(LayoutError) in
+  _ = askContext(context) { _, seen throws(LayoutError) in
     try require(out, "out").pointee = lyl_insets(seen.environment.insets)
   }
 }
@@ -53,7 +53,7 @@ public func contextInsets(_ context: OpaquePointer?, _ out: UnsafeMutablePointer
 public func contextEnvironment(
   _ context: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_environment>?
 ) {
-  _ = ask(context) { _, seen throws(LayoutError) in
+  _ = askContext(context) { _, seen throws(LayoutError) in
     let out = try require(out, "out")
     let traits = lyl_environment(seen.environment.traits, keeping: lyl_environment())
     try fillStruct(out, size: out.pointee.struct_size, with: traits, "lyl_environment")
@@ -63,14 +63,16 @@ public func contextEnvironment(
 @_cdecl("lyl_context_sections")
 public func contextSections(_ context: OpaquePointer?) -> UInt32 {
   var count: UInt32 = 0
-  _ = ask(context) { _, seen in count = UInt32(clamping: seen.environment.sections.sectionCount) }
+  _ = askContext(context) { _, seen in
+    count = UInt32(clamping: seen.environment.sections.sectionCount)
+  }
   return count
 }
 
 @_cdecl("lyl_context_items")
 public func contextItems(_ context: OpaquePointer?, _ section: UInt32) -> UInt32 {
   var count: UInt32 = 0
-  _ = ask(context) { _, seen in
+  _ = askContext(context) { _, seen in
     guard Int(section) < seen.environment.sections.sectionCount else { return }
     count = UInt32(clamping: seen.environment.sections.itemCount(inSection: Int(section)))
   }
@@ -82,7 +84,7 @@ public func contextSupplementaryCount(
   _ context: OpaquePointer?, _ kind: lyl_kind, _ section: UInt32
 ) -> UInt32 {
   var count: UInt32 = 0
-  _ = ask(context) { _, seen in
+  _ = askContext(context) { _, seen in
     guard Int(section) < seen.environment.sections.sectionCount else { return }
     let known = seen.environment.dataSource.numberOfSupplementaryViews(
       ofKind: ElementKind(rawValue: kind), inSection: Int(section))
@@ -96,17 +98,19 @@ public func contextItemSize(
   _ context: OpaquePointer?, _ section: UInt32, _ item: UInt32,
   _ out: UnsafeMutablePointer<lyl_size>?
 ) -> lyl_status {
-  ask(context) { callbacks, seen throws(LayoutError) in
+  askContext(context) { callbacks, seen throws(LayoutError) in
     let out = try require(out, "out")
     let path = try seen.item(section, item)
     let sizes: [Size]
     if let known = callbacks.sizes[path.section] {
       sizes = known
     } else {
-      sizes = try seen.environment.itemSizes(inSection: path.section)
+      sizes = try seen.environment.askedSizes(inSection: path.section)
       callbacks.sizes[path.section] = sizes
     }
-    guard sizes[path.item].isValid else { throw LayoutError.miss("the host gives no size") }
+    let size = sizes[path.item]
+    guard size != .unspecified else { throw LayoutError.miss("the host gives no size") }
+    guard size.isValid else { throw seen.environment.invalid(size, of: path.item, path.section) }
     out.pointee = lyl_size(sizes[path.item])
   }
 }
@@ -115,7 +119,7 @@ public func contextItemSize(
 public func contextSectionMetrics(
   _ context: OpaquePointer?, _ section: UInt32, _ out: UnsafeMutablePointer<lyl_section_metrics>?
 ) -> lyl_status {
-  ask(context) { callbacks, seen throws(LayoutError) in
+  askContext(context) { callbacks, seen throws(LayoutError) in
     let out = try require(out, "out")
     func number(_ name: String) -> Double {
       do throws(LayoutError) {
@@ -143,7 +147,7 @@ public func contextMeasure(
   _ path: UnsafePointer<lyl_index_path>?, _ proposed: UnsafePointer<lyl_size>?,
   _ out: UnsafeMutablePointer<lyl_size>?
 ) -> lyl_status {
-  ask(context) { _, seen throws(LayoutError) in
+  askContext(context) { _, seen throws(LayoutError) in
     let out = try require(out, "out")
     let id = try ElementID(category, kind, require(path, "path").pointee)
     let size = Size(try require(proposed, "proposed").pointee)
@@ -161,41 +165,12 @@ public func contextMeasure(
   }
 }
 
-@_cdecl("lyl_context_value")
-public func contextValue(
-  _ context: OpaquePointer?, _ section: UInt32, _ item: UInt32, _ key: UnsafePointer<CChar>?,
-  _ out: UnsafeMutablePointer<lyl_value>?
-) -> lyl_status {
-  ask(context) { callbacks, seen throws(LayoutError) in
-    let out = try require(out, "out")
-    let key = try requireString(key, "key")
-    let id = ElementID.cell(at: try seen.item(section, item))
-    guard let value = seen.environment.dataSource.value(forKey: key, of: id), !value.isNone else {
-      throw LayoutError.miss("the item has no value '\(key)'")
-    }
-    callbacks.texts.release()
-    out.pointee = lyl_value(value, in: callbacks.texts)
-  }
-}
-
-@_cdecl("lyl_context_parameter")
-public func contextParameter(
-  _ context: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<lyl_value>?
-) -> lyl_status {
-  ask(context) { callbacks, _ throws(LayoutError) in
-    let out = try require(out, "out")
-    let value = try callbacks.parameter(requireString(name, "name"))
-    callbacks.texts.release()
-    out.pointee = lyl_value(value, in: callbacks.texts)
-  }
-}
-
 @_cdecl("lyl_context_frame_of")
 public func contextFrameOf(
   _ context: OpaquePointer?, _ category: UInt32, _ kind: lyl_kind, _ section: UInt32,
   _ item: UInt32, _ out: UnsafeMutablePointer<lyl_rect>?
 ) -> lyl_status {
-  ask(context) { callbacks, seen throws(LayoutError) in
+  askContext(context) { callbacks, seen throws(LayoutError) in
     let out = try require(out, "out")
     let id = try ElementID(category, kind, lyl_index_path(section: section, item: item))
     guard let frame = try callbacks.frame(of: id, in: seen) else {
@@ -209,7 +184,7 @@ public func contextFrameOf(
 public func contextSuper(
   _ context: OpaquePointer?, _ attributes: UnsafeMutablePointer<lyl_attributes>?
 ) -> lyl_status {
-  ask(context) { callbacks, seen throws(LayoutError) in
+  askContext(context) { callbacks, seen throws(LayoutError) in
     let out = try require(attributes, "inout")
     let given = out.pointee
     let id = try ElementID(given.category, given.kind, given.path)
@@ -225,7 +200,7 @@ public func contextSuper(
 
 @_cdecl("lyl_context_super_prepare")
 public func contextSuperPrepare(_ context: OpaquePointer?, _ out: OpaquePointer?) -> lyl_status {
-  ask(context) { callbacks, _ throws(LayoutError) in
+  askContext(context) { callbacks, _ throws(LayoutError) in
     guard out == OpaquePointer(callbacks.placer) else {
       throw LayoutError(.invalidArgument, "out is not the placer of the callback that runs")
     }

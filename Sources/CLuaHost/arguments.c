@@ -112,3 +112,13 @@ double extent(lua_State *L, int argument, const char *name) {
   double v = number(L, argument);
   return v >= 0 && v <= COORDINATE_LIMIT ? v : bad_number(L, argument, name, "finite, at least 0 and at most 1e9", v);
 }
+
+/* ---- the view ---- */
+
+/* The state, in a method of "view": only inside a callback. */
+lch_state *asking(lua_State *L) {
+  lch_state *s = state_of(L);
+  if (!s->view) luaL_error(L, "'view' can be asked only inside a callback");
+  if (lua_type(L, 1) != LUA_TTABLE) luaL_error(L, "call the methods of 'view' with a colon: view:items(section)");
+  return s;
+}

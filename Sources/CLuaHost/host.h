@@ -3,8 +3,8 @@
    The files stand in layers. A file may call functions of lower layers and its own, and no others; Tests/House/layers.py
    checks that. Lowest first:
 
-   layers: files, text, objects -> budgets -> memory, errors -> entry -> arguments, callback, modules, element ->
-   hand, plain -> transforms -> cursor, values -> emit, view -> context -> native, parameters -> load, pass, numbers, sandbox -> motion -> open */
+   layers: files, text, objects -> budgets -> memory, errors -> entry -> arguments, callback, easing, modules, element ->
+   hand, plain, places -> transforms -> cursor, values -> emit, view -> context -> native, parameters -> load, pass, numbers, sandbox -> motion -> open */
 #ifndef LCH_HOST_H
 #define LCH_HOST_H
 #include "state.h"
@@ -59,11 +59,17 @@ void push_name(lua_State *L, uint32_t number);
 double bad_number(lua_State *L, int argument, const char *name, const char *rule, double v);
 double coordinate(lua_State *L, int argument, const char *name);
 double extent(lua_State *L, int argument, const char *name);
+lch_state *asking(lua_State *L);
 
 /* callback.c */
 lch_state *begin_callback(lua_State *L, lch_callback callback);
 int32_t run(lch_state *s, const lch_view *view, lua_CFunction body, lch_callback callback);
 double result_number(lua_State *L, lch_state *s, int index, const char *name, bool is_extent);
+
+/* easing.c */
+int g_lerp(lua_State *L);
+int g_clamp(lua_State *L);
+int g_ease(lua_State *L);
 
 /* modules.c */
 int l_require(lua_State *L);
@@ -89,6 +95,12 @@ void push_number(lua_State *L, lua_Number number);
 void write_plain(lua_State *L, lch_state *s, int index, const char *what);
 const char *push_plain(lua_State *L, const char *at);
 
+/* places.c */
+int v_index(lua_State *L);
+int v_path(lua_State *L);
+int v_id(lua_State *L);
+int v_find(lua_State *L);
+
 /* transforms.c */
 int a_translate(lua_State *L);
 int a_scale(lua_State *L);
@@ -96,6 +108,7 @@ int a_rotate(lua_State *L);
 int a_perspective(lua_State *L);
 int a_transform(lua_State *L);
 int a_identity(lua_State *L);
+int a_project(lua_State *L);
 
 /* cursor.c */
 extern const luaL_Reg cursor_methods[];

@@ -169,9 +169,10 @@ static int super_nothing(lua_State *L) { (void)L; return 0; }
 
 static int super_should_invalidate_preferred(lua_State *L) {
   lch_state *s = asked(L);
-  uint32_t section = check_section(L, 4), item = check_item(L, 3, section);
+  lch_element cell = {.section = check_section(L, 4)};
+  cell.item = check_item(L, 3, cell.section);
   double width = extent(L, 5, "width"), height = extent(L, 6, "height"), frame[4];
-  int found = s->host.frame_of(s->host.context, section, item, frame);
+  int found = s->host.frame_of(s->host.context, &cell, frame);
   lua_pushboolean(L, found <= 0 || frame[2] != width || frame[3] != height);
   return 1;
 }

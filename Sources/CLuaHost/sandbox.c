@@ -148,7 +148,8 @@ typedef struct allowed { const char *name; lua_CFunction replacement; } allowed;
 static const allowed base_names[] = {
   {"_VERSION", 0}, {"assert", 0}, {"error", 0}, {"getmetatable", 0}, {"ipairs", 0}, {"next", 0}, {"pairs", 0},
   {"pcall", 0}, {"rawequal", 0}, {"rawget", 0}, {"rawlen", 0}, {"rawset", 0}, {"select", 0}, {"tonumber", 0}, {"type", 0},
-  {"setmetatable", b_setmetatable}, {"tostring", b_tostring}, {"print", b_print}, {"require", l_require}, {0, 0}};
+  {"setmetatable", b_setmetatable}, {"tostring", b_tostring}, {"print", b_print}, {"require", l_require},
+  {"lerp", g_lerp}, {"clamp", g_clamp}, {"ease", g_ease}, {0, 0}};
 static const allowed math_names[] = {
   {"abs", 0}, {"acos", 0}, {"asin", 0}, {"atan", 0}, {"ceil", 0}, {"cos", 0}, {"deg", 0}, {"exp", 0}, {"floor", 0},
   {"fmod", 0}, {"huge", 0}, {"log", 0}, {"max", 0}, {"maxinteger", 0}, {"min", 0}, {"mininteger", 0}, {"modf", 0}, {"pi", 0},

@@ -71,6 +71,19 @@ int a_transform(lua_State *L) {
   return self_again(L);
 }
 
+/* Where a point of the element is seen, in content coordinates: x and y count from its own top left corner. nil for a
+   point behind the eye. */
+int a_project(lua_State *L) {
+  const cursor *c = hand(L);
+  double x = coordinate(L, 2, "x") - c->box.width / 2, y = coordinate(L, 3, "y") - c->box.height / 2;
+  const double *t = c->is_styled ? c->style.transform : identity;
+  double w = x * t[3] + y * t[7] + t[15];
+  if (w <= 1e-9) { lua_pushnil(L); return 1; }
+  lua_pushnumber(L, c->box.x + (x * t[0] + y * t[4] + t[12]) / w);
+  lua_pushnumber(L, c->box.y + (x * t[1] + y * t[5] + t[13]) / w);
+  return 2;
+}
+
 int a_identity(lua_State *L) {
   memcpy(styled(L)->style.transform, identity, sizeof identity);
   return self_again(L);

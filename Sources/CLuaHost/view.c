@@ -9,13 +9,6 @@ void open_view(lua_State *L, lch_state *s) {
   s->view_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-static lch_state *asking(lua_State *L) {
-  lch_state *s = state_of(L);
-  if (!s->view) luaL_error(L, "'view' can be asked only inside a callback");
-  if (lua_type(L, 1) != LUA_TTABLE) luaL_error(L, "call the methods of 'view' with a colon: view:items(section)");
-  return s;
-}
-
 static int v_items(lua_State *L) {
   lch_state *s = asking(L);
   uint32_t section = check_section(L, 2);
@@ -23,22 +16,54 @@ static int v_items(lua_State *L) {
   return 1;
 }
 
+/* The host's sizes of a section's items, two numbers each, as long as the entry lasts. */
+static const double *sizes_of(lua_State *L, lch_state *s, uint32_t section) {
+  if (s->sizes && s->sizes_section == section) return s->sizes;
+  char error[256] = "the data source gave no sizes";
+  int found = s->host.item_sizes(s->host.context, section, &s->sizes, error, sizeof error);
+  s->sizes_section = section;
+  if (found > 0) return s->sizes;
+  s->sizes = NULL;
+  classified_error(L, found < 0 ? found : LCH_E_CALLBACK, "%s", error);
+  return NULL;
+}
+
+/* Whether the host gives an item a size: (-1, -1) is none. A size that is none costs the element in hand. */
+static bool has_size(lua_State *L, const double size[2], lua_Integer item, uint32_t section) {
+  char width[NUMBER_TEXT], height[NUMBER_TEXT];
+  if (size[0] >= 0 && size[1] >= 0 && isfinite(size[0] + size[1])) return true;
+  if (size[0] == -1 && size[1] == -1) return false;
+  return classified_error(L, LCH_E_CALLBACK, "the data source gave item %I of section %d the size %s x %s; sizes must be finite and not negative",
+                          item + 1, (int)section + 1, number_text(width, size[0]), number_text(height, size[1]));
+}
+
 static int v_item_size(lua_State *L) {
   lch_state *s = asking(L);
   uint32_t section = check_section(L, 3), item = check_item(L, 2, section);
-  if (!s->sizes || s->sizes_section != section) {
-    char error[256] = "the data source gave no sizes";
-    int found = s->host.item_sizes(s->host.context, section, &s->sizes, error, sizeof error);
-    s->sizes_section = section;
-    if (found <= 0) {
-      s->sizes = NULL;
-      return classified_error(L, found < 0 ? found : LCH_E_CALLBACK, "%s", error);
-    }
-  }
-  const double *size = s->sizes + 2 * (size_t)item;
-  if (size[0] < 0) { lua_pushnil(L); return 1; }
+  const double *size = sizes_of(L, s, section) + 2 * (size_t)item;
+  if (!has_size(L, size, item, section)) { lua_pushnil(L); return 1; }
   lua_pushnumber(L, size[0]);
   lua_pushnumber(L, size[1]);
+  return 2;
+}
+
+/* Two lists, of widths and of heights, with false for an item without a size. */
+static int v_sizes(lua_State *L) {
+  lch_state *s = asking(L);
+  uint32_t section = check_section(L, 2);
+  ptrdiff_t count = s->view->starts[section + 1] - s->view->starts[section];
+  charge(L, (uint64_t)count);
+  lua_createtable(L, (int)(count < INT32_MAX ? count : INT32_MAX), 0);
+  lua_createtable(L, (int)(count < INT32_MAX ? count : INT32_MAX), 0);
+  const double *size = count > 0 ? sizes_of(L, s, section) : NULL;
+  for (ptrdiff_t i = 0; i < count; i++) {
+    bool is_given = has_size(L, size + 2 * i, i, section);
+    for (int axis = 0; axis < 2; axis++) {
+      if (is_given) lua_pushnumber(L, size[2 * i + axis]);
+      else lua_pushboolean(L, 0);
+      lua_rawseti(L, axis == 0 ? -3 : -2, i + 1);
+    }
+  }
   return 2;
 }
 
@@ -75,45 +100,106 @@ static int v_section_metrics(lua_State *L) {
   return 1;
 }
 
-static int v_measure(lua_State *L) {
-  lch_state *s = asking(L);
-  uint32_t section = check_section(L, 3), item = check_item(L, 2, section);
-  double proposed[2] = {extent(L, 4, "width"), extent(L, 5, "height")}, size[2];
-  if (s->host.measure(s->host.context, section, item, proposed, size) <= 0) { size[0] = proposed[0]; size[1] = proposed[1]; }
+static int push_size(lua_State *L, const double size[2]) {
   lua_pushnumber(L, size[0]);
   lua_pushnumber(L, size[1]);
   return 2;
 }
 
-static int v_value(lua_State *L) {
+/* What the host's view for an element would like; the proposal, at an argument, where the host does not measure. */
+static int measured(lua_State *L, lch_state *s, const lch_element *element, int argument) {
+  double proposed[2] = {extent(L, argument, "width"), extent(L, argument + 1, "height")}, size[2];
+  return push_size(L, s->host.measure(s->host.context, element, proposed, size) > 0 ? size : proposed);
+}
+
+static int v_measure(lua_State *L) {
   lch_state *s = asking(L);
-  uint32_t section = check_section(L, 3), item = check_item(L, 2, section);
-  lch_string key;
-  luaL_checktype(L, 4, LUA_TSTRING);
-  key.bytes = lua_tolstring(L, 4, &key.length);
-  lch_value value = {0};
-  if (s->host.value(s->host.context, section, item, key, &value) <= 0) lua_pushnil(L);
-  else push_value(L, &value);
+  lch_element cell = {.section = check_section(L, 3)};
+  cell.item = check_item(L, 2, cell.section);
+  return measured(L, s, &cell, 4);
+}
+
+static int v_measure_supplementary(lua_State *L) {
+  lch_state *s = asking(L);
+  lch_element view = {.category = LCH_SUPPLEMENTARY_VIEW, .kind = check_name(L, 2), .section = check_section(L, 4)};
+  view.item = check_number(L, luaL_checkinteger(L, 3));
+  return measured(L, s, &view, 5);
+}
+
+static lch_string check_text(lua_State *L, int argument) {
+  lch_string text;
+  luaL_checktype(L, argument, LUA_TSTRING);
+  text.bytes = lua_tolstring(L, argument, &text.length);
+  return text;
+}
+
+static int v_measure_text(lua_State *L) {
+  lch_state *s = asking(L);
+  lch_string text = check_text(L, 2), style = check_text(L, 3);
+  double width = lua_isnoneornil(L, 4) ? 0 : extent(L, 4, "width"), size[2];
+  charge(L, text.length);
+  if (s->host.measure_text(s->host.context, text, style, width, size) <= 0)
+    return luaL_error(L, "the host does not measure text: its data source has no measure_text");
+  return push_size(L, size);
+}
+
+static int push_answer(lua_State *L, int found, const lch_value *value) {
+  if (found <= 0) lua_pushnil(L);
+  else push_value(L, value);
   return 1;
 }
 
-/* The layout rectangle, before any transform: of this pass where it has been placed, else the last. */
-static int v_frame_of(lua_State *L) {
+static int v_value(lua_State *L) {
   lch_state *s = asking(L);
   uint32_t section = check_section(L, 3), item = check_item(L, 2, section);
+  lch_string key = check_text(L, 4);
+  lch_value value = {0};
+  return push_answer(L, s->host.value(s->host.context, section, item, key, &value), &value);
+}
+
+static int v_section_value(lua_State *L) {
+  lch_state *s = asking(L);
+  uint32_t section = check_section(L, 2);
+  lch_string key = check_text(L, 3);
+  lch_value value = {0};
+  return push_answer(L, s->host.section_value(s->host.context, section, key, &value), &value);
+}
+
+static int v_supplementary_count(lua_State *L) {
+  lch_state *s = asking(L);
+  uint32_t kind = check_name(L, 2), section = check_section(L, 3);
+  lua_pushinteger(L, s->host.supplementary_count(s->host.context, kind, section));
+  return 1;
+}
+
+static int push_frame(lua_State *L, const double frame[4]) {
+  for (int i = 0; i < 4; i++) lua_pushnumber(L, frame[i]);
+  return 4;
+}
+
+/* The layout rectangle, before any transform: of this pass where it has been placed, else the last. With a kind, that of
+   a supplementary view, else of a decoration. */
+static int v_frame_of(lua_State *L) {
+  lch_state *s = asking(L);
+  lch_element element = {.section = check_section(L, 3)};
   double frame[4];
-  lch_box *box = s->boxes ? s->boxes + s->view->starts[section] + item : NULL;
-  if (box && box->width >= 0) {
-    frame[0] = box->x - box->width / 2;
-    frame[1] = box->y - box->height / 2;
-    frame[2] = box->width;
-    frame[3] = box->height;
-  } else if (s->host.frame_of(s->host.context, section, item, frame) <= 0) {
+  if (!lua_isnoneornil(L, 4)) {
+    element.item = check_number(L, luaL_checkinteger(L, 2));
+    element.kind = check_name(L, 4);
+    for (element.category = LCH_SUPPLEMENTARY_VIEW; element.category <= LCH_DECORATION_VIEW; element.category++)
+      if (s->host.frame_of(s->host.context, &element, frame) > 0) return push_frame(L, frame);
     lua_pushnil(L);
     return 1;
   }
-  for (int i = 0; i < 4; i++) lua_pushnumber(L, frame[i]);
-  return 4;
+  element.item = check_item(L, 2, element.section);
+  lch_box *box = s->boxes ? s->boxes + s->view->starts[element.section] + element.item : NULL;
+  if (box && box->width >= 0) {
+    double placed[4] = {box->x - box->width / 2, box->y - box->height / 2, box->width, box->height};
+    return push_frame(L, placed);
+  }
+  if (s->host.frame_of(s->host.context, &element, frame) > 0) return push_frame(L, frame);
+  lua_pushnil(L);
+  return 1;
 }
 
 /* Steele, Lea, Flood, "Fast splittable pseudorandom number generators" (2014): the mixer of SplitMix64. */
@@ -152,6 +238,8 @@ static int v_log(lua_State *L) {
 }
 
 const luaL_Reg view_methods[] = {
-  {"items", v_items}, {"item_size", v_item_size}, {"supplementary_size", v_supplementary_size},
-  {"section_metrics", v_section_metrics}, {"measure", v_measure},
-  {"value", v_value}, {"frame_of", v_frame_of}, {"random", v_random}, {"log", v_log}, {NULL, NULL}};
+  {"items", v_items}, {"index", v_index}, {"path", v_path}, {"id", v_id}, {"find", v_find},
+  {"item_size", v_item_size}, {"sizes", v_sizes}, {"supplementary_size", v_supplementary_size},
+  {"supplementary_count", v_supplementary_count}, {"section_metrics", v_section_metrics}, {"measure", v_measure},
+  {"measure_supplementary", v_measure_supplementary}, {"measure_text", v_measure_text}, {"value", v_value},
+  {"section_value", v_section_value}, {"frame_of", v_frame_of}, {"random", v_random}, {"log", v_log}, {NULL, NULL}};

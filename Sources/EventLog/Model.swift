@@ -12,6 +12,7 @@ final class Model {
     var header: lyl_size?
     var footer: lyl_size?
     var items: [Item] = []
+    var values: [String: JSONValue] = [:]
   }
 
   private(set) var sections: [Section] = []
@@ -26,7 +27,7 @@ final class Model {
           header: section["header"]?.size, footer: section["footer"]?.size,
           items: (section["items"]?.items ?? []).map { item in
             new(item.fields, size: item.size, identifier: item["id"]?.identifier)
-          }))
+          }, values: section["values"]?.fields ?? [:]))
     }
   }
 
@@ -143,6 +144,13 @@ extension Model {
         return lyl_status(LYL_E_NOT_FOUND)
       }
       return model.value(path.pointee, String(cString: key), out)
+    }
+    source.section_value = { user, section, key, out in
+      guard let model = model(user), let key, let out,
+        let value = model.section(section)?.values[String(cString: key)], value != .null
+      else { return lyl_status(LYL_E_NOT_FOUND) }
+      out.pointee = model.lent.keep(value)
+      return lyl_status(LYL_OK)
     }
     source.move_item = { user, from, to in
       guard let from = from?.pointee, let to = to?.pointee else {

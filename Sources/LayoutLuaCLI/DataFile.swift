@@ -1,16 +1,18 @@
 import EventLog
 import Foundation
 import LayoutCore
+import LayoutRendering
 
 /// The data of a run: sections and items from a JSON file, or bare counts.
 ///
-///     {"sections": [{"header": {"width": 320, "height": 40}, "footer": null,
+///     {"sections": [{"header": {"width": 320, "height": 40}, "footer": null, "values": {"title": "May"},
 ///                    "items": [{"id": "a", "width": 120, "height": 80, "title": "Dawn"}]}]}
 final class DataFile: CollectionDataSource {
   struct Section {
     var header: Size?
     var footer: Size?
     var items: [Item] = []
+    var values: [String: JSONValue] = [:]
     /// The count where there are no items with data.
     var count: Int
 
@@ -54,10 +56,12 @@ final class DataFile: CollectionDataSource {
           identifier: try reader.identifier(values["id"], place + ".id"),
           size: try reader.size(of: values, place) ?? .unspecified, values: values)
       }
+      let values = try reader.object(fields["values"] ?? .object([:]), place + ".values")
+      try reader.checkDepth(of: values, place + ".values")
       return Section(
         header: try reader.optionalSize(fields["header"], place + ".header"),
         footer: try reader.optionalSize(fields["footer"], place + ".footer"), items: items,
-        count: items.count)
+        values: values, count: items.count)
     }
   }
 
@@ -84,6 +88,14 @@ final class DataFile: CollectionDataSource {
     let items = sections[element.indexPath.section].items
     guard element.indexPath.item < items.count else { return nil }
     return items[element.indexPath.item].values[key].map { DataValue($0) }
+  }
+
+  func value(forKey key: String, ofSection section: Int) -> DataValue? {
+    sections[section].values[key].map { DataValue($0) }
+  }
+
+  func measuredSize(ofText text: String, style: String, width: Double?) -> Size? {
+    TextRuler.size(of: text, style: style, width: width)
   }
 
   func supplementarySize(

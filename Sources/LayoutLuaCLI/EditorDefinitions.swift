@@ -29,6 +29,7 @@ enum EditorDefinitions {
       "layout.update", "One change of the data.", ScriptProtocol.updateFields, [])
     text += object(
       "layout.change", "What happened to one element.", ScriptProtocol.changeFields, [])
+    text += ScriptProtocol.globals.map { function($0, "") }.joined()
     text +=
       "---A layout: what a script returns. All callbacks are optional, but for one of prepare,\n"
     text += "---attributes and elements_in_rect. Other fields are parameters.\n"
@@ -64,17 +65,19 @@ enum EditorDefinitions {
     var text = "---\(documentation)\n---@class \(name)\n"
     for field in fields { text += "---@field \(field.name) \(field.type) \(field.documentation)\n" }
     text += "local \(local) = {}\n\n"
-    for method in methods {
-      text += "---\(method.documentation)\n"
-      let parameters = parts(method.parameters)
-      for parameter in parameters {
-        text += "---@param " + parameter.replacingOccurrences(of: ": ", with: " ") + "\n"
-      }
-      for result in parts(method.returns) { text += "---@return \(result)\n" }
-      let names = parameters.map { String($0.prefix { $0 != ":" && $0 != "?" }) }
-      text += "function \(local):\(method.name)(\(names.joined(separator: ", "))) end\n\n"
-    }
+    for method in methods { text += function(method, local + ":") }
     return text
+  }
+
+  private static func function(_ function: ScriptProtocol.Function, _ prefix: String) -> String {
+    var text = "---\(function.documentation)\n"
+    let parameters = parts(function.parameters)
+    for parameter in parameters {
+      text += "---@param " + parameter.replacingOccurrences(of: ": ", with: " ") + "\n"
+    }
+    for result in parts(function.returns) { text += "---@return \(result)\n" }
+    let names = parameters.map { String($0.prefix { $0 != ":" && $0 != "?" }) }
+    return text + "function \(prefix)\(function.name)(\(names.joined(separator: ", "))) end\n\n"
   }
 
   /// The comma-separated parts of a list without nested commas.

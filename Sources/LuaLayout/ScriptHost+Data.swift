@@ -10,7 +10,7 @@ extension ScriptHost {
     guard let environment else { return 0 }
     if sizes[section] == nil {
       do {
-        let answers = try environment.itemSizes(inSection: section)
+        let answers = try environment.askedSizes(inSection: section)
         let buffer = UnsafeMutableBufferPointer<Double>.allocate(capacity: 2 * answers.count + 1)
         for (i, size) in answers.enumerated() {
           buffer[2 * i] = size.width
@@ -61,16 +61,33 @@ extension ScriptHost {
     return 1
   }
 
+  func supplementaryCount(_ kind: UInt32, _ section: Int) -> Int64 {
+    let count = environment?.dataSource.numberOfSupplementaryViews(
+      ofKind: ElementKind(rawValue: kind), inSection: section)
+    return Int64(clamping: count ?? 1)
+  }
+
   func measure(
-    _ section: Int, _ item: Int, _ proposed: UnsafePointer<Double>?,
+    _ element: UnsafePointer<lch_element>?, _ proposed: UnsafePointer<Double>?,
     _ out: UnsafeMutablePointer<Double>?
   ) -> Int32 {
-    guard let environment, let proposed, let out,
-      let size = environment.dataSource.measuredSize(
-        of: .cell(at: IndexPath(item: item, section: section)),
-        proposed: Size(proposed[0], proposed[1])),
-      size.isValid
-    else { return 0 }
+    guard let environment, let element, let proposed, let out else { return 0 }
+    let size = environment.dataSource.measuredSize(
+      of: ElementID(element.pointee), proposed: Size(proposed[0], proposed[1]))
+    return answer(size, out)
+  }
+
+  func measure(
+    _ text: lch_string, _ style: lch_string, _ width: Double, _ out: UnsafeMutablePointer<Double>?
+  ) -> Int32 {
+    guard let environment, let out else { return 0 }
+    let size = environment.dataSource.measuredSize(
+      ofText: String(text), style: String(style), width: width > 0 ? width : nil)
+    return answer(size, out)
+  }
+
+  private func answer(_ size: Size?, _ out: UnsafeMutablePointer<Double>) -> Int32 {
+    guard let size, size.isValid else { return 0 }
     (out[0], out[1]) = (size.width, size.height)
     return 1
   }
@@ -78,19 +95,36 @@ extension ScriptHost {
   func value(
     _ section: Int, _ item: Int, _ key: lch_string, _ out: UnsafeMutablePointer<lch_value>?
   ) -> Int32 {
-    guard let environment, let out,
-      let value = environment.dataSource.value(
-        forKey: String(key), of: .cell(at: IndexPath(item: item, section: section)))
-    else { return 0 }
+    let id = ElementID.cell(at: IndexPath(item: item, section: section))
+    return answer(environment?.dataSource.value(forKey: String(key), of: id), out)
+  }
+
+  func sectionValue(
+    _ section: Int, _ key: lch_string, _ out: UnsafeMutablePointer<lch_value>?
+  ) -> Int32 {
+    answer(environment?.dataSource.value(forKey: String(key), ofSection: section), out)
+  }
+
+  private func answer(_ value: DataValue?, _ out: UnsafeMutablePointer<lch_value>?) -> Int32 {
+    guard let value, let out else { return 0 }
     out.pointee = lch_value(value, keepingStringIn: &stringInHand)
     return 1
   }
 
-  func frame(
-    _ section: Int, _ item: Int, _ out: UnsafeMutablePointer<Double>?
+  func find(
+    _ id: UInt64, _ section: UnsafeMutablePointer<UInt32>?, _ item: UnsafeMutablePointer<UInt32>?
   ) -> Int32 {
-    guard let out, let environment else { return 0 }
-    let id = ElementID.cell(at: IndexPath(item: item, section: section))
+    guard let path = environment?.path(ofIdentifier: id) else { return 0 }
+    section?.pointee = UInt32(clamping: path.section)
+    item?.pointee = UInt32(clamping: path.item)
+    return 1
+  }
+
+  func frame(
+    of element: UnsafePointer<lch_element>?, _ out: UnsafeMutablePointer<Double>?
+  ) -> Int32 {
+    guard let element, let out, let environment else { return 0 }
+    let id = ElementID(element.pointee)
     guard let a = environment.elements.attributes(of: id) ?? nativeAttributes(of: id) else {
       return 0
     }

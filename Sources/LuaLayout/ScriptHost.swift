@@ -68,15 +68,28 @@ extension ScriptHost {
       section_metrics: { context, section, metrics, error, capacity in
         host(context).sectionMetrics(Int(section), metrics, error, capacity)
       },
-      measure: { context, section, item, proposed, out in
-        host(context).measure(Int(section), Int(item), proposed, out)
+      measure: { context, element, proposed, out in
+        host(context).measure(element, proposed, out)
+      },
+      measure_text: { context, text, style, width, out in
+        host(context).measure(text, style, width, out)
       },
       value: { context, section, item, key, out in
         host(context).value(Int(section), Int(item), key, out)
       },
-      frame_of: { context, section, item, out in
-        host(context).frame(Int(section), Int(item), out)
+      section_value: { context, section, key, out in
+        host(context).sectionValue(Int(section), key, out)
       },
+      frame_of: { context, element, out in host(context).frame(of: element, out) },
+      supplementary_count: { context, kind, section in
+        host(context).supplementaryCount(kind, Int(section))
+      },
+      identifier: { context, section, item in
+        let path = IndexPath(item: Int(item), section: Int(section))
+        return host(context).environment?.identifier(of: path) ?? 0
+      },
+      find: { context, id, section, item in host(context).find(id, section, item) },
+      ease: { context, curve, t in ease(curve, t) },
       number_of_name: { context, name, out in host(context).number(of: name, out) },
       name_of_number: { context, number, name in host(context).name(of: number, name) },
       load_module: { context, name, error, capacity in
@@ -154,6 +167,18 @@ extension ScriptHost {
       count += 1
     }
     error[count] = 0
+  }
+}
+
+/// How far an animation has come at a fraction of its time. The spring does not overshoot, and is at rest at 1.
+private func ease(_ curve: lch_curve, _ t: Double) -> Double {
+  switch curve {
+  case LCH_EASE: TimingCurve.ease.progress(at: t)
+  case LCH_EASE_IN: TimingCurve.easeIn.progress(at: t)
+  case LCH_EASE_OUT: TimingCurve.easeOut.progress(at: t)
+  case LCH_EASE_IN_OUT: TimingCurve.easeInOut.progress(at: t)
+  case LCH_SPRING: t >= 1 ? 1 : Spring().state(at: t * Spring().settlingTime).position
+  default: TimingCurve.linear.progress(at: t)
   }
 }
 

@@ -49,12 +49,30 @@ extension ScriptProtocol {
       "Sets all sixteen components, m11 to m44; without arguments returns them."),
     Function("identity", "", "layout.attributes", "Takes the transform back to identity."),
     Function(
+      "project", "x: number, y: number", "number? x, number? y",
+      "Where a point of the element is seen in the content, counted from its own top left corner; nil behind the eye."
+    ),
+    Function(
       "value", "key: string, value?: number|boolean|string", "layout.attributes",
       "Sets a value of the layout's own; with the key alone returns it."),
     Function(
       "path", "",
       "integer item, integer section, \"cell\"|\"supplementary\"|\"decoration\" category, "
         + "string? kind", "Which element this is."),
+  ]
+
+  /// Functions that scripts find among the globals, beside Lua's own.
+  package static let globals: [Function] = [
+    Function(
+      "lerp", "a: number, b: number, t: number", "number value",
+      "From a at 0 to b at 1, and beyond."),
+    Function(
+      "clamp", "value: number, low: number, high: number", "number value",
+      "The value, or the limit that it is beyond."),
+    Function(
+      "ease",
+      "curve: \"linear\"|\"ease\"|\"ease_in\"|\"ease_out\"|\"ease_in_out\"|\"spring\", t: number",
+      "number progress", "How far an animation has come at t, from 0 to 1."),
   ]
 
   package static let outMethods: [Function] = [

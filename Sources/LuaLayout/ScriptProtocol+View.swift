@@ -25,11 +25,28 @@ extension ScriptProtocol {
   package static let viewMethods: [Function] = [
     Function("items", "section?: integer", "integer count", "The number of items of a section."),
     Function(
+      "index", "item: integer, section?: integer", "integer index",
+      "The number of an item when all sections are counted through."),
+    Function(
+      "path", "index: integer", "integer item, integer section", "The item with such a number."),
+    Function(
+      "id", "item: integer, section?: integer", "integer? id",
+      "The host's id of an item; nil when it gives none."),
+    Function(
+      "find", "id: integer", "integer? item, integer? section",
+      "Where the item with an id is; nil for an id that no item has."),
+    Function(
+      "sizes", "section?: integer", "(number|false)[] widths, (number|false)[] heights",
+      "The host's sizes of all items of a section; false where it gives none."),
+    Function(
       "item_size", "item: integer, section?: integer", "number? width, number? height",
       "The host's size of an item; nil when it gives none."),
     Function(
       "supplementary_size", "kind: string, section?: integer", "number? width, number? height",
       "The host's size of a supplementary view; nil when it gives none."),
+    Function(
+      "supplementary_count", "kind: string, section?: integer", "integer count",
+      "How many supplementary views of a kind the host has in a section; 1 unless it says so."),
     Function(
       "section_metrics", "section?: integer",
       "{ inset_top: number, inset_left: number, inset_bottom: number, inset_right: number, "
@@ -40,12 +57,25 @@ extension ScriptProtocol {
       "measure", "item: integer, section: integer, width: number, height: number",
       "number width, number height", "The size that the host's cell would like, given one."),
     Function(
+      "measure_supplementary",
+      "kind: string, item: integer, section: integer, width: number, height: number",
+      "number width, number height",
+      "The size that the host's supplementary view would like, given one."),
+    Function(
+      "measure_text", "text: string, style: string, width?: number",
+      "number width, number height",
+      "The size of a text in a style of the host's, in lines of at most a width."),
+    Function(
+      "section_value", "section: integer, key: string", "any value",
+      "A piece of the host's data about a section; nil when there is none."),
+    Function(
       "value", "item: integer, section: integer, key: string", "any value",
       "A piece of the host's data; nil when there is none."),
     Function(
-      "frame_of", "item: integer, section?: integer",
+      "frame_of", "item: integer, section?: integer, kind?: string",
       "number? x, number? y, number? width, number? height",
-      "Where an item was placed last, before its transform; nil when it was not."),
+      "Where an item, or an element of a kind, was placed last, before its transform; nil when it was not."
+    ),
     Function(
       "random", "i: number, salt?: number", "number value",
       "From 0 up to 1, always the same for the same arguments."),

@@ -315,6 +315,37 @@ static void one_bad_cell(uint32_t bad, double offset, size_t shown, uint32_t mis
   lyl_view_destroy(view);
   lyl_layout_release(layout);
 }
+/* One bad size costs one cell, and the text of what the library refused is handed on. */
+static void odd_sizes(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out) {
+  (void)user; (void)section; (void)container;
+  for (uint32_t i = 0; i < count; i++) out[i] = (lyl_size){first + i == 2 ? NAN : 10, 10};
+}
+static uint32_t five_rows(void *user, uint32_t section) { (void)user; (void)section; return 5; }
+static lyl_status by_size(void *user, const lyl_layout_context *context, lyl_attributes *a) {
+  lyl_status status = lyl_context_item_size(context, a->path.section, a->path.item, &a->size);
+  (void)user;
+  a->center.y = 5 + 10. * a->path.item;
+  return status;
+}
+static void one_bad_size(void) {
+  lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
+  lyl_attributes_span span;
+  lyl_layout_status state = LYL_LAYOUT_STATUS_INIT;
+  lyl_data_source source = LYL_DATA_SOURCE_INIT;
+  lyl_view *view;
+  c.attributes = by_size;
+  lyl_layout *layout = made(&c);
+  source.number_of_items = five_rows;
+  source.sizes = odd_sizes;
+  CHECK_STATUS(lyl_view_create(engine, layout, &source, &view), LYL_OK);
+  CHECK_STATUS(lyl_view_set_size(view, (lyl_size){100, 100}), LYL_OK);
+  CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
+  CHECK_STATUS(lyl_view_layout_status(view, &state), LYL_OK);
+  CHECK(span.count == 4 && state.missing == 1 && state.info->path.item == 2);
+  CHECK(strstr(state.info->message, "returned -40: the data source gave cell 2 of section 0 the size nan x 10") != NULL);
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+}
 static lyl_status begun(void *user, const lyl_layout_context *context, lyl_placer *out) {
   lyl_attributes a = LYL_ATTRIBUTES_INIT, same, blank = {0};
   (void)user; (void)context;
@@ -348,6 +379,7 @@ int main(void) {
   one_bad_cell(1, 100, 1, 0);
   one_bad_cell(3, 100, 1, 1);
   beginnings();
+  one_bad_size();
   limits();
   styles();
   released();

@@ -145,6 +145,26 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       same(ours, theirs)
     }
     do {
+      let ours = Exactly(contextSectionValue)
+      let theirs = Exactly(lyl_context_section_value)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(contextMeasureText)
+      let theirs = Exactly(lyl_context_measure_text)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(contextIdentifier)
+      let theirs = Exactly(lyl_context_identifier)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(contextFind)
+      let theirs = Exactly(lyl_context_find)
+      same(ours, theirs)
+    }
+    do {
       let ours = Exactly(attributesInit)
       let theirs = Exactly(lyl_attributes_init)
       same(ours, theirs)

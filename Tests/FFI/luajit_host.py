@@ -54,6 +54,14 @@ function special.value(user, category, kind, path, key, out)
   expect(ffi.string(key) == 'weight', 'value: the key is ', ffi.string(key))
   out.type, out.as.number = 2, 2
 end
+function special.section_value(user, section, key, out)
+  expect(ffi.string(key) == 'indent', 'section_value: the key is ', ffi.string(key))
+  out.type, out.as.number = 2, 10
+end
+function special.measure_text(user, text, style, width, out)
+  expect(ffi.string(text) == 'row' and ffi.string(style) == 'bold' and width == 50, 'measure_text: ', ffi.string(text))
+  out.width, out.height = 90, 20
+end
 function special.supplementary_size(user, kind, section, container, out) out.width, out.height = 100, 12 end
 function special.section_metrics(user, section, inout)
   expect(inout.line_spacing == 10, "section_metrics does not hold the layout's own")

@@ -8,7 +8,8 @@ SCRIPT = """local shade = require 'shade'
 local l = { supplementary_kinds = { 'header' } }
 function l:attributes(view, item, section, a)
   a:alpha(shade(view:value(item, section, 'weight') or 1)):shape('ellipse')
-  return 0, (section - 1) * 500 + item * 30, 100, 20
+  local width, height = view:measure_text('row', 'bold', 50)
+  return 0, (section - 1) * 500 + item * 30, width + view:section_value(section, 'indent'), height
 end
 function l:supplementary(view, kind, item, section) return 0, (section - 1) * 500, view:supplementary_size(kind, section) end
 function l:content_size(view) view:log('laid out') return 100, 1000 end

@@ -1,4 +1,5 @@
 import CLuaHost
+import Foundation
 import LayoutCore
 import LuaLayout
 import Testing
@@ -377,6 +378,26 @@ import Testing
       lch_callback_name(lch_callback($0)).map { String(cString: $0) }
     }
     #expect(callbacks == ScriptProtocol.callbacks.map { $0.name })
+  }
+
+  @Test(
+    "Each name of the API stands in the manual, in the editor's definitions and in the fuzzer's words"
+  )
+  func names() throws {
+    let functions =
+      ScriptProtocol.callbacks + ScriptProtocol.attributesMethods + ScriptProtocol.outMethods
+      + ScriptProtocol.viewMethods + ScriptProtocol.contextMethods + ScriptProtocol.globals
+    let fields =
+      ScriptProtocol.viewFields + ScriptProtocol.contextFields + ScriptProtocol.updateFields
+      + ScriptProtocol.changeFields + ScriptProtocol.fields
+    let names = Set(functions.map { $0.name } + fields.map { $0.name })
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    for path in ["docs/lua.md", "scripts/library/layoutlua.lua", "Tests/Fuzz/lua.dict"] {
+      let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+      let words = Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map { String($0) })
+      #expect(names.subtracting(words) == [], "\(path)")
+    }
   }
 
   @Test("view has exactly the documented fields")

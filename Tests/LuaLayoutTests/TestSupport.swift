@@ -7,6 +7,9 @@ final class Items: CollectionDataSource {
   var counts: [Int]
   var sizes: [Size]
   var values: [String: DataValue] = [:]
+  /// What text measures; nil: the host does not measure it.
+  var textSize: ((String, String, Double?) -> Size)?
+  var ids: [UInt64] = []
   var onValue: () -> Void = {}
   var metrics: [Int: SectionMetrics] = [:]
 
@@ -33,6 +36,21 @@ final class Items: CollectionDataSource {
   func value(forKey key: String, of element: ElementID) -> DataValue? {
     onValue()
     return values[key]
+  }
+
+  func value(forKey key: String, ofSection section: Int) -> DataValue? {
+    key == "title" ? .string("section \(section)") : nil
+  }
+
+  func measuredSize(ofText text: String, style: String, width: Double?) -> Size? {
+    textSize?(text, style, width)
+  }
+
+  func identifiers(ofItems items: Range<Int>, inSection section: Int, into ids: inout [UInt64]) {
+    let first = counts.prefix(section).reduce(0, +)
+    for (i, item) in items.enumerated() where first + item < self.ids.count {
+      ids[i] = self.ids[first + item]
+    }
   }
 
   func measuredSize(of element: ElementID, proposed: Size) -> Size? {

@@ -30,6 +30,36 @@ local view = {}
 ---@return integer count
 function view:items(section) end
 
+---The number of an item when all sections are counted through.
+---@param item integer
+---@param section? integer
+---@return integer index
+function view:index(item, section) end
+
+---The item with such a number.
+---@param index integer
+---@return integer item
+---@return integer section
+function view:path(index) end
+
+---The host's id of an item; nil when it gives none.
+---@param item integer
+---@param section? integer
+---@return integer? id
+function view:id(item, section) end
+
+---Where the item with an id is; nil for an id that no item has.
+---@param id integer
+---@return integer? item
+---@return integer? section
+function view:find(id) end
+
+---The host's sizes of all items of a section; false where it gives none.
+---@param section? integer
+---@return (number|false)[] widths
+---@return (number|false)[] heights
+function view:sizes(section) end
+
 ---The host's size of an item; nil when it gives none.
 ---@param item integer
 ---@param section? integer
@@ -43,6 +73,12 @@ function view:item_size(item, section) end
 ---@return number? width
 ---@return number? height
 function view:supplementary_size(kind, section) end
+
+---How many supplementary views of a kind the host has in a section; 1 unless it says so.
+---@param kind string
+---@param section? integer
+---@return integer count
+function view:supplementary_count(kind, section) end
 
 ---The host's insets and spacings of a section; where it gives none, self's fields of these names.
 ---@param section? integer
@@ -63,6 +99,30 @@ function view:section_metrics(section) end
 ---@return number height
 function view:measure(item, section, width, height) end
 
+---The size that the host's supplementary view would like, given one.
+---@param kind string
+---@param item integer
+---@param section integer
+---@param width number
+---@param height number
+---@return number width
+---@return number height
+function view:measure_supplementary(kind, item, section, width, height) end
+
+---The size of a text in a style of the host's, in lines of at most a width.
+---@param text string
+---@param style string
+---@param width? number
+---@return number width
+---@return number height
+function view:measure_text(text, style, width) end
+
+---A piece of the host's data about a section; nil when there is none.
+---@param section integer
+---@param key string
+---@return any value
+function view:section_value(section, key) end
+
 ---A piece of the host's data; nil when there is none.
 ---@param item integer
 ---@param section integer
@@ -70,14 +130,15 @@ function view:measure(item, section, width, height) end
 ---@return any value
 function view:value(item, section, key) end
 
----Where an item was placed last, before its transform; nil when it was not.
+---Where an item, or an element of a kind, was placed last, before its transform; nil when it was not.
 ---@param item integer
 ---@param section? integer
+---@param kind? string
 ---@return number? x
 ---@return number? y
 ---@return number? width
 ---@return number? height
-function view:frame_of(item, section) end
+function view:frame_of(item, section, kind) end
 
 ---From 0 up to 1, always the same for the same arguments.
 ---@param i number
@@ -188,6 +249,13 @@ function attributes:transform(...) end
 ---@return layout.attributes
 function attributes:identity() end
 
+---Where a point of the element is seen in the content, counted from its own top left corner; nil behind the eye.
+---@param x number
+---@param y number
+---@return number? x
+---@return number? y
+function attributes:project(x, y) end
+
 ---Sets a value of the layout's own; with the key alone returns it.
 ---@param key string
 ---@param value? number|boolean|string
@@ -283,6 +351,26 @@ local update = {}
 ---@field from_item integer? The item before the change; nil for one that is new.
 ---@field from_section integer? The section before the change.
 local change = {}
+
+---From a at 0 to b at 1, and beyond.
+---@param a number
+---@param b number
+---@param t number
+---@return number value
+function lerp(a, b, t) end
+
+---The value, or the limit that it is beyond.
+---@param value number
+---@param low number
+---@param high number
+---@return number value
+function clamp(value, low, high) end
+
+---How far an animation has come at t, from 0 to 1.
+---@param curve "linear"|"ease"|"ease_in"|"ease_out"|"ease_in_out"|"spring"
+---@param t number
+---@return number progress
+function ease(curve, t) end
 
 ---A layout: what a script returns. All callbacks are optional, but for one of prepare,
 ---attributes and elements_in_rect. Other fields are parameters.

@@ -80,6 +80,9 @@ typedef struct lch_view {
   const ptrdiff_t *starts; /* section_count + 1 entries; the last is the count of all items */
 } lch_view;
 
+/* The curves of ease(), in the order of their names in easing.c. */
+typedef enum lch_curve { LCH_LINEAR, LCH_EASE, LCH_EASE_IN, LCH_EASE_OUT, LCH_EASE_IN_OUT, LCH_SPRING } lch_curve;
+
 /* What a script may ask the host. A question returns 1 for an answer, 0 for none, and -1 after writing
    an error text of at most capacity bytes; it must not raise, nor enter the state again. */
 typedef struct lch_host {
@@ -88,9 +91,17 @@ typedef struct lch_host {
   int (*supplementary_size)(void *context, uint32_t kind, uint32_t section, double size[2]);
   /* inset top, left, bottom, right, line spacing, interitem spacing: the layout's own in, the section's out */
   int (*section_metrics)(void *context, uint32_t section, double metrics[6], char *error, size_t capacity);
-  int (*measure)(void *context, uint32_t section, uint32_t item, const double proposed[2], double size[2]);
+  /* a cell or a supplementary view of a kind */
+  int (*measure)(void *context, const lch_element *element, const double proposed[2], double size[2]);
+  /* width: 0 for no limit; 0: nobody measures text */
+  int (*measure_text)(void *context, lch_string text, lch_string style, double width, double size[2]);
   int (*value)(void *context, uint32_t section, uint32_t item, lch_string key, lch_value *value);
-  int (*frame_of)(void *context, uint32_t section, uint32_t item, double frame[4]);
+  int (*section_value)(void *context, uint32_t section, lch_string key, lch_value *value);
+  int (*frame_of)(void *context, const lch_element *element, double frame[4]);
+  int64_t (*supplementary_count)(void *context, uint32_t kind, uint32_t section);
+  uint64_t (*identifier)(void *context, uint32_t section, uint32_t item); /* 0: none */
+  int (*find)(void *context, uint64_t identifier, uint32_t *section, uint32_t *item);
+  double (*ease)(void *context, lch_curve curve, double t);
   int (*number_of_name)(void *context, lch_string name, uint32_t *number);
   int (*name_of_number)(void *context, uint32_t number, lch_string *name);
   int (*load_module)(void *context, lch_string name, char *error, size_t capacity);

@@ -25,6 +25,17 @@ public protocol CollectionDataSource: AnyObject {
   /// A piece of the host's data about an element.
   func value(forKey key: String, of element: ElementID) -> DataValue?
 
+  /// A piece of the host's data about a section.
+  func value(forKey key: String, ofSection section: Int) -> DataValue?
+
+  /// The size of a text in points, broken into lines where it is wider than so many points; nil where the host does
+  /// not measure text.
+  ///
+  /// - Parameters:
+  ///   - style: what the host and the layout agree on, such as "13 bold" or "title".
+  ///   - width: nil for a single line.
+  func measuredSize(ofText text: String, style: String, width: Double?) -> Size?
+
   /// A section's own insets and spacings; nil leaves them to the layout.
   ///
   /// - Parameter preset: the layout's own. What should differ is changed in it.
@@ -66,6 +77,8 @@ extension CollectionDataSource {
 
   public func measuredSize(of element: ElementID, proposed: Size) -> Size? { nil }
   public func value(forKey key: String, of element: ElementID) -> DataValue? { nil }
+  public func value(forKey key: String, ofSection section: Int) -> DataValue? { nil }
+  public func measuredSize(ofText text: String, style: String, width: Double?) -> Size? { nil }
 
   public func metrics(ofSection section: Int, preset: SectionMetrics) -> SectionMetrics? { nil }
 

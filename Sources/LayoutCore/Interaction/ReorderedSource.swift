@@ -96,6 +96,14 @@ final class ReorderedSource: CollectionDataSource {
     base.value(forKey: key, of: dataID(of: element))
   }
 
+  func value(forKey key: String, ofSection section: Int) -> DataValue? {
+    base.value(forKey: key, ofSection: section)
+  }
+
+  func measuredSize(ofText text: String, style: String, width: Double?) -> Size? {
+    base.measuredSize(ofText: text, style: style, width: width)
+  }
+
   func metrics(ofSection section: Int, preset: SectionMetrics) -> SectionMetrics? {
     base.metrics(ofSection: section, preset: preset)
   }

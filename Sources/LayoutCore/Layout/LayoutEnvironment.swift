@@ -19,6 +19,7 @@ public struct LayoutEnvironment {
   package var elementLimit: Int
   /// A number that differs for other data.
   package internal(set) var dataVersion = 0
+  var identities: ItemIdentities?
   /// Whether the layout may ask a script or the host. While another pass runs, and after a pass that failed, a layout
   /// answers from the plan alone.
   package internal(set) var mayAsk = true
@@ -88,7 +89,7 @@ extension LayoutEnvironment {
   }
 
   /// The same before anybody has looked whether they are sizes.
-  func askedSizes(inSection section: Int) throws(LayoutError) -> [Size] {
+  package func askedSizes(inSection section: Int) throws(LayoutError) -> [Size] {
     let count = sections.itemCount(inSection: section)
     try checkCapacity(count)
     var sizes = try ask(0..<count, section)
@@ -109,7 +110,7 @@ extension LayoutEnvironment {
     return sizes
   }
 
-  func invalid(_ size: Size, of item: Int, _ section: Int) -> LayoutError {
+  package func invalid(_ size: Size, of item: Int, _ section: Int) -> LayoutError {
     invalid(size, of: .cell(at: IndexPath(item: item, section: section)))
   }
 

@@ -10,6 +10,8 @@ struct LaidOut {
   var data = DataState.recount
   /// Rises when the data change.
   var dataVersion = 0
+  /// The ids of those data.
+  let identities = ItemIdentities()
   /// Where the elements of the plan went since it was made: an item that a finger moved is back in its place.
   var renaming: UpdateMap?
   /// The passes that ran `prepare`, and those that only asked attributes again.

@@ -84,6 +84,7 @@ extension CollectionView {
       transition: (layout as? TransitionLayout)?.progress,
       elementLimit: settings.elementLimit, log: host.log)
     environment.dataVersion = laidOut.dataVersion
+    environment.identities = laidOut.identities
     return environment
   }
 }

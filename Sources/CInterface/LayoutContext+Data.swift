@@ -1,0 +1,95 @@
+public import CLayoutLua
+internal import LayoutCore
+
+// Section 3 of the header: what a layout that is written in C asks about the data.
+
+@_cdecl("lyl_context_value")
+public func contextValue(
+  _ context: OpaquePointer?, _ section: UInt32, _ item: UInt32, _ key: UnsafePointer<CChar>?,
+  _ out: UnsafeMutablePointer<lyl_value>?
+) -> lyl_status {
+  askContext(context) { callbacks, seen throws(LayoutError) in
+    let out = try require(out, "out")
+    let key = try requireString(key, "key")
+    let id = ElementID.cell(at: try seen.item(section, item))
+    guard let value = seen.environment.dataSource.value(forKey: key, of: id), !value.isNone else {
+      throw LayoutError.miss("the item has no value '\(key)'")
+    }
+    callbacks.texts.release()
+    out.pointee = lyl_value(value, in: callbacks.texts)
+  }
+}
+
+@_cdecl("lyl_context_section_value")
+public func contextSectionValue(
+  _ context: OpaquePointer?, _ section: UInt32, _ key: UnsafePointer<CChar>?,
+  _ out: UnsafeMutablePointer<lyl_value>?
+) -> lyl_status {
+  askContext(context) { callbacks, seen throws(LayoutError) in
+    let out = try require(out, "out")
+    let key = try requireString(key, "key")
+    let found = seen.environment.dataSource.value(
+      forKey: key, ofSection: try seen.section(section))
+    guard let found, !found.isNone else {
+      throw LayoutError.miss("the section has no value '\(key)'")
+    }
+    callbacks.texts.release()
+    out.pointee = lyl_value(found, in: callbacks.texts)
+  }
+}
+
+@_cdecl("lyl_context_parameter")
+public func contextParameter(
+  _ context: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<lyl_value>?
+) -> lyl_status {
+  askContext(context) { callbacks, _ throws(LayoutError) in
+    let out = try require(out, "out")
+    let value = try callbacks.parameter(requireString(name, "name"))
+    callbacks.texts.release()
+    out.pointee = lyl_value(value, in: callbacks.texts)
+  }
+}
+
+@_cdecl("lyl_context_measure_text")
+public func contextMeasureText(
+  _ context: OpaquePointer?, _ text: UnsafePointer<CChar>?, _ style: UnsafePointer<CChar>?,
+  _ width: Double, _ out: UnsafeMutablePointer<lyl_size>?
+) -> lyl_status {
+  askContext(context) { _, seen throws(LayoutError) in
+    let out = try require(out, "out")
+    let text = try requireString(text, "text")
+    let style = try requireString(style, "style")
+    guard width >= 0, width <= LayoutAttributes.coordinateLimit else {
+      throw LayoutError(.invalidArgument, "the width must be from 0 to 1e9, got \(width)")
+    }
+    let size = seen.environment.dataSource.measuredSize(
+      ofText: text, style: style, width: width > 0 ? width : nil)
+    guard let size, size.isValid else { throw LayoutError.miss("the host does not measure text") }
+    out.pointee = lyl_size(size)
+  }
+}
+
+@_cdecl("lyl_context_identifier")
+public func contextIdentifier(
+  _ context: OpaquePointer?, _ section: UInt32, _ item: UInt32, _ out: UnsafeMutablePointer<UInt64>?
+) -> lyl_status {
+  askContext(context) { _, seen throws(LayoutError) in
+    let out = try require(out, "out")
+    let id = seen.environment.identifier(of: try seen.item(section, item))
+    guard id != 0 else { throw LayoutError.miss("the item has no id") }
+    out.pointee = id
+  }
+}
+
+@_cdecl("lyl_context_find")
+public func contextFind(
+  _ context: OpaquePointer?, _ identifier: UInt64, _ out: UnsafeMutablePointer<lyl_index_path>?
+) -> lyl_status {
+  askContext(context) { _, seen throws(LayoutError) in
+    let out = try require(out, "out")
+    guard let path = seen.environment.path(ofIdentifier: identifier) else {
+      throw LayoutError.miss("no item has this id")
+    }
+    out.pointee = lyl_index_path(path)
+  }
+}
