@@ -714,10 +714,13 @@ typedef struct lyl_layout_class {
      are, and writes them where capacity is enough. It gets no context. */
   lyl_status (*save)(void *user, void *buffer, size_t capacity, size_t *needed);
   lyl_status (*restore)(void *user, const void *buffer, size_t length);
+  /* How many decorations of a kind in decoration_kinds a section has; *out arrives as 1. */
+  lyl_status (*decoration_count)(void *user, const lyl_layout_context *context, lyl_kind kind, uint32_t section,
+      uint32_t *out);
 } lyl_layout_class;
 #define LYL_LAYOUT_CLASS_INIT { (uint32_t)sizeof(lyl_layout_class), 0, NULL, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, 0, \
-    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 LYL_API void lyl_layout_class_init(lyl_layout_class *layout_class);
 /* Makes a layout. LYL_E_NOT_FOUND when extends names no built-in layout; LYL_E_INVALID_ARGUMENT when a kind or a
    parameter is named twice, or a default is outside its range. If this fails, destroy is not called. */
@@ -757,7 +760,7 @@ LYL_API lyl_status lyl_context_value(const lyl_layout_context *context, uint32_t
 LYL_API lyl_status lyl_context_section_value(const lyl_layout_context *context, uint32_t section, const char *key,
     lyl_value *out);
 LYL_API lyl_status lyl_context_parameter(const lyl_layout_context *context, const char *name, lyl_value *out);
-/* The size of a text by data_source.measure_text; width 0 = one line. LYL_E_NOT_FOUND: the host does not measure text. */
+/* The size of a text by data_source.measure_text; width 0 = one line. LYL_E_NOT_FOUND: the host does not measure. */
 LYL_API lyl_status lyl_context_measure_text(const lyl_layout_context *context, const char *text, const char *style,
     double width, lyl_size *out);
 /* The data source's id of an item, and the item with an id: the first question about new data asks for all ids.

@@ -8,6 +8,13 @@ extension ForeignCallbacks {
   ) throws(LayoutError) -> (Double, Double)? {
     let context = try begin(environment)
     defer { end() }
+    if callback == .decorationCount, input.count == 2 {
+      var count: UInt32 = 1
+      let status = table.decoration_count?(
+        table.user, context, UInt32(exactly: input[0]) ?? 0, UInt32(exactly: input[1]) ?? 0, &count)
+      try check(status ?? 0, callback, nil)
+      return (Double(count), 0)
+    }
     var (point, velocity) = (lyl_point(), lyl_point())
     if input.count == 4 {
       point = lyl_point(x: input[0], y: input[1])

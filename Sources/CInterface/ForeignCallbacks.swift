@@ -78,6 +78,7 @@ final class ForeignCallbacks: LayoutCallbacks {
     case .targetOffset: table.target_offset != nil
     case .targetPath: table.target_path != nil
     case .loop: table.loop != nil
+    case .decorationCount: table.decoration_count != nil
     }
   }
 

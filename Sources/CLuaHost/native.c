@@ -70,6 +70,8 @@ static int super_numbers(lua_State *L, lch_callback callback, int count, const d
   return count;
 }
 static int super_content_size(lua_State *L) { return super_numbers(L, LCH_CONTENT_SIZE, 2, NULL); }
+/* Native layouts have no decorations; a kind of the script's has one. */
+static int super_decoration_count(lua_State *L) { lua_pushinteger(L, 1); return 1; }
 static int super_loop(lua_State *L) { return super_numbers(L, LCH_LOOP, 2, NULL); }
 
 /* Native layouts leave the proposed offset as it is. */
@@ -186,6 +188,7 @@ const luaL_Reg super_methods[] = {
   {"prepare_bounds_change", super_nothing}, {"finalize_bounds_change", super_nothing},
   {"prepare_transition", super_nothing}, {"finalize_transition", super_nothing}, {"target_offset", super_target_offset},
   {"target_path", super_target_path}, {"loop", super_loop},
+  {"decoration_count", super_decoration_count},
   {"save", super_nothing}, {"restore", super_nothing}, {NULL, NULL}};
 
 /* ---- layout.extend ---- */

@@ -41,9 +41,25 @@ static int numbers_body(lua_State *L) {
   s->args.out[1] = result_number(L, s, lua_gettop(L), name[1], !is_offset);
   return 0;
 }
+static int count_body(lua_State *L) {
+  lch_state *s = begin_callback(L, LCH_DECORATION_COUNT);
+  push_call(L);
+  push_name(L, (uint32_t)s->args.numbers[0]);
+  lua_pushinteger(L, (lua_Integer)s->args.numbers[1] + 1);
+  call_script(L, 4, 1);
+  s->args.out[0] = s->args.out[1] = NAN;
+  if (lua_isnil(L, -1)) return 0;
+  int is_whole;
+  lua_Integer count = lua_tointegerx(L, -1, &is_whole);
+  if (!is_whole || lua_type(L, -1) != LUA_TNUMBER || count < 0 || count > INT32_MAX)
+    return bad_result(L, FUNCTION, "'decoration_count' must return a whole number from 0 on, or nothing; it returned %s",
+                      luaL_tolstring(L, -1, NULL));
+  s->args.out[0] = (double)count;
+  return 0;
+}
 int32_t lch_two_numbers(lch_state *s, const lch_view *view, lch_callback callback, const double *in, double out[2]) {
   if (!s->busy) s->args = (struct entry_arguments){.callback = callback, .numbers = in, .out = out};
-  return run(s, view, numbers_body, callback);
+  return run(s, view, callback == LCH_DECORATION_COUNT ? count_body : numbers_body, callback);
 }
 
 /* ---- whether something is out of date ---- */

@@ -115,6 +115,9 @@ package enum ScriptProtocol {
       "loop", "view: layout.view", "number period_x, number period_y",
       "How far the content repeats itself along each axis; 0 where it does not."),
     Function(
+      "decoration_count", "view: layout.view, kind: string, section: integer", "integer? count",
+      "How many decorations of a kind a section has; 1 when absent."),
+    Function(
       "save", "", "table|nil state", "What restore of the next version gets at a hot reload."),
     Function("restore", "state: table", "", "Takes over what save of the version before returned."),
   ]

@@ -346,6 +346,35 @@ static void one_bad_size(void) {
   lyl_view_destroy(view);
   lyl_layout_release(layout);
 }
+/* As many decorations as the layout says, each asked of attributes. */
+static lyl_status three_lines(void *user, const lyl_layout_context *context, lyl_kind kind, uint32_t section, uint32_t *out) {
+  (void)user; (void)context; (void)section;
+  CHECK(strcmp(lyl_engine_kind_name(engine, kind), "line") == 0 && *out == 1);
+  *out = 3;
+  return LYL_OK;
+}
+static lyl_status line(void *user, const lyl_layout_context *context, lyl_attributes *a) {
+  (void)user; (void)context;
+  a->frame = (lyl_rect){0, a->path.item * 20., a->category == LYL_CELL ? 10 : 50, 2};
+  return LYL_OK;
+}
+static void decorations(void) {
+  static const char *const kinds[] = {"line"};
+  lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
+  lyl_attributes_span span;
+  size_t lines = 0;
+  c.attributes = line;
+  c.decoration_count = three_lines;
+  c.decoration_kinds = kinds;
+  c.decoration_kind_count = 1;
+  lyl_layout *layout = made(&c);
+  lyl_view *view = view_of(layout);
+  CHECK_STATUS(lyl_view_visible(view, &span), LYL_OK);
+  for (size_t i = 0; i < span.count; i++) lines += span.items[i].category == LYL_DECORATION && span.items[i].size.width == 50;
+  CHECK(lines == 3);
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+}
 static lyl_status begun(void *user, const lyl_layout_context *context, lyl_placer *out) {
   lyl_attributes a = LYL_ATTRIBUTES_INIT, same, blank = {0};
   (void)user; (void)context;
@@ -380,6 +409,7 @@ int main(void) {
   one_bad_cell(3, 100, 1, 1);
   beginnings();
   one_bad_size();
+  decorations();
   limits();
   styles();
   released();

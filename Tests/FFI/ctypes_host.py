@@ -134,6 +134,9 @@ def special(name, a):
     elif name == "should_invalidate_preferred":
         expect(a[3][0].height == 25, f"should_invalidate_preferred: the size is {a[3][0].height}")
         return False
+    elif name == "decoration_count":
+        expect(a[4][0] == 1, f"decoration_count: out is {a[4][0]}")
+        a[4][0] = 2
     elif name == "save":
         if a[2] >= len(scenario.SAVED):
             c.memmove(a[1], scenario.SAVED.encode(), len(scenario.SAVED))
@@ -168,6 +171,9 @@ def callback(name, function):
     return made
 
 
+kept_kinds = (c.c_char_p * 1)(b"line")
+
+
 def table(name):
     """A table with every callback, the defaults otherwise."""
     made = types[name]()
@@ -177,6 +183,8 @@ def table(name):
             setattr(made, function.name, callbacks[full])
     if name == "lyl_engine_options":
         made.log, made.log_level = callbacks["lyl_log_fn"], 4
+    if name == "lyl_layout_class":
+        made.decoration_kinds, made.decoration_kind_count = kept_kinds, 1
     return made
 
 

@@ -77,6 +77,10 @@ function special.lyl_module_loader_fn(user, name, bytes, length)
   expect(ffi.string(name) == 'shade', "the module's name is ", ffi.string(name))
   bytes[0], length[0] = ffi.cast('char *', things.module), #things.module
 end
+function special.decoration_count(user, context, kind, section, out)
+  expect(out[0] == 1, 'decoration_count: out is ', out[0])
+  out[0] = 2
+end
 function special.prepare(user, context, out)
   expect(lyl.lyl_context_items(context, 0) == ITEMS, 'prepare: the context has other counts')
   expect(lyl.lyl_placer_cell(out, 0, 0, 0, 0, 100, 20) == 0, 'prepare: a cell was refused')
@@ -180,6 +184,8 @@ def program(library):
     for table in sorted({name.split(".")[0] for name, _ in callbacks if "." in name}):
         lines.append(f"tables.{table} = ffi.new('{table}')\nlyl.{table}_init(tables.{table})")
         lines += [f"tables.{table}.{f.name} = callbacks['{name}']" for name, f in callbacks if name.startswith(table + ".")]
+    lines.append("things.kinds = ffi.new('const char *[1]', { 'line' })\n"
+                 "tables.lyl_layout_class.decoration_kinds, tables.lyl_layout_class.decoration_kind_count = things.kinds, 1")
     lines.append("tables.lyl_engine_options.log, tables.lyl_engine_options.log_level = callbacks.lyl_log_fn, 4")
     signatures = {function.name: function for function in header.functions()}
     for name, *arguments in scenario.steps():

@@ -187,6 +187,12 @@ static lyl_status hears(void *u, const lyl_layout_context *c, const lyl_invalida
 static bool prefers(void *u, const lyl_layout_context *c, const lyl_index_path *p, const lyl_size *s) { (void)u; (void)p; (void)s; act(c, NULL); return take(&in, 2); }
 static lyl_status bounds_change(void *u, const lyl_layout_context *c, const lyl_rect *old) { (void)u; (void)old; return act(c, NULL); }
 static lyl_status transition(void *u, const lyl_layout_context *c, bool to, const char *other) { (void)u; (void)to; MUST(other != NULL); return act(c, NULL); }
+static lyl_status count(void *u, const lyl_layout_context *c, lyl_kind kind, uint32_t section, uint32_t *out) {
+  (void)u; (void)kind; (void)section;
+  MUST(*out == 1);
+  *out = take(&in, 5) ? take(&in, 4) : UINT32_MAX;
+  return act(c, NULL);
+}
 static lyl_status save(void *u, void *buffer, size_t capacity, size_t *needed) {
   (void)u;
   *needed = take(&in, 64);
@@ -219,7 +225,7 @@ static lyl_layout *make_layout(lyl_engine *engine) {
   if (has & 512) c.target_offset = target;
   if (has & 1024) c.target_path = path;
   if (has & 2048) c.loop = loop;
-  if (has & 4096) c.supplementary_kinds = kinds, c.supplementary_kind_count = 2, c.decoration_kinds = kinds + 1, c.decoration_kind_count = 1;
+  if (has & 4096) c.supplementary_kinds = kinds, c.supplementary_kind_count = 2, c.decoration_kinds = kinds + 1, c.decoration_kind_count = 1, c.decoration_count = count;
   if (has & 8192) c.should_invalidate_preferred = prefers, c.prepare_bounds_change = bounds_change, c.finalize_bounds_change = plain;
   if (has & 16384) c.prepare_transition = transition, c.finalize_transition = plain;
   if (has & 32768) c.save = save, c.restore = restore, c.parameters = &list, c.parameter_count = 1;

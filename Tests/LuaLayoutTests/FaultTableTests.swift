@@ -67,6 +67,7 @@ struct FaultRow: CustomTestStringConvertible, Sendable {
     function l:target_offset(view, x, y) check(self, "target_offset") return x, y end
     function l:target_path(view, item, section) check(self, "target_path") return item, section end
     function l:loop(view) check(self, "loop") return 0, view.count * 20 end
+    function l:decoration_count() check(self, "decoration_count") end
     function l:save() check(self, "save") return { n = 1 } end
     function l:restore(t) check(self, "restore") end
     return l
@@ -116,6 +117,7 @@ struct FaultRow: CustomTestStringConvertible, Sendable {
         _ = try bench.view.visible()
       }),
     FaultRow(callback: "loop", cost: .pass),
+    FaultRow(callback: "decoration_count", cost: .pass),
     FaultRow(callback: "prepare_updates", cost: .answer, act: batch),
     FaultRow(callback: "finalize_updates", cost: .answer, act: batch),
     FaultRow(callback: "initial", cost: .answer, act: batch),

@@ -183,4 +183,37 @@ import Testing
     #expect(try bench.view.visible().map { $0.size.width } == [10, 30])
     #expect(bench.log.contains { $0.contains("the data source gave item 2 of section 1 the size") })
   }
+
+  @Test(
+    "decoration_count says how many decorations a section has",
+    arguments: [("0", 0), ("2", 4), ("nil", 2)])
+  func decorations(count: String, total: Int) throws {
+    let bench = try Bench(
+      """
+      local l = { decoration_kinds = { "line" } }
+      function l:decoration_count(view, kind, section)
+        assert(kind == "line" and section <= 2)
+        return \(count)
+      end
+      function l:attributes(view, item) return 0, item, 1, 1 end
+      function l:decoration(view, kind, item, section) return 0, section * 50 + item * 10, 5, 5 end
+      return l
+      """, items: Items([1, 1]))
+    #expect(try bench.view.visible().count { $0.category == .decoration } == total)
+  }
+
+  @Test(
+    "decoration_count returns a whole number", arguments: ["-1", "1.5", "\"2\"", "{}", "2 ^ 40"])
+  func oddCount(count: String) throws {
+    let error = Bench.error(
+      """
+      local l = { decoration_kinds = { "line" } }
+      function l:decoration_count(view, kind, section) return \(count) end
+      function l:attributes(view, item) return 0, item, 1, 1 end
+      function l:decoration(view, kind, item, section) return 0, 0, 5, 5 end
+      return l
+      """)
+    #expect(
+      error?.message.contains("'decoration_count' must return a whole number from 0 on") == true)
+  }
 }

@@ -402,6 +402,7 @@ function ease(curve, t) end
 ---@field target_offset? fun(self: layout, view: layout.view, x: number, y: number, velocity_x: number, velocity_y: number): number, number Where a scroll that would rest at x, y should; the velocity is in points a second.
 ---@field target_path? fun(self: layout, view: layout.view, item: integer, section: integer, x: number, y: number): integer, integer Where an item belongs that a finger moves to x, y; item and section are where it is now.
 ---@field loop? fun(self: layout, view: layout.view): number, number How far the content repeats itself along each axis; 0 where it does not.
+---@field decoration_count? fun(self: layout, view: layout.view, kind: string, section: integer): integer? How many decorations of a kind a section has; 1 when absent.
 ---@field save? fun(self: layout): table|nil What restore of the next version gets at a hot reload.
 ---@field restore? fun(self: layout, state: table) Takes over what save of the version before returned.
 layout = {}
@@ -429,6 +430,7 @@ layout = {}
 ---@field target_offset fun(self: layout, view: layout.view, x: number, y: number, velocity_x: number, velocity_y: number): number, number Where a scroll that would rest at x, y should; the velocity is in points a second.
 ---@field target_path fun(self: layout, view: layout.view, item: integer, section: integer, x: number, y: number): integer, integer Where an item belongs that a finger moves to x, y; item and section are where it is now.
 ---@field loop fun(self: layout, view: layout.view): number, number How far the content repeats itself along each axis; 0 where it does not.
+---@field decoration_count fun(self: layout, view: layout.view, kind: string, section: integer): integer? How many decorations of a kind a section has; 1 when absent.
 ---@field save fun(self: layout): table|nil What restore of the next version gets at a hot reload.
 ---@field restore fun(self: layout, state: table) Takes over what save of the version before returned.
 

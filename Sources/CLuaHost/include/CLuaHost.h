@@ -22,7 +22,7 @@ typedef enum lch_callback {
   LCH_DECORATION, LCH_SHOULD_INVALIDATE, LCH_INVALIDATION_CONTEXT, LCH_INVALIDATE,
   LCH_SHOULD_INVALIDATE_PREFERRED, LCH_PREPARE_UPDATES, LCH_FINALIZE_UPDATES, LCH_INITIAL, LCH_FINAL,
   LCH_PREPARE_BOUNDS_CHANGE, LCH_FINALIZE_BOUNDS_CHANGE, LCH_PREPARE_TRANSITION, LCH_FINALIZE_TRANSITION,
-  LCH_TARGET_OFFSET, LCH_TARGET_PATH, LCH_LOOP, LCH_SAVE, LCH_RESTORE, LCH_CALLBACK_COUNT
+  LCH_TARGET_OFFSET, LCH_TARGET_PATH, LCH_LOOP, LCH_DECORATION_COUNT, LCH_SAVE, LCH_RESTORE, LCH_CALLBACK_COUNT
 } lch_callback;
 
 enum { LCH_CELL = 0, LCH_SUPPLEMENTARY_VIEW = 1, LCH_DECORATION_VIEW = 2 };
@@ -229,8 +229,9 @@ int32_t lch_ask(lch_state *state, const lch_view *view, const lch_element *reque
                 const lch_style *styles, const lch_custom_value *values, size_t first);
 /* keep becomes true when the script said to keep the previous set. */
 int32_t lch_elements_in_rect(lch_state *state, const lch_view *view, const double rect[4], bool *keep);
-/* Two numbers from content_size, loop, and from target_offset and target_path, which take four; NaN when the script
-   has no opinion. Items and sections count from 0 here. */
+/* Two numbers from content_size, loop, and from target_offset and target_path, which take four; the first is the count of
+   decoration_count, which takes a kind and a section. NaN when the script has no opinion. Items and sections count from 0
+   here. */
 int32_t lch_two_numbers(lch_state *state, const lch_view *view, lch_callback callback, const double *in, double out[2]);
 enum { LCH_NO_OPINION = -1, LCH_INVALIDATES_NOTHING = 0, LCH_INVALIDATES_ATTRIBUTES = 1, LCH_INVALIDATES_ALL = 2 };
 int32_t lch_should_invalidate(lch_state *state, const lch_view *view, const double bounds[4], int32_t *out);

@@ -152,20 +152,32 @@ extension CallbackLayout {
     }
   }
 
+  /// How many elements of a kind a section has: supplementary views by the host, decorations by the layout; 1 unless it is
+  /// said.
+  private func count(
+    of category: ElementCategory, _ kind: ElementKind, _ section: Int,
+    _ callbacks: LayoutCallbacks, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> Int {
+    if category == .supplementary {
+      return environment.dataSource.numberOfSupplementaryViews(ofKind: kind, inSection: section)
+        ?? 1
+    }
+    guard callbacks.has(.decorationCount) else { return 1 }
+    let answer = try callbacks.numbers(
+      .decorationCount, [Double(kind.rawValue), Double(section)], in: environment)
+    return answer.flatMap { Int(exactly: $0.0) } ?? 1
+  }
+
   /// The elements of those kinds that neither prepare nor the extended layout placed: these are asked for
   /// when they are looked at.
   private func elementsOfKinds(
     _ category: ElementCategory, _ plan: CallbackPlan, of callbacks: LayoutCallbacks,
     _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [ElementID] {
-    let source = environment.dataSource
     var ids: [ElementID] = []
     for kind in callbacks.kinds(category) {
       for section in 0..<environment.sections.sectionCount {
-        var count = 1
-        if category == .supplementary {
-          count = source.numberOfSupplementaryViews(ofKind: kind, inSection: section) ?? 1
-        }
+        let count = try count(of: category, kind, section, callbacks, environment)
         // Each is asked for as a whole.
         try environment.checkCapacity(ids.count + max(0, count), bytes: 640)
         for item in 0..<max(0, count) {

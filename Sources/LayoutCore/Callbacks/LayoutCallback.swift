@@ -21,4 +21,5 @@ public enum LayoutCallback: UInt32, Sendable {
   case targetOffset
   case targetPath
   case loop
+  case decorationCount
 }
