@@ -118,6 +118,7 @@ void open_cursors(lua_State *L, lch_state *s);
 void push_value(lua_State *L, const lch_value *value);
 void read_value(lua_State *L, int index, lch_value *value);
 void anchor_value(lua_State *L, lch_state *s);
+int self_invalidate(lua_State *L);
 
 /* emit.c */
 extern const luaL_Reg out_methods[];

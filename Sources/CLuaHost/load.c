@@ -151,6 +151,9 @@ static int bind_body(lua_State *L) {
   lua_pushvalue(L, 1);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);
+  /* A field of the instance: the layout's own "invalidate" is a callback. */
+  lua_pushcfunction(L, self_invalidate);
+  lua_setfield(L, -2, "invalidate");
   s->self_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   if (s->extends) give_parameters(L, s);
   return 0;

@@ -123,6 +123,7 @@ struct lch_state {
     bool flag;
     size_t first;  /* the first element that is asked */
   } args;
+  int32_t invalidation; /* by self:invalidate() */
   bool resumes; /* the next entry goes on after a fault of one element, with the budgets that are left */
   const double *sizes; /* of the section below, as the host gave them */
   uint32_t sizes_section;

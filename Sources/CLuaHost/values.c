@@ -132,6 +132,25 @@ int32_t lch_call(lch_state *s, const char *method, const lch_value *arguments, s
   return status;
 }
 
+/* self:invalidate() in a method that the host calls: everything, or "attributes". */
+int self_invalidate(lua_State *L) {
+  lch_state *s = state_of(L);
+  if (s->view) return luaL_error(L, "self:invalidate() is for methods that the host calls; inside a callback answer with should_invalidate");
+  int32_t what = LCH_INVALIDATES_ALL;
+  if (!lua_isnoneornil(L, 2)) {
+    if (lua_type(L, 2) != LUA_TSTRING || strcmp(lua_tostring(L, 2), "attributes") != 0)
+      return luaL_argerror(L, 2, "call self:invalidate() or self:invalidate(\"attributes\")");
+    what = LCH_INVALIDATES_ATTRIBUTES;
+  }
+  if (what > s->invalidation) s->invalidation = what;
+  return 0;
+}
+int32_t lch_take_invalidation(lch_state *s) {
+  int32_t what = s->invalidation;
+  s->invalidation = LCH_INVALIDATES_NOTHING;
+  return what;
+}
+
 /* ---- save and restore ---- */
 
 static int save_body(lua_State *L) {

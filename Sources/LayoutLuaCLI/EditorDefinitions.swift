@@ -38,7 +38,10 @@ enum EditorDefinitions {
       text += "---@field \(field.name)? \(field.type) \(field.documentation)\n"
     }
     text += callbacks(optional: true)
-    text += "layout = {}\n\n---The callbacks of the native layout that a layout extends.\n"
+    text +=
+      "layout = {}\n\n---In a method that the host calls: lays out anew, or asks attributes again.\n"
+    text += "---@param what? \"attributes\"\nfunction layout:invalidate(what) end\n"
+    text += "\n---The callbacks of the native layout that a layout extends.\n"
     text += "---@class layout.super\n" + callbacks(optional: false)
     text += "\n---Makes a layout that builds on a native one, whose parameters become its fields.\n"
     let names = NativeLayouts.names.map { "\"\($0)\"" }.joined(separator: "|")

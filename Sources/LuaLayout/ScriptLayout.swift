@@ -157,7 +157,13 @@ extension ScriptLayout {
     let status = lch_call(
       script.state, method, values, values.count, &results, results.count, &count)
     withExtendedLifetime(strings) {}
+    let invalidation = lch_take_invalidation(script.state)
     try script.check(status)
+    switch Int(invalidation) {
+    case LCH_INVALIDATES_ALL: invalidate()
+    case LCH_INVALIDATES_ATTRIBUTES: try collectionView?.invalidate(.attributes)
+    default: break
+    }
     return results.prefix(count).map { DataValue($0) }
   }
 

@@ -216,4 +216,39 @@ import Testing
     #expect(
       error?.message.contains("'decoration_count' must return a whole number from 0 on") == true)
   }
+
+  @Test(
+    "A method that the host calls invalidates by self:invalidate",
+    arguments: ["", "\"attributes\"", nil])
+  func invalidated(what: String?) throws {
+    let bench = try Bench(
+      """
+      local l = { prepared = 0 }
+      local width = 10
+      function l:prepare() self.prepared = self.prepared + 1 end
+      function l:attributes(view, item) return 0, item * 10, width, 10 end
+      function l:invalidate(view, context) self.heard = true end
+      function l:widen()
+        width = 20
+        \(what.map { "self:invalidate(\($0))" } ?? "")
+      end
+      function l:state() return self.prepared, self.heard or false end
+      return l
+      """, items: Items([1]))
+    #expect(try bench.view.visible().map { $0.size.width } == [10])
+    _ = try bench.layout.call("widen")
+    #expect(try bench.view.visible().map { $0.size.width } == [what == nil ? 10 : 20])
+    #expect(try bench.layout.call("state") == [.number(what == "" ? 2 : 1), .bool(what != nil)])
+  }
+
+  @Test("Inside a callback self:invalidate says what to do instead")
+  func invalidatedInside() {
+    let error = Bench.error(
+      """
+      local l = {}
+      function l:prepare() self:invalidate() end
+      return l
+      """)
+    #expect(error?.message.contains("inside a callback answer with should_invalidate") == true)
+  }
 }

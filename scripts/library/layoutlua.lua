@@ -407,6 +407,10 @@ function ease(curve, t) end
 ---@field restore? fun(self: layout, state: table) Takes over what save of the version before returned.
 layout = {}
 
+---In a method that the host calls: lays out anew, or asks attributes again.
+---@param what? "attributes"
+function layout:invalidate(what) end
+
 ---The callbacks of the native layout that a layout extends.
 ---@class layout.super
 ---@field prepare fun(self: layout, view: layout.view, out: layout.out) Places elements through out. Cells that it does not place are asked of attributes.

@@ -271,6 +271,8 @@ int32_t lch_get_field(lch_state *state, const char *key, lch_value *out);
 int32_t lch_get_default(lch_state *state, const char *key, lch_value *out);
 int32_t lch_call(lch_state *state, const char *method, const lch_value *arguments, size_t count,
                  lch_value *results, size_t capacity, size_t *result_count);
+/* What a method invalidated by self:invalidate() since this was asked last: LCH_INVALIDATES_NOTHING and its like. */
+int32_t lch_take_invalidation(lch_state *state);
 /* Carries what save returns from one state to restore in another. */
 int32_t lch_carry_over(lch_state *from, lch_state *to);
 
