@@ -40,6 +40,11 @@ assert "liblayoutlua" not in run("ldd build/host", work)
 
 for path in root.glob("Sources/Examples/*/*.c"):
     shutil.copy(path, work)
-shown = run(examples, work)
+*examples, gallery = examples.strip().split("\n")
+shown = run("\n".join(examples), work)
 for text in ["row 0 appears", "> row 4", "zzzzz", "20000 pages read, at most 200 rows"]:
     assert text in shown, text
+
+# The gallery opens a window: Tests/Gallery plays it.
+run(gallery.replace("&& ./a.out", "-o gallery"), work)
+assert "liblayoutlua" in run("ldd gallery", work)

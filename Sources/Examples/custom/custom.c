@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
 static uint32_t items(void *user, uint32_t section) { (void)user; (void)section; return 26; }
 
 /* Asked for each cell; what it leaves alone keeps its default. */
@@ -21,10 +20,6 @@ static lyl_status spiral(void *user, const lyl_layout_context *context, lyl_attr
   a->z_index = a->path.item;
   return LYL_OK;
 }
-static lyl_status size(void *user, const lyl_layout_context *context, lyl_size *out) {
-  (void)user; (void)context; (void)out; /* arrives as the viewport's */
-  return LYL_OK;
-}
 
 int main(void) {
   enum { WIDTH = 72, HEIGHT = 24 };
@@ -32,20 +27,14 @@ int main(void) {
   lyl_parameter_info gap = LYL_PARAMETER_INFO_INIT;
   lyl_layout_class spirals = LYL_LAYOUT_CLASS_INIT;
   lyl_data_source source = LYL_DATA_SOURCE_INIT;
-  lyl_engine *engine;
-  lyl_layout *layout;
-  lyl_view *view;
+  lyl_engine *engine; lyl_layout *layout; lyl_view *view;
   lyl_attributes_span visible;
-
   gap.name = "gap";
   gap.default_value = lyl_number(1.5);
-  gap.minimum = 0.5;
-  gap.maximum = 4;
+  gap.minimum = 0.5, gap.maximum = 4;
   spirals.name = "spiral";
   spirals.attributes = spiral;
-  spirals.content_size = size;
-  spirals.parameters = &gap;
-  spirals.parameter_count = 1;
+  spirals.parameters = &gap, spirals.parameter_count = 1;
   source.number_of_items = items;
   if (lyl_engine_create(NULL, &engine) != LYL_OK) return 1;
   if (lyl_layout_create_custom(engine, &spirals, &layout) != LYL_OK || lyl_view_create(engine, layout, &source, &view) != LYL_OK ||
@@ -55,10 +44,10 @@ int main(void) {
   }
   for (int y = 0; y < HEIGHT; y++) memset(screen[y], ' ', WIDTH);
   for (size_t i = 0; i < visible.count; i++) { /* back to front */
-    const lyl_attributes *a = &visible.items[i];
-    for (int y = (int)a->frame.y; y < a->frame.y + a->frame.height; y++)
-      for (int x = (int)a->frame.x; x < a->frame.x + a->frame.width; x++)
-        if (x >= 0 && x < WIDTH && y >= 0 && y < HEIGHT) screen[y][x] = (char)('a' + a->path.item);
+    lyl_rect f = visible.items[i].frame;
+    for (int y = (int)f.y; y < f.y + f.height; y++)
+      for (int x = (int)f.x; x < f.x + f.width; x++)
+        if (x >= 0 && x < WIDTH && y >= 0 && y < HEIGHT) screen[y][x] = (char)('a' + visible.items[i].path.item);
   }
   for (int y = 0; y < HEIGHT; y++) puts(screen[y]);
   lyl_view_destroy(view);

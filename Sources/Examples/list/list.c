@@ -3,7 +3,6 @@
 #include <layoutlua.h>
 #include <stdio.h>
 #include <string.h>
-
 enum { WIDTH = 24, HEIGHT = 8, MOST = 32 };
 typedef struct list { uint64_t ids[MOST]; uint32_t count; } list;
 
@@ -16,13 +15,11 @@ static void ids(void *user, uint32_t section, uint32_t first, uint32_t count, ui
 static void draw(lyl_view *view, const char *what) {
   char screen[HEIGHT][WIDTH + 1];
   lyl_attributes_span visible;
-  lyl_rect bounds;
   if (lyl_view_visible(view, &visible) != LYL_OK) return;
-  lyl_view_bounds(view, &bounds);
   for (int y = 0; y < HEIGHT; y++) snprintf(screen[y], sizeof screen[y], "%*s", WIDTH, "");
   for (size_t i = 0; i < visible.count; i++) {
     const lyl_attributes *a = &visible.items[i];
-    int y = (int)(a->frame.y - bounds.y + 0.5);
+    int y = (int)(a->frame.y + 0.5); /* the offset is 0 */
     const char *mark = a->flags & LYL_ATTR_SELECTED ? ">" : a->alpha < 1 ? "." : " ";
     if (y >= 0 && y < HEIGHT) snprintf(screen[y], sizeof screen[y], "%s row %-3u id %-11u", mark, a->path.item, (unsigned)a->identifier);
   }
@@ -32,9 +29,7 @@ static void draw(lyl_view *view, const char *what) {
 
 int main(void) {
   list rows = {{1, 2, 3, 4, 5}, 5};
-  lyl_engine *engine;
-  lyl_layout *flow;
-  lyl_view *view;
+  lyl_engine *engine; lyl_layout *flow; lyl_view *view;
   lyl_animation slide = LYL_ANIMATION_INIT;
   lyl_data_source source = LYL_DATA_SOURCE_INIT;
   source.user = &rows;
