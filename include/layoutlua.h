@@ -743,6 +743,12 @@ LYL_API void lyl_context_environment(const lyl_layout_context *context, lyl_envi
 LYL_API uint32_t lyl_context_sections(const lyl_layout_context *context);
 LYL_API uint32_t lyl_context_items(const lyl_layout_context *context, uint32_t section);
 LYL_API uint32_t lyl_context_supplementary_count(const lyl_layout_context *context, lyl_kind kind, uint32_t section);
+/* Why the pass runs that calls: the first of these that holds; 0 between passes. */
+typedef enum lyl_reason { LYL_REASON_NONE = 0, LYL_REASON_FIRST = 1, LYL_REASON_DATA = 2, LYL_REASON_SIZE = 3,
+    LYL_REASON_PARAMETER = 4,
+    LYL_REASON_OFFSET = 5,      /* a scroll that should_invalidate said invalidates */
+    LYL_REASON_INVALIDATED = 6 } lyl_reason;
+LYL_API uint32_t lyl_context_reason(const lyl_layout_context *context);
 /* The host's size of an item. LYL_E_NOT_FOUND when it gives none. */
 LYL_API lyl_status lyl_context_item_size(const lyl_layout_context *context, uint32_t section, uint32_t item,
     lyl_size *out);

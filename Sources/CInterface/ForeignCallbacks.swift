@@ -195,6 +195,9 @@ final class ForeignCallbacks: LayoutCallbacks {
     try askMotion(callback, preset, change, in: environment)
   }
 
+  /// Why the pass runs that makes a plan.
+  var reason: PassReason? { plan?.reason }
+
   /// Names of kinds and custom values, limits and interrupts.
   var scripts: ScriptEnvironment { engine.takeUnretainedValue().scripts }
 

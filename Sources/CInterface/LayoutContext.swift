@@ -60,6 +60,15 @@ public func contextEnvironment(
   }
 }
 
+@_cdecl("lyl_context_reason")
+public func contextReason(_ context: OpaquePointer?) -> UInt32 {
+  var reason: UInt32 = 0
+  _ = askContext(context) { callbacks, seen in
+    reason = (callbacks.reason ?? seen.environment.reason)?.rawValue ?? 0
+  }
+  return reason
+}
+
 @_cdecl("lyl_context_sections")
 public func contextSections(_ context: OpaquePointer?) -> UInt32 {
   var count: UInt32 = 0

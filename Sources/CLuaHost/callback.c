@@ -49,6 +49,9 @@ static void fill_view(lua_State *L, lch_state *s) {
   lua_setfield(L, -2, "sections");
   lua_pushboolean(L, v->rtl);
   lua_setfield(L, -2, "rtl");
+  if (!v->reason || !*v->reason) lua_pushnil(L);
+  else lua_pushstring(L, v->reason);
+  lua_setfield(L, -2, "reason");
   if (isnan(v->transition)) lua_pushnil(L);
   else lua_pushnumber(L, v->transition);
   lua_setfield(L, -2, "transition");

@@ -227,6 +227,8 @@ extension Script {
         safe_bottom: safe.bottom, safe_right: safe.right,
         transition: environment.transition ?? .nan,
         rtl: environment.traits.isRightToLeft,
+        reason: UnsafeRawPointer(((host.plan?.reason ?? environment.reason)?.name ?? "").utf8Start)
+          .assumingMemoryBound(to: CChar.self),
         section_count: UInt32(environment.sections.sectionCount), starts: starts.baseAddress)
       return body(&view)
     }

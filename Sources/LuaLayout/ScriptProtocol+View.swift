@@ -19,6 +19,9 @@ extension ScriptProtocol {
     Field("safe_right", "number", "What a notch or a bar covers, in points."),
     Field("scale", "number", "Device pixels in a point."),
     Field("rtl", "boolean", "Whether the interface runs from right to left."),
+    Field(
+      "reason", "\"first\"|\"data\"|\"size\"|\"parameter\"|\"offset\"|\"invalidated\"|nil",
+      "Why the pass runs; nil between passes."),
     Field("transition", "number?", "How far the transition that runs has come; nil for none."),
   ]
 

@@ -347,6 +347,30 @@ static void one_bad_size(void) {
   lyl_layout_release(layout);
 }
 /* As many decorations as the layout says, each asked of attributes. */
+static uint32_t reasons[8];
+static size_t reason_count;
+static lyl_status note_reason(void *user, const lyl_layout_context *context, lyl_placer *out) {
+  (void)user; (void)out;
+  if (reason_count < 8) reasons[reason_count++] = lyl_context_reason(context);
+  return LYL_OK;
+}
+static void told_reasons(void) {
+  static const uint32_t expected[] = {LYL_REASON_FIRST, LYL_REASON_DATA, LYL_REASON_SIZE, LYL_REASON_INVALIDATED};
+  lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
+  c.prepare = note_reason;
+  lyl_layout *layout = made(&c);
+  lyl_view *view = view_of(layout);
+  CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
+  CHECK_STATUS(lyl_view_reload_data(view), LYL_OK);
+  CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
+  CHECK_STATUS(lyl_view_set_size(view, (lyl_size){70, 70}), LYL_OK);
+  CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
+  CHECK_STATUS(lyl_view_invalidate(view, NULL), LYL_OK);
+  CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
+  CHECK(reason_count == 4 && memcmp(reasons, expected, sizeof expected) == 0);
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+}
 static lyl_status three_lines(void *user, const lyl_layout_context *context, lyl_kind kind, uint32_t section, uint32_t *out) {
   (void)user; (void)context; (void)section;
   CHECK(strcmp(lyl_engine_kind_name(engine, kind), "line") == 0 && *out == 1);
@@ -410,6 +434,7 @@ int main(void) {
   beginnings();
   one_bad_size();
   decorations();
+  told_reasons();
   limits();
   styles();
   released();

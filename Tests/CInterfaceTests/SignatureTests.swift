@@ -160,6 +160,11 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       same(ours, theirs)
     }
     do {
+      let ours = Exactly(contextReason)
+      let theirs = Exactly(lyl_context_reason)
+      same(ours, theirs)
+    }
+    do {
       let ours = Exactly(contextFind)
       let theirs = Exactly(lyl_context_find)
       same(ours, theirs)

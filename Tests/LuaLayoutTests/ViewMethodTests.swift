@@ -251,4 +251,36 @@ import Testing
       """)
     #expect(error?.message.contains("inside a callback answer with should_invalidate") == true)
   }
+
+  @Test("view.reason says why a pass runs, and nothing between passes")
+  func reasons() throws {
+    let bench = try Bench(
+      """
+      local l = { width = 10, reasons = "" }
+      function l:should_invalidate(view, x, y, w) return w ~= view.width or y > 100 end
+      function l:prepare(view) self.reasons = self.reasons .. " " .. view.reason end
+      function l:content_size(view) assert(view.reason) return 100, 1000 end
+      function l:attributes(view, item) return 0, item * 10, self.width, 10 end
+      function l:target_offset(view) self.reasons = self.reasons .. " " .. tostring(view.reason) end
+      function l:told() return self.reasons end
+      return l
+      """, items: Items([2]))
+    let view = bench.view
+    try view.layoutIfNeeded()
+    bench.items.counts = [3]
+    try view.reloadData()
+    try view.layoutIfNeeded()
+    try view.setSize(Size(100, 100))
+    try view.layoutIfNeeded()
+    try bench.layout.setParameter("width", to: .number(20))
+    try view.layoutIfNeeded()
+    try view.setOffset(Point(0, 200))
+    try view.layoutIfNeeded()
+    try view.setOffset(Point(0, 50))
+    view.invalidateLayout()
+    try view.layoutIfNeeded()
+    _ = try view.targetOffset(forProposed: .zero, velocity: .zero)
+    let told = try bench.layout.call("told")
+    #expect(told == [.string(" first data size parameter offset invalidated nil")])
+  }
 }

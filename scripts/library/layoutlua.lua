@@ -22,6 +22,7 @@
 ---@field safe_right number What a notch or a bar covers, in points.
 ---@field scale number Device pixels in a point.
 ---@field rtl boolean Whether the interface runs from right to left.
+---@field reason "first"|"data"|"size"|"parameter"|"offset"|"invalidated"|nil Why the pass runs; nil between passes.
 ---@field transition number? How far the transition that runs has come; nil for none.
 local view = {}
 

@@ -76,6 +76,7 @@ typedef struct lch_view {
   double safe_top, safe_left, safe_bottom, safe_right;
   double transition; /* the progress of the transition that runs, NaN for none */
   bool rtl;
+  const char *reason; /* why the pass runs, empty between passes */
   uint32_t section_count;
   const ptrdiff_t *starts; /* section_count + 1 entries; the last is the count of all items */
 } lch_view;

@@ -3,7 +3,9 @@
 extension CallbackLayout {
   func place(_ pass: inout LayoutPass) throws(LayoutError) {
     let callbacks = active
-    let plan = CallbackPlan(callbacks, version(pass.environment), sections: pass.sections)
+    let version = version(pass.environment)
+    let plan = CallbackPlan(
+      callbacks, version, takeReason(version, in: pass.environment), sections: pass.sections)
     pass.use(plan)
     callbacks.make(plan)
     defer { callbacks.make(nil) }
@@ -101,7 +103,9 @@ extension CallbackLayout {
     guard let old = pass.environment.plan as? CallbackPlan, old.callbacks === active else {
       return try place(&pass)
     }
-    let plan = CallbackPlan(after: old, version(pass.environment), sections: pass.sections)
+    let version = version(pass.environment)
+    let plan = CallbackPlan(
+      after: old, version, takeReason(version, in: pass.environment), sections: pass.sections)
     pass.use(plan)
     let callbacks = active
     callbacks.make(plan)

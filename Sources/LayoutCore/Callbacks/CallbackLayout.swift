@@ -4,6 +4,8 @@ open class CallbackLayout: CollectionLayout {
   /// Rises with each parameter that the host sets.
   private var parameterVersion = 0
   private var warnedOfDuplicates = false
+  /// The offset that the callbacks said invalidates what they answered, until a pass takes it.
+  private var answeredOffset: Point?
 
   public override init() { super.init() }
 
@@ -40,7 +42,9 @@ open class CallbackLayout: CollectionLayout {
   public override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
-    try boundsContext(newBounds, in: environment)
+    let context = try boundsContext(newBounds, in: environment)
+    if context != nil { answeredOffset = newBounds.origin }
+    return context
   }
 
   public override func invalidateLayout(
@@ -191,6 +195,11 @@ extension CallbackLayout {
     parameterVersion += 1
     collectionView?.forgetReports()
     invalidate()
+  }
+
+  func takeAnsweredOffset() -> Point? {
+    defer { answeredOffset = nil }
+    return answeredOffset
   }
 
   /// What the callbacks' answers depend on.

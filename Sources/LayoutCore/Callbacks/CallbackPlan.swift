@@ -19,6 +19,8 @@ public final class CallbackPlan: LayoutPlan {
   private(set) var others = Answers()
   private(set) var faulty = FaultyElements()
   let version: Version
+  /// Why the pass ran that made the plan.
+  package let reason: PassReason
 
   /// What answers depend on. An answer of another version is not shown in place of one that failed.
   struct Version: Equatable {
@@ -28,14 +30,20 @@ public final class CallbackPlan: LayoutPlan {
     let callbacks: ObjectIdentifier
   }
 
-  init(_ callbacks: LayoutCallbacks, _ version: Version, sections: SectionCounts) {
+  init(
+    _ callbacks: LayoutCallbacks, _ version: Version, _ reason: PassReason, sections: SectionCounts
+  ) {
     self.callbacks = callbacks
     self.version = version
+    self.reason = reason
     super.init(sections: sections)
   }
 
   /// The plan of a refresh: nothing is answered yet.
-  init(after old: CallbackPlan, _ version: Version, sections: SectionCounts) {
+  init(
+    after old: CallbackPlan, _ version: Version, _ reason: PassReason, sections: SectionCounts
+  ) {
+    self.reason = reason
     callbacks = old.callbacks
     native = old.native
     asked = old.asked
