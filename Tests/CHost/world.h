@@ -55,6 +55,18 @@ static inline lyl_status world_value(void *user, uint32_t category, lyl_kind kin
   *out = lyl_string(key);
   return LYL_OK;
 }
+static inline lyl_status world_section_value(void *user, uint32_t section, const char *key, lyl_value *out) {
+  (void)section;
+  world_hear(user, "section_value");
+  *out = lyl_string(key);
+  return LYL_OK;
+}
+static inline bool world_measure_text(void *user, const char *text, const char *style, double width, lyl_size *out) {
+  (void)style;
+  world_hear(user, "measure_text");
+  *out = (lyl_size){width > 0 ? width : 7. * (double)strlen(text), 14};
+  return true;
+}
 static inline uint32_t world_supplementary_count(void *user, lyl_kind kind, uint32_t section) {
   (void)kind; (void)section;
   world_hear(user, "supplementary_count");
@@ -92,7 +104,8 @@ static inline void world_gone(void *user) { ((world *)user)->tables--; world_hea
 static inline lyl_data_source world_source(world *w) {
   lyl_data_source s = {
     (uint32_t)sizeof s, 0, w, world_gone, world_sections, world_items, world_identifiers, world_sizes, world_measure, world_value,
-    world_supplementary_count, world_supplementary_size, world_section_metrics, world_move_item, world_cell};
+    world_supplementary_count, world_supplementary_size, world_section_metrics, world_move_item, world_cell,
+    world_section_value, world_measure_text};
   w->tables++;
   return s;
 }
