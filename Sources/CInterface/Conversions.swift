@@ -116,7 +116,16 @@ extension UnsafeMutablePointer<lyl_attributes> {
     let hasExtras = !a.pointee.extras.isEmpty
     pointee.values = hasExtras ? customValues.number(of: a.pointee.values) : 0
     pointee.revision = fingerprint(a, flags)
-    if !isClear || hasExtras { writeMask(a) }
+    if hasExtras { writeMask(a) } else if !isClear { clearMask() }
+  }
+
+  /// Most elements have no mask. To ask such an element for it would copy the element.
+  private func clearMask() {
+    pointee.clip = lyl_insets(top: 0, left: 0, bottom: 0, right: 0)
+    pointee.content_offset = lyl_point(x: 0, y: 0)
+    pointee.shape = 0
+    pointee.reserved0 = 0
+    pointee.reserved = (0, 0, 0, 0)
   }
 
   private func writeMask(_ a: UnsafePointer<LayoutAttributes>) {
