@@ -116,22 +116,14 @@ extension UnsafeMutablePointer<lyl_attributes> {
     let hasExtras = !a.pointee.extras.isEmpty
     pointee.values = hasExtras ? customValues.number(of: a.pointee.values) : 0
     pointee.revision = fingerprint(a, flags)
-    if hasExtras { writeMask(a) } else if !isClear { clearMask() }
+    // Few elements have a mask. To ask one for it copies the element.
+    if hasExtras || !isClear { writeMask(hasExtras ? a.pointee.mask : .none) }
   }
 
-  /// Most elements have no mask. To ask such an element for it would copy the element.
-  private func clearMask() {
-    pointee.clip = lyl_insets(top: 0, left: 0, bottom: 0, right: 0)
-    pointee.content_offset = lyl_point(x: 0, y: 0)
-    pointee.shape = 0
-    pointee.reserved0 = 0
-    pointee.reserved = (0, 0, 0, 0)
-  }
-
-  private func writeMask(_ a: UnsafePointer<LayoutAttributes>) {
-    pointee.clip = lyl_insets(a.pointee.clip)
-    pointee.content_offset = lyl_point(a.pointee.contentOffset)
-    pointee.shape = UInt32(a.pointee.shape.rawValue)
+  private func writeMask(_ mask: ElementMask) {
+    pointee.clip = lyl_insets(mask.clip)
+    pointee.content_offset = lyl_point(mask.contentOffset)
+    pointee.shape = UInt32(mask.shape.rawValue)
     pointee.reserved0 = 0
     pointee.reserved = (0, 0, 0, 0)
   }

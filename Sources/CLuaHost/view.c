@@ -28,7 +28,8 @@ static const double *sizes_of(lua_State *L, lch_state *s, uint32_t section) {
   return NULL;
 }
 
-/* Whether the host gives an item a size: (-1, -1) is none. A size that is none costs the element in hand. */
+/* Whether the host gives an item a size: (-1, -1) means that it does not. Any other size that is negative or not finite
+   is an error. */
 static bool has_size(lua_State *L, const double size[2], lua_Integer item, uint32_t section) {
   char width[NUMBER_TEXT], height[NUMBER_TEXT];
   if (size[0] >= 0 && size[1] >= 0 && isfinite(size[0] + size[1])) return true;

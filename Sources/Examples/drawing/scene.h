@@ -56,7 +56,7 @@ static color color_of(const lyl_attributes *a) {
   return (color){(fill >> 16) / 255., (fill >> 8 & 255) / 255., (fill & 255) / 255.};
 }
 
-/* What is left of an element after its clip, from (0, 0) at its top left corner to (1, 1). */
+/* The part of an element that its clip leaves, in fractions of its width and height: (0, 0, 1, 1) is all of it. */
 LYL_INLINE lyl_rect unclipped(const lyl_attributes *a) {
   double left = a->clip.left / a->size.width, top = a->clip.top / a->size.height;
   return (lyl_rect){left, top, 1 - left - a->clip.right / a->size.width, 1 - top - a->clip.bottom / a->size.height};

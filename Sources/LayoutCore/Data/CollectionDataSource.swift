@@ -28,7 +28,7 @@ public protocol CollectionDataSource: AnyObject {
   /// A piece of the host's data about a section.
   func value(forKey key: String, ofSection section: Int) -> DataValue?
 
-  /// The size of a text in points, broken into lines where it is wider than so many points; nil where the host does
+  /// The size of a text in points. A text that is wider than `width` is broken into lines. nil means that the host does
   /// not measure text.
   ///
   /// - Parameters:

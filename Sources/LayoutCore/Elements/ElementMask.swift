@@ -9,7 +9,7 @@ public struct ElementMask: Hashable, Sendable {
 
   public init() {}
 
-  static let none = ElementMask()
+  package static let none = ElementMask()
 }
 
 /// The shape that hit tests and pictures give an element, inside its rectangle before the transform. The raw values are those

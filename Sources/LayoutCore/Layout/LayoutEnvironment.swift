@@ -19,6 +19,7 @@ public struct LayoutEnvironment {
   package var elementLimit: Int
   /// A number that differs for other data.
   package internal(set) var dataVersion = 0
+  /// Finds items by their ids; nil outside a view.
   var identities: ItemIdentities?
   /// Whether the layout may ask a script or the host. While another pass runs, and after a pass that failed, a layout
   /// answers from the plan alone.

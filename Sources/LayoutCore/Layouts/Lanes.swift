@@ -30,13 +30,9 @@ struct Lanes {
 
   func keys(inSection section: Int, _ environment: LayoutEnvironment) -> [Key] {
     let count = environment.sections.itemCount(inSection: section)
-    var ids = [UInt64](repeating: 0, count: count)
-    if count > 0 {
-      environment.dataSource.identifiers(ofItems: 0..<count, inSection: section, into: &ids)
-    }
+    let ids = environment.identifiers(ofItems: 0..<count, inSection: section)
     return (0..<count).map { item in
-      item < ids.count && ids[item] != 0
-        ? .id(ids[item]) : .place(IndexPath(item: item, section: section))
+      ids[item] != 0 ? .id(ids[item]) : .place(IndexPath(item: item, section: section))
     }
   }
 }
