@@ -22,13 +22,15 @@ let embeddableSettings: [SwiftSetting] =
       // Embedded Swift's checks of exclusive access are calls of functions that do nothing (6.3.1): 19 KB.
       .unsafeFlags([
         "-wmo", "-Osize", "-Xfrontend", "-function-sections", "-enforce-exclusivity=unchecked",
+        "-Xfrontend", "-disable-stack-protector",
       ]),
     ]
     : [.treatWarning("EmbeddedRestrictions", as: .error)])
 
 /// Settings of the C targets. Nothing unwinds through the library: a Lua error is a longjmp, and Swift has no tables.
 let cSettings: [CSetting] =
-  isEmbedded ? [.unsafeFlags(["-fno-asynchronous-unwind-tables", "-fno-unwind-tables"])] : []
+  isEmbedded
+  ? [.unsafeFlags(["-fno-asynchronous-unwind-tables", "-fno-unwind-tables", "-Os"])] : []
 
 let package = Package(
   name: "LayoutLua",

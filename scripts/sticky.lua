@@ -10,18 +10,13 @@ sticky.item_width, sticky.item_height = 150, 90
 sticky.inset_top, sticky.inset_left, sticky.inset_bottom, sticky.inset_right = 8, 4, 16, 4
 sticky.demo = { sections = { 7, 8, 6 }, width = 320, height = 400, y = 90 }
 
--- super places the header where a pinned one of its full height is. A scroll asks only for the headers on
--- screen again.
+-- super places the header above its section; the engine pins it. A scroll asks only for the headers on screen again.
 function sticky:supplementary(view, kind, item, section, a)
   if sticky.super.supplementary(self, view, kind, item, section, a) == false then return false end
   if kind ~= "header" or view:items(section) == 0 then return end
   local x, y, width, hero = a:frame()
-  local _, first = view:frame_of(1, section)
-  if not first then return end
-  local natural = first - self.inset_top - hero
-  local top = math.max(view.y + view.inset_top, natural)
-  local height = math.max(math.min(self.bar_height, hero), hero - (top - natural))
-  a:frame(x, math.min(top, y + hero - height), width, height)
+  local passed = math.max(0, view.y + view.inset_top - y)
+  a:frame(x, y, width, math.max(math.min(self.bar_height, hero), hero - passed))
 end
 
 return sticky

@@ -137,6 +137,7 @@ extension ForeignCallbacks {
     placer.pointee.room = overflows || most > Int.max - 1024 ? Int.max : most + 1024
     placer.pointee.sectionCount = UInt32(clamping: sections.sectionCount)
     placer.pointee.isOpen = true
+    placer.pointee.last = -1
     placer.pointee.boxes = boxes
     placer.pointee.starts = sections.starts.withUnsafeBufferPointer { $0.baseAddress }
     return OpaquePointer(placer)
@@ -162,12 +163,34 @@ extension ForeignCallbacks {
         "too many elements were placed: the limit is \(most) an item and 1024 more")
     }
     placer.pointee.room -= 1
+    placer.pointee.last = -1
     guard a.category == .cell, let boxes = placer.pointee.boxes else {
       return results.append(a, isAbsent: false)
     }
     let ordinal = sections.ordinal(of: a.indexPath)
+    placer.pointee.last = ordinal
     if !boxes[ordinal].isEmpty { placer.pointee.duplicates += 1 }
     boxes[ordinal] = FrameList.Box(center: a.center, size: a.size)
+    results.setStyle(of: ordinal, a, in: sections.itemCount)
+    placer.pointee.hasStyles = placer.pointee.hasStyles || !a.isPlain
+  }
+
+  /// Gives the element that was placed last its pins.
+  func pinLast(_ pins: Pins, in sections: SectionCounts) throws(LayoutError) {
+    let ordinal = placer.pointee.last
+    var element = results.last
+    if ordinal >= 0, let boxes = placer.pointee.boxes {
+      var cell = LayoutAttributes(.cell(at: sections.indexPath(ofOrdinal: ordinal)))
+      (cell.center, cell.size) = (boxes[ordinal].center, boxes[ordinal].size)
+      element = results.styledCell(ordinal) ?? cell
+    }
+    guard placer.pointee.isOpen, var a = element else {
+      throw LayoutError.c(
+        LYL_E_STATE, "there is no element to pin; place one with this placer before")
+    }
+    a.pins = pins
+    try a.validate(in: sections)
+    guard ordinal >= 0 else { return results.amendLast(a) }
     results.setStyle(of: ordinal, a, in: sections.itemCount)
     placer.pointee.hasStyles = placer.pointee.hasStyles || !a.isPlain
   }

@@ -40,6 +40,15 @@ extension ForeignResults {
     if !a.isPlain { append(a, isAbsent: false) }
   }
 
+  /// The element that was listed last.
+  var last: LayoutAttributes? { found.last }
+
+  /// A cell that is not plain, as it was placed last.
+  func styledCell(_ ordinal: Int) -> LayoutAttributes? {
+    guard ordinal < styled.count, styled[ordinal] >= 0 else { return nil }
+    return found[Int(styled[ordinal])]
+  }
+
   /// Calls a closure with every element that is no plain cell, as it was placed last.
   func forEachStyled(in sections: SectionCounts, _ body: (LayoutAttributes) -> Void) {
     for (number, a) in found.enumerated() {

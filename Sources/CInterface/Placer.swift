@@ -1,5 +1,6 @@
 public import CLayoutLua
 internal import LayoutCore
+internal import LuaLayout
 
 // Section 3 of the header: what takes the elements of a layout that is written in C.
 
@@ -12,6 +13,8 @@ struct Placer {
   var boxes: UnsafeMutablePointer<FrameList.Box>?
   var starts: UnsafePointer<Int>?
   var sectionCount: UInt32 = 0
+  /// The ordinal of the cell that was placed last; below 0 for another element.
+  var last = -1
   /// How many elements may still be placed.
   var room = 0
   var duplicates = 0
@@ -64,6 +67,7 @@ public func placerCells(
   for i in 0..<count where !placer.pointee.place(frames[i], at: base + i) {
     return refuse(placer, section, first + i, frames[i])
   }
+  if count > 0 { placer.pointee.last = starts[Int(section)] + first + count - 1 }
   return lyl_status(LYL_OK)
 }
 
@@ -124,5 +128,38 @@ public func placerAdd(
     }
     try callbacks.add(
       callbacks.attributes(given, from: lyl_attributes()), in: seen.environment.sections)
+  }
+}
+
+@_cdecl("lyl_placer_pin")
+public func placerPin(
+  _ out: OpaquePointer?, _ pins: UnsafePointer<lyl_pin>?, _ count: Int,
+  _ group: UnsafePointer<CChar>?
+) -> lyl_status {
+  guard let placer = placer(out) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
+  return placer.pointee.callbacks.takeUnretainedValue().answer {
+    callbacks, seen throws(LayoutError) in
+    let count = room(count)
+    guard count <= Pin.Edge.allCases.count else {
+      throw LayoutError(.invalidArgument, "an element has at most one pin for each edge")
+    }
+    var all = Pins(group: group.flatMap { callbacks.scripts.names.kind(String(cString: $0)) })
+    if count > 0 {
+      let given = try require(pins, "pins")
+      for i in 0..<count { all.list.append(try Pin(given[i])) }
+    }
+    try callbacks.pinLast(all, in: seen.environment.sections)
+  }
+}
+
+extension Pin {
+  fileprivate init(_ pin: lyl_pin) throws(LayoutError) {
+    guard let edge = Edge(rawValue: UInt8(clamping: pin.edge)) else {
+      throw LayoutError(
+        .invalidArgument, "\(Int(pin.edge)) is no edge; use LYL_EDGE_TOP and its kin")
+    }
+    self.init(
+      edge, inset: pin.inset, from: pin.from.isNaN ? nil : pin.from,
+      to: pin.to.isNaN ? nil : pin.to)
   }
 }

@@ -182,4 +182,4 @@ const luaL_Reg cursor_methods[] = {
   {"frame", a_frame}, {"center", a_center}, {"size", a_size}, {"alpha", a_alpha}, {"z", a_z}, {"hidden", a_hidden},
   {"touchable", a_touchable}, {"clip", a_clip}, {"content_offset", a_content_offset}, {"shape", a_shape},
   {"translate", a_translate}, {"rotate", a_rotate}, {"scale", a_scale}, {"perspective", a_perspective},
-  {"transform", a_transform}, {"identity", a_identity}, {"project", a_project}, {"value", a_value}, {"path", a_path}, {NULL, NULL}};
+  {"transform", a_transform}, {"identity", a_identity}, {"project", a_project}, {"line", a_line}, {"pin", a_pin}, {"pin_group", a_pin_group}, {"value", a_value}, {"path", a_path}, {NULL, NULL}};

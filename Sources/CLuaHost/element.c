@@ -35,7 +35,7 @@ void set_frame(lch_state *s, double x, double y, double w, double h) {
 
 static bool is_plain(const cursor *c) {
   if (!c->is_styled) return true;
-  if (c->style.alpha != 1 || c->style.z_index != 0 || c->style.hidden || c->style.pinned || c->style.value_count || c->style.untouchable)
+  if (c->style.alpha != 1 || c->style.z_index != 0 || c->style.hidden || c->style.pin_count || c->style.value_count || c->style.untouchable)
     return false;
   if (c->style.masked) return false;
   /* By value, not by bytes: a rotation by 0 leaves a -0 behind. */
@@ -61,7 +61,8 @@ const char *keep_text(lua_State *L, lch_state *s, int index) {
 static int32_t store_style(lua_State *L, lch_state *s, const cursor *c) {
   lch_style *style = reserve(s, &s->styles, 1, sizeof *style);
   lch_custom_value *values = reserve(s, &s->values, c->style.value_count, sizeof *values);
-  if (!style || (c->style.value_count && !values)) return trip(L, LCH_E_NO_MEMORY, "no memory for the element's attributes");
+  lch_pin *pins = reserve(s, &s->pins, c->style.pin_count, sizeof *pins);
+  if (!style || (c->style.value_count && !values) || (c->style.pin_count && !pins)) return trip(L, LCH_E_NO_MEMORY, "no memory for the element's attributes");
   *style = c->style;
   style->first_value = (uint32_t)s->values.count;
   if (c->style.value_count) memcpy(values, c->values, c->style.value_count * sizeof *values);
@@ -74,6 +75,9 @@ static int32_t store_style(lua_State *L, lch_state *s, const cursor *c) {
     lua_pop(L, 1);
   }
   s->values.count += c->style.value_count;
+  style->first_pin = (uint32_t)s->pins.count;
+  if (c->style.pin_count) memcpy(pins, c->pins, c->style.pin_count * sizeof *pins);
+  s->pins.count += c->style.pin_count;
   return (int32_t)s->styles.count++;
 }
 
@@ -105,11 +109,12 @@ void finish_element(lua_State *L, lch_state *s) {
 /* ---- results ---- */
 
 void lch_clear_results(lch_state *s) {
-  s->elements.count = s->cell_styles.count = s->styles.count = s->values.count = s->text_count = 0;
+  s->elements.count = s->cell_styles.count = s->styles.count = s->values.count = s->pins.count = s->text_count = 0;
   s->duplicates = 0;
 }
 const lch_element *lch_elements(const lch_state *s, size_t *count) { *count = s->elements.count; return s->elements.items; }
 const int32_t *lch_cell_styles(const lch_state *s) { return s->cell_styles.count ? s->cell_styles.items : NULL; }
 const lch_style *lch_styles(const lch_state *s, size_t *count) { *count = s->styles.count; return s->styles.items; }
 const lch_custom_value *lch_custom_values(const lch_state *s) { return s->values.items; }
+const lch_pin *lch_pins(const lch_state *s) { return s->pins.items; }
 uint64_t lch_duplicates(const lch_state *s) { return s->duplicates; }

@@ -90,5 +90,16 @@ static int emit_other(lua_State *L, uint32_t category) {
 static int out_supplementary(lua_State *L) { return emit_other(L, LCH_SUPPLEMENTARY_VIEW); }
 static int out_decoration(lua_State *L) { return emit_other(L, LCH_DECORATION_VIEW); }
 
+
+/* out:line(kind, item, x1, y1, x2, y2, thickness): a decoration */
+static int out_line(lua_State *L) {
+  lch_state *s = emitting(L);
+  uint32_t kind = check_name(L, 2);
+  append(L, s, LCH_DECORATION_VIEW, kind, 0, check_number(L, luaL_checkinteger(L, 3)));
+  set_line(L, s, 4);
+  push_cursor(L, s);
+  return 1;
+}
+
 const luaL_Reg out_methods[] = {
-  {"cell", out_cell}, {"supplementary", out_supplementary}, {"decoration", out_decoration}, {NULL, NULL}};
+  {"cell", out_cell}, {"supplementary", out_supplementary}, {"decoration", out_decoration}, {"line", out_line}, {NULL, NULL}};

@@ -29,7 +29,7 @@ cursor *styled(lua_State *L) {
     memcpy(c->style.transform, identity, sizeof identity);
     c->style.alpha = 1;
     c->style.z_index = 0;
-    c->style.hidden = c->style.pinned = c->style.value_count = c->style.shape = c->style.untouchable = c->style.masked = 0;
+    c->style.hidden = c->style.pin_count = c->style.pin_group = c->style.value_count = c->style.shape = c->style.untouchable = c->style.masked = 0;
     memset(c->style.clip, 0, sizeof c->style.clip);
     memset(c->style.content_offset, 0, sizeof c->style.content_offset);
   }

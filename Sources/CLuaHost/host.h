@@ -4,7 +4,7 @@
    checks that. Lowest first:
 
    layers: files, text, objects -> budgets -> memory, errors -> entry -> arguments, callback, easing, modules, element ->
-   hand, plain, places -> transforms -> cursor, values -> emit, view -> context -> native, parameters -> load, pass, numbers, sandbox -> motion -> open */
+   hand, plain, places -> transforms, pins -> lines -> cursor, values -> emit, view -> context -> native, parameters -> load, pass, numbers, sandbox -> motion -> open */
 #ifndef LCH_HOST_H
 #define LCH_HOST_H
 #include "state.h"
@@ -109,6 +109,15 @@ int a_perspective(lua_State *L);
 int a_transform(lua_State *L);
 int a_identity(lua_State *L);
 int a_project(lua_State *L);
+
+/* pins.c */
+int a_pin(lua_State *L);
+int a_pin_group(lua_State *L);
+int v_pin_progress(lua_State *L);
+
+/* lines.c */
+void set_line(lua_State *L, lch_state *s, int first);
+int a_line(lua_State *L);
 
 /* cursor.c */
 extern const luaL_Reg cursor_methods[];

@@ -58,6 +58,7 @@ void lch_close(lch_state *s) {
   release(s, &s->cell_styles, sizeof(int32_t));
   release(s, &s->styles, sizeof(lch_style));
   release(s, &s->values, sizeof(lch_custom_value));
+  release(s, &s->pins, sizeof(lch_pin));
   release(s, &s->blob, 1);
   if (s->module_bytes) raw_alloc(s, s->module_bytes, s->module_capacity, 0);
   lch_options options = s->options;

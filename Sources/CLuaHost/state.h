@@ -45,6 +45,7 @@ typedef struct cursor {
   size_t place;  /* ordinal of a cell among the boxes, else index into the elements */
   bool is_dense; /* place is an ordinal */
   lch_custom_value values[MAX_CUSTOM_VALUES];
+  lch_pin pins[LCH_EDGE_COUNT];
 } cursor;
 
 struct lch_state {
@@ -102,6 +103,7 @@ struct lch_state {
   buffer cell_styles; /* int32_t by ordinal; count 0 while all cells are plain */
   buffer styles;      /* lch_style */
   buffer values;      /* lch_custom_value */
+  buffer pins;        /* lch_pin */
   buffer blob;        /* a plain value in bytes: what save returned, or a table that leaves the script */
   int texts_ref;      /* a list of the strings among values */
   size_t text_count;

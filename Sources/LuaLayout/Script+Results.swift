@@ -22,7 +22,8 @@ extension Script {
             zIndex: style.pointee.z_index, isHidden: style.pointee.hidden != 0,
             values: style.pointee.value_count == 0
               ? CustomValues() : values(of: style.pointee),
-            mask: ElementMask(style), isTouchable: style.pointee.untouchable == 0)
+            mask: ElementMask(style), pins: pins(of: style),
+            isTouchable: style.pointee.untouchable == 0)
         }
       }
       for element in results where element.category != LCH_CELL {
@@ -102,6 +103,21 @@ extension Script {
     return values
   }
 
+  func pins(of style: UnsafePointer<lch_style>) -> Pins {
+    guard style.pointee.pin_count > 0, let all = lch_pins(state) else { return Pins() }
+    let group = style.pointee.pin_group
+    var pins = Pins(group: group == 0 ? nil : ElementKind(rawValue: group))
+    for i in 0..<Int(style.pointee.pin_count) {
+      let pin = all[Int(style.pointee.first_pin) + i]
+      guard let edge = Pin.Edge(rawValue: UInt8(truncatingIfNeeded: pin.edge)) else { continue }
+      pins.list.append(
+        Pin(
+          edge, inset: pin.inset, from: pin.from.isNaN ? nil : pin.from,
+          to: pin.to.isNaN ? nil : pin.to))
+    }
+    return pins
+  }
+
   func attributes(_ element: lch_element) -> LayoutAttributes {
     var a = LayoutAttributes(ElementID(element))
     a.center = Point(element.box.x, element.box.y)
@@ -112,9 +128,9 @@ extension Script {
     a.alpha = style.pointee.alpha
     a.zIndex = style.pointee.z_index
     a.isHidden = style.pointee.hidden != 0
-    a.isPinned = style.pointee.pinned != 0
     if style.pointee.value_count > 0 { a.values = values(of: style.pointee) }
     a.mask = ElementMask(style)
+    if style.pointee.pin_count > 0 { a.pins = pins(of: style) }
     a.isTouchable = style.pointee.untouchable == 0
     return a
   }
@@ -168,7 +184,6 @@ extension lch_element {
     s.alpha = a.alpha
     s.z_index = a.zIndex
     s.hidden = a.isHidden ? 1 : 0
-    s.pinned = a.isPinned ? 1 : 0
     s.clip = (a.clip.top, a.clip.left, a.clip.bottom, a.clip.right)
     s.content_offset = (a.contentOffset.x, a.contentOffset.y)
     s.shape = UInt32(a.shape.rawValue)

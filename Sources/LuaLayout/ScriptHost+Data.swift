@@ -120,14 +120,23 @@ extension ScriptHost {
     return 1
   }
 
+  /// An element as a pass or the extended layout placed it.
+  private func placed(_ id: ElementID, in environment: LayoutEnvironment) -> LayoutAttributes? {
+    environment.elements.attributes(of: id) ?? nativeAttributes(of: id)
+  }
+
+  func pinProgress(of element: UnsafePointer<lch_element>?) -> Double {
+    guard let element, let environment,
+      let a = placed(ElementID(element.pointee), in: environment)
+    else { return 0 }
+    return environment.pinProgress(of: a)
+  }
+
   func frame(
     of element: UnsafePointer<lch_element>?, _ out: UnsafeMutablePointer<Double>?
   ) -> Int32 {
     guard let element, let out, let environment else { return 0 }
-    let id = ElementID(element.pointee)
-    guard let a = environment.elements.attributes(of: id) ?? nativeAttributes(of: id) else {
-      return 0
-    }
+    guard let a = placed(ElementID(element.pointee), in: environment) else { return 0 }
     let frame = Rect(center: a.center, size: a.size)
     (out[0], out[1], out[2], out[3]) = (frame.x, frame.y, frame.width, frame.height)
     return 1

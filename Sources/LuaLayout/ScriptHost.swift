@@ -81,6 +81,7 @@ extension ScriptHost {
         host(context).sectionValue(Int(section), key, out)
       },
       frame_of: { context, element, out in host(context).frame(of: element, out) },
+      pin_progress: { context, element in host(context).pinProgress(of: element) },
       supplementary_count: { context, kind, section in
         host(context).supplementaryCount(kind, Int(section))
       },

@@ -53,6 +53,19 @@ extension ScriptProtocol {
       "Where a point of the element is seen in the content, counted from its own top left corner; nil behind the eye."
     ),
     Function(
+      "line",
+      "x1: number, y1: number, x2: number, y2: number, thickness?: number", "layout.attributes",
+      "Makes the element a line from a point to another, 1 point thick unless it is said."),
+    Function(
+      "pin",
+      "edge: \"top\"|\"bottom\"|\"left\"|\"right\", inset?: number, from?: number, to?: number",
+      "layout.attributes",
+      "Keeps the element at an edge of the viewport between two places of the content, those of its section unless they are given."
+    ),
+    Function(
+      "pin_group", "name: string", "layout.attributes",
+      "Elements of one group and edge push each other off; headers are one without this."),
+    Function(
       "value", "key: string, value?: number|boolean|string", "layout.attributes",
       "Sets a value of the layout's own; with the key alone returns it."),
     Function(
@@ -88,5 +101,11 @@ extension ScriptProtocol {
       "decoration",
       "kind: string, item: integer, section?: integer, x?: number, y?: number, width?: number, "
         + "height?: number", "layout.attributes", "Places a decoration."),
+    Function(
+      "line",
+      "kind: string, item: integer, x1: number, y1: number, x2: number, y2: number, "
+        + "thickness?: number", "layout.attributes",
+      "Places a decoration of section 1 as a line from a point to another, 1 point thick unless it is said."
+    ),
   ]
 }

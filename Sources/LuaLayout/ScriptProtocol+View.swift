@@ -80,6 +80,10 @@ extension ScriptProtocol {
       "Where an item, or an element of a kind, was placed last, before its transform; nil when it was not."
     ),
     Function(
+      "pin_progress", "item: integer, section?: integer, kind?: string", "number progress",
+      "How far pins hold an element: 0 at its own place, 1 at the edge, between while it is pushed off."
+    ),
+    Function(
       "random", "i: number, salt?: number", "number value",
       "From 0 up to 1, always the same for the same arguments."),
     Function("log", "...: any", "", "Writes to the host's log."),

@@ -152,6 +152,8 @@ ARGUMENTS = {
         [(f"placed_at({p})", "FAILS") for p in ("3, 0, 0, 0", "0, 1, 0, 0", "0, 0, 0, 3", "0, 0, UINT32_MAX, 0", "1, 1, 1, 0")]
         + [(f"(placed.{field} = {number}, placed_at(0, 0, 0, 1))", expected) for field in ("center.x", "size.height", "alpha", "transform[3]", "clip.top")
            for number, expected in NUMBERS])),
+    "pins": ("pins", required([])), "lyl_placer_pin.count": ("1", each("ANY", ["0", "2"]) + each("FAILS", ["5", "SIZE_MAX"])),
+    "lyl_placer_pin.group": ('"rows"', each("ANY", ["NULL"] + TEXTS)),
     "delegate": ("&delegate", struct("delegate", NULL="ANY", flags=FLAGS)),
     "provider": ("&provider", struct("provider", NULL="ANY", make=FUNCTION, pool_limit=each("ANY", ["1", "UINT32_MAX"]))),
     "animation": ("&animation", ANIMATION),

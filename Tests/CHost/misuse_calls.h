@@ -109,6 +109,7 @@ static world *layout_world;
 static lyl_layout_class layout_class;
 static lyl_attributes placed;
 static const lyl_rect frames[3] = {{0, 0, 10, 10}, {10, 0, 10, 10}, {20, 0, 10, 10}};
+static const lyl_pin pins[2] = {{LYL_EDGE_TOP, 0, 0, 0, 100}, {LYL_EDGE_LEFT, 0, 10, 0, 100}};
 static uint32_t three_items(void *user, uint32_t section) { (void)user; (void)section; return 3; }
 static lyl_status prepare_and_call(void *user, const lyl_layout_context *seen, lyl_placer *out);
 static inline const lyl_attributes *placed_at(uint32_t category, uint32_t kind, uint32_t section, uint32_t item) {

@@ -77,8 +77,9 @@ static void scribble(lyl_attributes *a) {
 static void place(const lyl_layout_context *context, lyl_placer *out) {
   lyl_rect frames[8];
   lyl_attributes a = {0};
+  lyl_pin pins[2];
   uint32_t count = take(&in, 9), section = take(&in, 4), first = take(&in, 24);
-  switch (take(&in, 5)) {
+  switch (take(&in, 6)) {
     case 0: lyl_placer_cell(out, section, first, length(&in), length(&in), length(&in), length(&in)); break;
     case 1: lyl_placer_cell(out, section, first, number(&in), number(&in), number(&in), number(&in)); break;
     case 2:
@@ -93,6 +94,12 @@ static void place(const lyl_layout_context *context, lyl_placer *out) {
       lyl_placer_add(out, &a);
       break;
     case 4: lyl_context_super_prepare(context, out); break;
+    case 5:
+      for (uint32_t i = 0; i < 2; i++) {
+        pins[i] = (lyl_pin){take(&in, 6), 0, length(&in), take(&in, 2) ? number(&in) : NAN, take(&in, 2) ? length(&in) : NAN};
+      }
+      lyl_placer_pin(out, pins, count % 3, take(&in, 2) ? "group" : NULL);
+      break;
   }
 }
 static void ask(const lyl_layout_context *context) {

@@ -145,7 +145,7 @@ import Testing
       animator.advance(.random(in: 0...0.06, using: &generator))
       // The list is another one now and then.
       if step % 9 == 8 { version += 1 }
-      let seen = animator.present(visible, version: version, Selection())
+      let seen = animator.present(visible, version: version, in: .zero, Selection())
       var expected: [LayoutAttributes] = [visible[11]]
       for flight in flights {
         guard animator.flight(of: flight.id) != nil else {

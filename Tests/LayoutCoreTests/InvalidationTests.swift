@@ -217,7 +217,7 @@ private final class Answering: CollectionLayout {
     #expect(try list.visible().last?.frame == Rect(0, 200, 320, 30))
     try flow.setParameter("pin_headers", to: .bool(true))
     #expect(try list.visible().count > 1)
-    #expect(list.passCount == 1 && list.refreshCount == 0)
+    #expect(list.passCount == 1 && list.refreshCount == 1)
     try flow.setParameter("line_spacing", to: .number(0))
     _ = try list.visible()
     #expect(list.passCount == 2)

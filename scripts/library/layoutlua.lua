@@ -141,6 +141,13 @@ function view:value(item, section, key) end
 ---@return number? height
 function view:frame_of(item, section, kind) end
 
+---How far pins hold an element: 0 at its own place, 1 at the edge, between while it is pushed off.
+---@param item integer
+---@param section? integer
+---@param kind? string
+---@return number progress
+function view:pin_progress(item, section, kind) end
+
 ---From 0 up to 1, always the same for the same arguments.
 ---@param i number
 ---@param salt? number
@@ -257,6 +264,28 @@ function attributes:identity() end
 ---@return number? y
 function attributes:project(x, y) end
 
+---Makes the element a line from a point to another, 1 point thick unless it is said.
+---@param x1 number
+---@param y1 number
+---@param x2 number
+---@param y2 number
+---@param thickness? number
+---@return layout.attributes
+function attributes:line(x1, y1, x2, y2, thickness) end
+
+---Keeps the element at an edge of the viewport between two places of the content, those of its section unless they are given.
+---@param edge "top"|"bottom"|"left"|"right"
+---@param inset? number
+---@param from? number
+---@param to? number
+---@return layout.attributes
+function attributes:pin(edge, inset, from, to) end
+
+---Elements of one group and edge push each other off; headers are one without this.
+---@param name string
+---@return layout.attributes
+function attributes:pin_group(name) end
+
 ---Sets a value of the layout's own; with the key alone returns it.
 ---@param key string
 ---@param value? number|boolean|string
@@ -305,6 +334,17 @@ function out:supplementary(kind, item, section, x, y, width, height) end
 ---@param height? number
 ---@return layout.attributes
 function out:decoration(kind, item, section, x, y, width, height) end
+
+---Places a decoration of section 1 as a line from a point to another, 1 point thick unless it is said.
+---@param kind string
+---@param item integer
+---@param x1 number
+---@param y1 number
+---@param x2 number
+---@param y2 number
+---@param thickness? number
+---@return layout.attributes
+function out:line(kind, item, x1, y1, x2, y2, thickness) end
 
 ---What is out of date.
 ---@class layout.context

@@ -33,11 +33,15 @@ typedef struct lch_box { double x, y, width, height; } lch_box;
 /* type: LCH_NUMBER, LCH_BOOL (number is 0 or 1) or LCH_STRING, whose bytes stay until elements are asked for anew. */
 typedef struct lch_custom_value { uint32_t name, type; double number; const char *bytes; size_t length; } lch_custom_value;
 
-/* What a plain element does not have. Custom values stand apart, from first_value on. */
+/* An edge of the viewport at which an element stays. from, to: where in the content; NaN: in its section. */
+enum { LCH_TOP = 1, LCH_BOTTOM = 2, LCH_LEFT = 3, LCH_RIGHT = 4, LCH_EDGE_COUNT = 4 };
+typedef struct lch_pin { uint32_t edge, reserved; double inset, from, to; } lch_pin;
+
+/* What a plain element does not have. Custom values and pins stand apart, from first_value and first_pin on. */
 typedef struct lch_style {
   double transform[16], alpha;
   int64_t z_index;
-  uint32_t hidden, pinned, first_value, value_count;
+  uint32_t hidden, first_value, value_count, first_pin, pin_count, pin_group; /* pin_group: a name, 0 for none */
   double clip[4], content_offset[2]; /* clip: top, left, bottom, right */
   uint32_t shape, untouchable, masked, reserved; /* LCH_RECT_SHAPE, …; masked: clip, offset or shape is set */
 } lch_style;
@@ -99,6 +103,7 @@ typedef struct lch_host {
   int (*value)(void *context, uint32_t section, uint32_t item, lch_string key, lch_value *value);
   int (*section_value)(void *context, uint32_t section, lch_string key, lch_value *value);
   int (*frame_of)(void *context, const lch_element *element, double frame[4]);
+  double (*pin_progress)(void *context, const lch_element *element); /* how far pins hold it, 0 to 1 */
   int64_t (*supplementary_count)(void *context, uint32_t kind, uint32_t section);
   uint64_t (*identifier)(void *context, uint32_t section, uint32_t item); /* 0: none */
   int (*find)(void *context, uint64_t identifier, uint32_t *section, uint32_t *item);
@@ -261,6 +266,7 @@ const lch_element *lch_elements(const lch_state *state, size_t *count);
 const int32_t *lch_cell_styles(const lch_state *state);
 const lch_style *lch_styles(const lch_state *state, size_t *count);
 const lch_custom_value *lch_custom_values(const lch_state *state);
+const lch_pin *lch_pins(const lch_state *state);
 /* How often an element was emitted twice, and the first time's element. */
 uint64_t lch_duplicates(const lch_state *state);
 

@@ -19,10 +19,28 @@ extension CallbackLayout {
     if callbacks.has(.shouldInvalidate) {
       verdict = try callbacks.verdict(on: newBounds, in: environment)
     }
-    guard var context = verdict ?? fallback, !context.isNothing else { return nil }
+    var answer = verdict ?? fallback
+    if answer?.isNothing != false { answer = pinnedContext(newBounds, environment) }
+    guard var context = answer, !context.isNothing else { return nil }
     guard callbacks.has(.invalidationContext) else { return context }
     try callbacks.change(&context, .invalidationContext, newBounds, in: environment)
     return context.isNothing ? nil : context
+  }
+
+  /// A scroll asks again for the pinned elements on screen that a callback answers for: they may look another way.
+  private func pinnedContext(
+    _ newBounds: Rect, _ environment: LayoutEnvironment
+  ) -> InvalidationContext? {
+    guard newBounds.size == environment.bounds.size, environment.plan.hasPins,
+      let callbacks = environment.callbackPlan?.callbacks
+    else { return nil }
+    var ids = ElementSet()
+    for rect in [environment.bounds, newBounds] {
+      for id in environment.plan.pinned(in: rect) where callbacks.answers(id.category) {
+        ids.insert(id)
+      }
+    }
+    return ids.ids.isEmpty ? nil : .elements(ids.ids)
   }
 
   /// Lets `invalidate` look at the context of a pass and add to it.

@@ -30,6 +30,7 @@ extension CallbackLayout {
     else { return nil }
     let list = try refineEmitted(found, plan, in: environment)
     if rect == environment.bounds { plan.setShown(list) }
+    if list.contains(where: { !$0.pins.isEmpty }) { plan.noteEmittedPins() }
     return list
   }
 
@@ -39,7 +40,7 @@ extension CallbackLayout {
     in rect: Rect, to list: inout [LayoutAttributes], _ plan: CallbackPlan,
     _ environment: LayoutEnvironment
   ) throws(LayoutError) {
-    plan.elements.append(in: rect, to: &list)
+    plan.append(in: rect, to: &list)
     guard let native = plan.callbacks.native, let nativePlan = plan.native else { return }
     var below: [LayoutAttributes] = []
     guard try native.appendElements(in: rect, to: &below, in: environment.seeing(nativePlan)) else {
@@ -152,9 +153,22 @@ extension CallbackLayout {
       } else if answers.isAbsent(k) {
         plan.noteAbsence(of: list[places[k]].id)
       } else {
-        plan.note(answers.attributes(k))
+        note(answers.attributes(k), placed: list[places[k]], plan)
       }
     }
+  }
+
+  /// Pins are known when the pass is over: those of an element that was placed before come too late.
+  private func note(
+    _ answer: LayoutAttributes, placed: LayoutAttributes, _ plan: CallbackPlan
+  ) {
+    guard !answer.pins.isEmpty, answer.pins != placed.pins else { return plan.note(answer) }
+    var error = LayoutError(
+      .layoutResult,
+      "\(placed.id) was placed before this callback was asked: give it its pins where it is placed, in prepare"
+    )
+    error.element = placed.id
+    keep(placed, error, plan)
   }
 
   @inline(never)

@@ -12,6 +12,8 @@ public final class CallbackPlan: LayoutPlan {
   private(set) var emittedOthers = ElementSet()
   /// The elements that `elements_in_rect` gave for the viewport; nil until it was asked.
   private(set) var shown: [ElementID: LayoutAttributes]?
+  /// Whether `elements_in_rect` gave an element pins.
+  private(set) var emitsPins = false
   /// Whether attributes were invalidated since the pass: elements that it asked for must be asked for again.
   private(set) var isStale = false
   /// The answers for single elements: cells, and the others, which are few.
@@ -48,6 +50,7 @@ public final class CallbackPlan: LayoutPlan {
     native = old.native
     asked = old.asked
     isEmitted = old.isEmitted
+    emitsPins = old.emitsPins
     emittedOthers = old.emittedOthers
     isStale = true
     self.version = version
@@ -58,6 +61,33 @@ public final class CallbackPlan: LayoutPlan {
     let own = super.storage
     guard let native = native?.storage else { return own }
     return (own.bytes + native.bytes, own.elements + native.elements)
+  }
+
+  package override var hasPins: Bool {
+    super.hasPins || native?.hasPins == true || emitsPins
+  }
+
+  /// The script's own pins come before those of the extended layout.
+  package override func pins(of a: LayoutAttributes) -> PinRange? {
+    super.pins(of: a) ?? native?.pins(of: a) ?? emittedPins(of: a)
+  }
+
+  package override func pinned(in rect: Rect) -> [ElementID] {
+    super.pinned(in: rect) + (native?.pinned(in: rect) ?? [])
+  }
+
+  package override func box(ofSection section: Int) -> Rect? { native?.box(ofSection: section) }
+}
+
+// MARK: Pins
+
+extension CallbackPlan {
+  /// The pins of an element that neither a pass nor the extended layout placed: the script emitted it for a rectangle.
+  fileprivate func emittedPins(of a: LayoutAttributes) -> PinRange? {
+    if a.pins.isEmpty { return nil }
+    var range = PinRange()
+    for pin in a.pins.list { range.add(pin, within: Rect(origin: .zero, size: contentSize)) }
+    return range
   }
 }
 
@@ -111,6 +141,8 @@ extension CallbackPlan {
   }
 
   func setStale(_ flag: Bool) { isStale = flag }
+
+  func noteEmittedPins() { emitsPins = true }
 
   func setShown(_ list: [LayoutAttributes]) {
     var shown: [ElementID: LayoutAttributes] = [:]

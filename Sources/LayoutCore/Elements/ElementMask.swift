@@ -67,11 +67,18 @@ extension ElementMask {
   var isNone: Bool { self == .none }
 }
 
-/// What few elements have: custom values and a mask.
+/// What few elements have: custom values, a mask, and pins.
 package struct ElementExtra: Hashable, Sendable {
   var values = CustomValues()
   var mask = ElementMask.none
+  var pins = Pins.none
+
+  // Pins come with a place, which tells elements apart well enough.
+  package func hash(into hasher: inout Hasher) {
+    values.hash(into: &hasher)
+    mask.hash(into: &hasher)
+  }
 
   /// A list of it; empty where it says nothing.
-  var list: [ElementExtra] { values.isEmpty && mask.isNone ? [] : [self] }
+  var list: [ElementExtra] { values.isEmpty && mask.isNone && pins.isEmpty ? [] : [self] }
 }

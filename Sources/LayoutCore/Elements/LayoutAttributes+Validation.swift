@@ -32,6 +32,9 @@ extension LayoutAttributes {
     guard !isMasked || mask.isFinite else {
       throw invalid("has a clip or a content offset that is not finite, or beyond 1e9")
     }
+    guard extras.isEmpty || pins.isFinite else {
+      throw invalid("has a pin that is not finite, or beyond 1e9")
+    }
     guard alpha.isFinite else { throw invalid("has the alpha \(alpha)") }
   }
 

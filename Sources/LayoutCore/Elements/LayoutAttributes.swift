@@ -16,13 +16,15 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var transform3D: Transform3D = .identity {
     didSet { isTransformed = !transform3D.isIdentity }
   }
-  /// Whether the transform is another than the identity: asked many times an element and frame.
-  public private(set) var isTransformed = false
   /// Opacity, 0 to 1.
   public var alpha: Double = 1
   /// Elements with a larger number lie in front.
   public var zIndex: Int64 = 0
+  /// Whether the transform is another than the identity: asked many times an element and frame.
+  public private(set) var isTransformed = false
   public var isHidden: Bool = false
+  /// Whether hit tests find the element; else they look through it.
+  public var isTouchable: Bool = true
   /// Whether the element was moved from its own place to stay on screen, as pinned headers are.
   public var isPinned: Bool = false
   /// What the view does with the element; it fills this in.
@@ -30,9 +32,11 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// 0 for an element of the layout. One that was removed and is still on its way out keeps its old index
   /// path, which another may have by now: this number tells them apart.
   public internal(set) var ghost: UInt32 = 0
-  /// Whether hit tests find the element; else they look through it.
-  public var isTouchable: Bool = true
-  /// Custom values and mask: none or one of them, since few elements have any, and each byte of an element is copied often.
+  /// Whether the layout pins the element: `ownCenter` is where it placed it.
+  var isPinnable = false
+  var ownCenter = Point.zero
+  /// Custom values, mask and pins: none or one of them, since few elements have any, and each byte of an element is copied
+  /// often.
   package private(set) var extras: [ElementExtra] = []
 
   @inline(never)
@@ -99,7 +103,7 @@ extension LayoutAttributes {
     @inline(never)
     get { extras.first?.values ?? CustomValues() }
     @inline(never)
-    set { setExtra(ElementExtra(values: newValue, mask: mask)) }
+    set { setExtra(ElementExtra(values: newValue, mask: mask, pins: pins)) }
   }
 
   /// Clip, content offset and shape.
@@ -107,8 +111,19 @@ extension LayoutAttributes {
     @inline(never)
     get { extras.first?.mask ?? .none }
     @inline(never)
-    set { setExtra(ElementExtra(values: values, mask: newValue)) }
+    set { setExtra(ElementExtra(values: values, mask: newValue, pins: pins)) }
   }
+
+  /// The edges of the viewport at which the element stays while its section is there.
+  public var pins: Pins {
+    @inline(never)
+    get { extras.first?.pins ?? .none }
+    @inline(never)
+    set { setExtra(ElementExtra(values: values, mask: mask, pins: newValue)) }
+  }
+
+  /// The frame that the layout gave the element, before its pins moved it and without its transform.
+  public var ownFrame: Rect { Rect(center: isPinnable ? ownCenter : center, size: size) }
 
   private mutating func setExtra(_ extra: ElementExtra) { extras = extra.list }
 

@@ -83,7 +83,7 @@ open class CollectionLayout: MotionHooks {
   open func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
-    environment.elements.append(in: rect, to: &list)
+    environment.plan.append(in: rect, to: &list)
     return true
   }
 
@@ -235,7 +235,6 @@ open class CollectionLayout: MotionHooks {
     switch parameters[i].effect {
     case .everything: invalidate()
     case .attributes: view.mark(.attributes)
-    case .nothing: view.mark(.nothing)
     }
   }
 }

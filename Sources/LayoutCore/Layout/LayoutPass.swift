@@ -37,6 +37,12 @@ extension LayoutPass {
     plan = own
   }
 
+  /// Makes a refresh produce a plan of the layout's own class with what the last one stored.
+  mutating func use(_ own: LayoutPlan, keepingElementsOf last: LayoutPlan) {
+    own.takeElements(of: last)
+    plan = own
+  }
+
   /// Leaves the plan of the last pass in force: for a refresh of a layout whose places do not depend on the offset.
   public mutating func keepPlan() { plan = environment.plan }
 

@@ -12,6 +12,8 @@ open class LayoutPlan {
   /// not.
   public private(set) var loopPeriod = Size.zero
   private var ownFaults = ElementFaults()
+  /// Where the stored elements with pins may go; nil until it is worked out.
+  private var knownPins: PinTable?
 
   public init(sections: SectionCounts = .none) {
     elements = AttributeStore(sections: sections)
@@ -28,13 +30,27 @@ open class LayoutPlan {
     ownFaults.takeUnreported()
   }
 
+  /// Whether an element of the plan may have pins.
+  package var hasPins: Bool { elements.hasPins }
+
+  /// Where the pins of an element hold it; nil for an element without pins.
+  package func pins(of a: LayoutAttributes) -> PinRange? { storedPins(of: a.id) }
+
+  /// The elements with pins that may be on screen.
+  package func pinned(in rect: Rect) -> [ElementID] { storedPinned(in: rect) }
+
+  /// Where a section begins and ends, its header and footer included; nil where only its elements tell.
+  package func box(ofSection section: Int) -> Rect? { nil }
+
   /// Changes the plan in place.
   ///
   /// - Returns: the edit that takes this one back.
   package func apply(_ edit: PlanEdit) -> PlanEdit {
     switch edit {
     case .element(let id, let attributes):
-      return .element(id, elements.replace(id, with: attributes))
+      let old = elements.replace(id, with: attributes)
+      if elements.hasPins && changesPins(old, attributes) { knownPins = nil }
+      return .element(id, old)
     case .contentSize(let size):
       defer { contentSize = size }
       return .contentSize(contentSize)
@@ -61,8 +77,22 @@ extension LayoutPlan {
   @inline(__always)
   package func place(_ body: (inout AttributeStore) -> Void) { body(&elements) }
 
+  /// Where pinned elements may go.
+  var settledPins: PinTable {
+    if let knownPins { return knownPins }
+    let boxes = box(ofSection: 0) == nil ? elements.sectionBoxes() : []
+    let pins = PinTable(elements, content: contentSize) { section in
+      section < boxes.count ? boxes[section] : box(ofSection: section)
+    }
+    knownPins = pins
+    return pins
+  }
+
   /// Sorts what was placed so that it is found by place.
-  func buildIndex() { elements.buildIndex() }
+  func buildIndex() {
+    elements.buildIndex()
+    knownPins = nil
+  }
 
   /// - Throws: an error for a size that is negative or not finite.
   package func setContentSize(_ size: Size) throws(LayoutError) {
@@ -89,7 +119,10 @@ extension LayoutPlan {
   }
 
   /// Takes over what was placed in another plan of the same pass.
-  func takeElements(of other: LayoutPlan) { elements = other.elements }
+  func takeElements(of other: LayoutPlan) {
+    elements = other.elements
+    knownPins = nil
+  }
 
   /// Notes that the layout has no good answer for an element, or that it has one again.
   package func noteFaults(_ body: (inout ElementFaults) -> Void) { body(&ownFaults) }

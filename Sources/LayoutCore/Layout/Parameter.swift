@@ -25,8 +25,6 @@ struct Parameter: Sendable {
     case everything
     /// The attributes, but neither `prepare`'s findings nor the content's size.
     case attributes
-    /// What is worked out whenever it is looked at.
-    case nothing
   }
 
   var name: String { info.name }

@@ -1,8 +1,6 @@
 /// Where the sections of a list are along the scroll axis, with their headers and footers: what flow,
 /// grid and waterfall know of headers and footers without storing them.
 ///
-/// A pinned header follows the viewport, so that its place is worked out when it is asked for: a scroll
-/// costs the headers on screen and no pass (uikit-rules 2.5).
 struct SectionStack: Sendable {
   var axis = ScrollAxis(isVertical: true)
   private(set) var sections: [Section] = []
@@ -21,9 +19,6 @@ struct SectionStack: Sendable {
     var header: Double
     var footer: Double
   }
-
-  /// The zIndex of pinned headers and footers: UIKit's (2.1-11).
-  static let pinnedZIndex: Int64 = 10
 }
 
 extension SectionStack {
@@ -61,33 +56,26 @@ extension SectionStack {
         top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left) : insets
   }
 
-  /// The header or the footer of a section, seen with these bounds; nil where there is none.
-  func attributes(
-    ofKind kind: ElementKind, at path: IndexPath, _ pins: Pins, in environment: LayoutEnvironment
-  ) -> LayoutAttributes? {
-    guard path.item == 0, path.section >= 0, path.section < sections.count else { return nil }
+  /// The header or the footer of a section; nil where there is none.
+  func attributes(ofKind kind: ElementKind, at path: IndexPath) -> LayoutAttributes? {
+    guard path.item == 0, sections.indices.contains(path.section) else { return nil }
     let section = sections[path.section]
     let isHeader = kind == .header
     let length = isHeader ? section.header : kind == .footer ? section.footer : 0
     guard length > 0 else { return nil }
-    var a = LayoutAttributes(ElementID(.supplementary, kind: kind, at: path))
-    let natural = isHeader ? section.start : section.end - length
-    var place = natural
-    if isHeader ? pins.headers : pins.footers {
-      a.zIndex = Self.pinnedZIndex
-      let seen = mirrored(environment.bounds)
-      let insets = mirrored(environment.insets)
-      let top = axis.start(seen) + axis.mainStart(insets)
-      let bottom = axis.end(seen) - axis.mainEnd(insets)
-      place =
-        isHeader
-        ? max(min(top, section.end - length), natural)
-        : min(max(bottom - length, section.start), natural)
-      a.isPinned = place != natural
-    }
-    a.frame = mirrored(
-      axis.rect(main: place, cross: 0, size: axis.size(main: length, cross: max(0, cross))))
-    return a
+    let place = isHeader ? section.start : section.end - length
+    let frame = axis.rect(
+      main: place, cross: 0, size: axis.size(main: length, cross: max(0, cross)))
+    return LayoutAttributes(
+      ElementID(.supplementary, kind: kind, at: path), frame: mirrored(frame))
+  }
+
+  /// Where a section begins and ends, over all of the content's breadth.
+  func box(ofSection section: Int) -> Rect? {
+    guard sections.indices.contains(section) else { return nil }
+    let (start, end) = (sections[section].start, sections[section].end)
+    return mirrored(
+      axis.rect(main: start, cross: 0, size: axis.size(main: end - start, cross: max(0, cross))))
   }
 
   /// The sections that touch a rectangle.
@@ -118,29 +106,4 @@ extension SectionStack {
       }
     }
   }
-
-  /// What a scroll moves: the pinned headers and footers that were or will be on screen.
-  func pinned(_ pins: Pins, from old: Rect, to new: Rect) -> [ElementID] {
-    guard pins.headers || pins.footers else { return [] }
-    var ids: [ElementID] = []
-    let before = sections(in: old)
-    func add(_ section: Int) {
-      let path = IndexPath(item: 0, section: section)
-      if pins.headers && sections[section].header > 0 {
-        ids.append(ElementID(.supplementary, kind: .header, at: path))
-      }
-      if pins.footers && sections[section].footer > 0 {
-        ids.append(ElementID(.supplementary, kind: .footer, at: path))
-      }
-    }
-    for section in before { add(section) }
-    for section in sections(in: new) where !before.contains(section) { add(section) }
-    return ids
-  }
-}
-
-/// Which of the headers and footers of a list stay on screen while their section does.
-struct Pins {
-  var headers = false
-  var footers = false
 }

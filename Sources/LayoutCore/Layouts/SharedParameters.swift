@@ -19,10 +19,10 @@ extension Parameter {
     Parameter(
       "footer_height", .number(0), minimum: 0, "a footer's height in points; 0 = no footers"),
     Parameter(
-      "pin_headers", .bool(false), effect: .nothing,
+      "pin_headers", .bool(false), effect: .attributes,
       "headers stay on screen while their section does"),
     Parameter(
-      "pin_footers", .bool(false), effect: .nothing,
+      "pin_footers", .bool(false), effect: .attributes,
       "footers stay on screen while their section does"),
   ]
 }

@@ -6,8 +6,6 @@
 /// layout. Where the interface runs from right to left, columns do, too. The parameters are listed in
 /// docs/lua.md.
 public final class WaterfallLayout: CollectionLayout {
-  private var pins = Pins()
-
   public override init() {
     super.init(parameters: Self.presets)
   }
@@ -46,7 +44,8 @@ public final class WaterfallLayout: CollectionLayout {
     if new.isFlipped {
       for i in boxes.indices { boxes[i].center.x = new.cross - boxes[i].center.x }
     }
-    pass.use(WaterfallPlan(new, newLanes, sections: pass.sections))
+    pass.use(
+      WaterfallPlan(new, newLanes, pinning: pinnedViews, sections: pass.sections))
     try pass.setCells(boxes)
   }
 
@@ -74,7 +73,12 @@ public final class WaterfallLayout: CollectionLayout {
 
   /// Places do not depend on the offset: they stay.
   public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
-    pass.keepPlan()
+    guard let plan = pass.environment.plan as? WaterfallPlan, plan.pinnedViews != pinnedViews else {
+      return pass.keepPlan()
+    }
+    pass.use(
+      WaterfallPlan(plan.stack, plan.lanes, pinning: pinnedViews, sections: pass.sections),
+      keepingElementsOf: plan)
   }
 
   public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
@@ -84,13 +88,13 @@ public final class WaterfallLayout: CollectionLayout {
   public override func attributesForSupplementaryView(
     ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    environment.stack?.attributes(ofKind: kind, at: indexPath, pins, in: environment)
+    environment.stack?.attributes(ofKind: kind, at: indexPath)
   }
 
   public override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
-    environment.elements.append(in: rect, to: &list)
+    environment.plan.append(in: rect, to: &list)
     try environment.stack?.forEachSupplementaryView(in: rect) { id throws(LayoutError) in
       if let a = try attributes(of: id, in: environment) { list.append(a) }
     }
@@ -100,9 +104,7 @@ public final class WaterfallLayout: CollectionLayout {
   public override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
-    if newBounds.width != environment.bounds.width { return .everything }
-    let pinned = environment.stack?.pinned(pins, from: environment.bounds, to: newBounds) ?? []
-    return pinned.isEmpty ? nil : .elements(pinned)
+    newBounds.width != environment.bounds.width ? .everything : nil
   }
 
   public override func update(
@@ -111,24 +113,24 @@ public final class WaterfallLayout: CollectionLayout {
     ids.contains { $0.category == .cell } ? nil : []
   }
 
-  override func parameterDidChange(_ name: String) {
-    pins = Pins(headers: bool("pin_headers"), footers: bool("pin_footers"))
-  }
-
   /// Each item looks at every column.
   package override var stepsPerItem: Int { super.stepsPerItem + columnCount }
 }
 
 /// The plan of a waterfall: the sections, and the column of each item for lanes that stay.
-final class WaterfallPlan: LayoutPlan {
+final class WaterfallPlan: SectionPlan {
   let stack: SectionStack
   let lanes: Lanes
 
-  init(_ stack: SectionStack, _ lanes: Lanes, sections: SectionCounts) {
+  init(
+    _ stack: SectionStack, _ lanes: Lanes, pinning pinnedViews: PinnedViews, sections: SectionCounts
+  ) {
     self.stack = stack
     self.lanes = lanes
-    super.init(sections: sections)
+    super.init(pinning: pinnedViews, sections: sections)
   }
+
+  override var frame: SectionStack { stack }
 }
 
 extension LayoutEnvironment {

@@ -100,7 +100,8 @@ struct AnchorSearch {
   ) -> LayoutAttributes? {
     var best: LayoutAttributes?
     var bestIsSure = false
-    for a in elements where a.category == .cell && a.transform3D.isIdentity {
+    // A pinned cell stays where it is whatever moves.
+    for a in elements where a.category == .cell && a.transform3D.isIdentity && !a.isPinned {
       let isSure = !laidOut.measurements.isEstimated(a.id, a.size, by: layout)
       if let best {
         if bestIsSure && !isSure { continue }

@@ -55,7 +55,7 @@ final class Before {
       guard environment.sections.contains(stored) else { return nil }
       var seen = environment
       seen.mayAsk = asking && isCurrent
-      let a = try layout.attributes(of: stored, in: seen)
+      let a = seen.pinned(try layout.attributes(of: stored, in: seen))
       // The viewport may be one for which the layout had no answer.
       try a?.validateNumbers()
       return a?.identified(as: id)
@@ -65,9 +65,11 @@ final class Before {
   /// What touches a rectangle, back to front.
   func elements(in rect: Rect) -> [LayoutAttributes] {
     let shown = visible.filter { rect.isTouched(by: $0.frame) }
-    let found = ask { () throws(LayoutError) in
+    let found = ask { () throws(LayoutError) -> [LayoutAttributes]? in
       var list: [LayoutAttributes] = []
-      return try layout.appendElements(in: rect, to: &list, in: environment) ? list : nil
+      guard try layout.appendElements(in: rect, to: &list, in: environment) else { return nil }
+      environment.pin(&list)
+      return list
     }
     guard var list = found else { return shown }
     if let renaming {

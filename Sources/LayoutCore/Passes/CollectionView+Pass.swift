@@ -65,7 +65,7 @@ extension CollectionView {
       failScroll(error)
       throw error
     }
-    presenter.show(&found, in: bounds, selection, isScroll: true)
+    presenter.show(&found, in: viewport, selection, isScroll: true)
     aimFlights()
     // An element that wants another size than the layout guessed makes this a pass.
     guard layout.sizesElements else {
@@ -114,7 +114,7 @@ extension CollectionView {
     let origin = bounds.origin
     laidOut = run.laidOut
     if let map = run.change?.map { follow(map) }
-    presenter.show(&run.found, in: bounds, selection, isScroll: false)
+    presenter.show(&run.found, in: viewport, selection, isScroll: false)
     run.target.passDidEnd(succeeded: true)
     faults.succeed()
     if run.target !== layout { install(run.target) }
@@ -153,7 +153,7 @@ extension CollectionView {
     var found = Before(self).elements(in: bounds)
     found.keep { !$0.isHidden }
     identify(&found, laidOut)
-    presenter.show(&found, in: bounds, selection, isScroll: false)
+    presenter.show(&found, in: viewport, selection, isScroll: false)
   }
 
   /// Runs the pass that a change waits for. An error after the change is made is reported.

@@ -18,6 +18,7 @@ extension CollectionView {
   ) throws(LayoutError) -> Bool {
     list.removeAll(keepingCapacity: true)
     guard try layout.appendElements(in: rect, to: &list, in: environment) else { return false }
+    environment.pin(&list)
     list.keep { rect.isTouched(by: $0.frame) }
     if environment.plan.elements.sections != environment.sections {
       // The plan knows items that the data no longer have.

@@ -8,7 +8,7 @@ func middleElement(
   if bounds.x <= -insets.left && bounds.y <= -insets.top { return nil }
   let middle = bounds.center
   var nearest: (id: ElementID, distance: Double)?
-  for a in elements where a.category == .cell {
+  for a in elements where a.category == .cell && !a.isPinned {
     let centre = a.frame.center
     let (x, y) = (centre.x - middle.x, centre.y - middle.y)
     let distance = x * x + y * y

@@ -14,6 +14,9 @@ extension CollectionView {
     var ghost: UInt32 = 0
     /// Whether the layout's place is where the element goes, also when that changes.
     var aims = true
+
+    /// Whether the layout pins the element before and after.
+    var keepsPins: Bool { ghost == 0 && from.isPinnable && to.isPinnable }
   }
 
   /// Sets in motion what a change that succeeded brings about.
@@ -104,11 +107,13 @@ extension CollectionView {
     let course = Course(animation, isMoving: false)
     let movingCourse = Course(animation, isMoving: true)
     let byComponents = settings.options.mixesComponents
+    let plan = laidOut.plan
     presenter.animate { animator in
       for (i, launch) in launches.enumerated() {
         animator.launch(
           Flight(
             launch.to.id, launch.state, from: launch.from, to: launch.to,
+            pins: launch.keepsPins ? plan.pins(of: launch.to) : nil,
             velocity: launch.velocity, launch.velocity == nil ? course : movingCourse,
             byComponents: byComponents, ghost: launch.ghost, aims: launch.aims,
             start: animator.clock + animation.delay + Double(i) * animation.stagger,
@@ -122,6 +127,7 @@ extension CollectionView {
   /// that is not there.
   func aimFlights() {
     guard presenter.animator.isAnimating, !faults.isOld else { return }
+    presenter.animate { $0.takePins(of: laidOut.plan) }
     let seen = ElementSet(presenter.visible)
     let environment = environment(of: laidOut, layout, laidOut.plan)
     var gone = ElementSet()
@@ -132,7 +138,7 @@ extension CollectionView {
       }
       do throws(LayoutError) {
         let place = try during(.passing(nil)) { () throws(LayoutError) in
-          try layout.attributes(of: id, in: environment)
+          environment.pinned(try layout.attributes(of: id, in: environment))
         }
         try place?.validateNumbers()
         if let place {

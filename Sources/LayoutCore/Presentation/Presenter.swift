@@ -2,8 +2,8 @@
 final class Presenter {
   /// The visible elements where the layout has them, back to front.
   private(set) var visible: [LayoutAttributes] = []
-  /// The bounds that the visible elements were found for.
-  private(set) var visibleBounds = Rect.zero
+  /// What the visible elements were found for.
+  private var viewport = Viewport.zero
   /// Another number for another list of visible elements, and never 0.
   private(set) var visibleVersion: UInt64 = 1
   /// Rises whenever something visible may have changed.
@@ -27,6 +27,9 @@ final class Presenter {
 // MARK: What is visible
 
 extension Presenter {
+  /// The bounds that the visible elements were found for.
+  var visibleBounds: Rect { viewport.bounds }
+
   func takeSpareElements() -> [LayoutAttributes] {
     let list = spare
     spare = []
@@ -45,12 +48,12 @@ extension Presenter {
   ///
   /// - Parameter isScroll: whether the data are as they were, so that equal lists are the same picture.
   func show(
-    _ found: inout [LayoutAttributes], in bounds: Rect, _ selection: Selection, isScroll: Bool
+    _ found: inout [LayoutAttributes], in viewport: Viewport, _ selection: Selection, isScroll: Bool
   ) {
     selection.choose(in: &found)
     swap(&visible, &found)
     visibleVersion += 1
-    visibleBounds = bounds
+    self.viewport = viewport
     pictureDidChange(isSame: isScroll && !animator.isAnimating && visible.isSame(as: found))
     swap(&spare, &found)
   }
@@ -74,7 +77,7 @@ extension Presenter {
     if posesRevision != revision {
       // Nobody else may have the poses, which change in place.
       poses = []
-      poses = animator.present(visible, version: visibleVersion, selection)
+      poses = animator.present(visible, version: visibleVersion, in: viewport, selection)
       posesRevision = revision
     }
     return poses

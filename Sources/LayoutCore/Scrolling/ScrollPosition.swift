@@ -41,7 +41,7 @@ extension CollectionView {
     guard let a = try attributes(of: .cell(at: path)) else {
       throw LayoutError.noElement(.cell(at: path))
     }
-    let frame = a.frame
+    let frame = a.isPinned ? a.ownFrame : a.frame
     let bits = position.rawValue
     let (x, y) = try scrollLimits()
     return Point(

@@ -55,7 +55,8 @@ extension CollectionView {
     if state.anchor != nil, let path = paths[items.count - 1],
       let a = try attributes(of: .cell(at: path)), a.transform3D.isIdentity
     {
-      let corner = state.isLast ? Point(a.frame.maxX, a.frame.maxY) : a.frame.origin
+      let frame = a.ownFrame
+      let corner = state.isLast ? Point(frame.maxX, frame.maxY) : frame.origin
       let edge = corner - state.distance
       offset = state.isLast ? edge - Point(bounds.width, bounds.height) : edge
     }

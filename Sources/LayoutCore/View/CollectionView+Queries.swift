@@ -35,7 +35,8 @@ extension CollectionView {
     guard sections.contains(id) else { throw LayoutError.noElement(id) }
     guard mayAsk else { return identified(Before(self).attributes(of: id)) }
     let answer = try query { () throws(LayoutError) in
-      try layout.attributes(of: id, in: environment(of: laidOut, layout, laidOut.plan))
+      let environment = environment(of: laidOut, layout, laidOut.plan)
+      return environment.pinned(try layout.attributes(of: id, in: environment))
     }
     if let answer { try answer.validate(in: sections) }
     return identified(answer)

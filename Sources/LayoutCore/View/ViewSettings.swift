@@ -13,6 +13,8 @@ extension CollectionView {
   public var insets: EdgeInsets { settings.insets }
   public var traits: Traits { settings.traits }
 
+  var viewport: Viewport { Viewport(bounds: bounds, insets: insets) }
+
   /// The most elements that layouts may store.
   public var elementLimit: Int {
     get { settings.elementLimit }

@@ -16,6 +16,8 @@ public struct AttributeStore: Sendable {
   /// The positions of elements that moved since the index was built, with the frames by which it knows
   /// them. They are few: see `replace`.
   private var moved: [Int: KnownFrame] = [:]
+  /// Whether an element with pins was added.
+  private(set) var hasPins = false
   /// The box around every frame; nil while there is no element.
   public private(set) var extent: Rect?
   /// The largest maxX and maxY of the frames.
@@ -66,7 +68,7 @@ extension AttributeStore {
   @_optimize(speed)
   package mutating func setStyle(
     ofCell ordinal: Int, transform3D: Transform3D, alpha: Double, zIndex: Int64, isHidden: Bool,
-    values: CustomValues, mask: ElementMask, isTouchable: Bool
+    values: CustomValues, mask: ElementMask, pins: Pins, isTouchable: Bool
   ) {
     let box = frames.boxes[ordinal]
     let frame =
@@ -76,7 +78,7 @@ extension AttributeStore {
     setStyle(
       FrameList.Style(
         transform3D: transform3D, alpha: alpha, zIndex: zIndex, isHidden: isHidden,
-        isPinned: false, extras: ElementExtra(values: values, mask: mask).list,
+        isPinned: false, extras: ElementExtra(values: values, mask: mask, pins: pins).list,
         isTouchable: isTouchable, frame: frame),
       at: ordinal)
   }
@@ -85,6 +87,7 @@ extension AttributeStore {
   private mutating func setStyle(_ style: FrameList.Style?, at position: Int) {
     while frames.styleNumbers.count < frames.boxes.count { frames.styleNumbers.append(-1) }
     let number = frames.styleNumbers[position]
+    if let style, !style.extras.isEmpty, !style.extras[0].pins.isEmpty { hasPins = true }
     guard let style else {
       if number >= 0 { freeStyles.append(number) }
       frames.styleNumbers[position] = -1

@@ -5,7 +5,6 @@
 /// Lines are justified; the last line of equal items keeps the grid's gaps, one of items with
 /// sizes of their own starts at the edge. `row_alignment_…` changes that.
 open class FlowLayout: CollectionLayout {
-  private var pins = Pins()
   private var hasComplained = false
   private var isEstimated = false
 
@@ -28,12 +27,17 @@ open class FlowLayout: CollectionLayout {
       pass.environment.log?(complaint)
     }
     try run.plan.validate()
-    pass.use(LinesPlan(run.plan, sections: pass.sections))
+    pass.use(LinesPlan(run.plan, pinning: pinnedViews, sections: pass.sections))
   }
 
   /// Places do not depend on the offset: they stay.
   open override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
-    pass.keepPlan()
+    guard let plan = pass.environment.plan as? LinesPlan, plan.pinnedViews != pinnedViews else {
+      return pass.keepPlan()
+    }
+    pass.use(
+      LinesPlan(plan.lines, pinning: pinnedViews, sections: pass.sections),
+      keepingElementsOf: plan)
   }
 
   open override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
@@ -51,7 +55,8 @@ open class FlowLayout: CollectionLayout {
   open override func attributesForSupplementaryView(
     ofKind kind: ElementKind, at indexPath: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    environment.lines?.frame.attributes(ofKind: kind, at: indexPath, pins, in: environment)
+    environment.elements.attributes(of: ElementID(.supplementary, kind: kind, at: indexPath))
+      ?? environment.lines?.frame.attributes(ofKind: kind, at: indexPath)
   }
 
   open override func appendElements(
@@ -62,24 +67,22 @@ open class FlowLayout: CollectionLayout {
     let elements = environment.elements
     if elements.capacity > 0 {
       list.removeAll { elements.attributes(of: $0.id) != nil }
-      elements.append(in: rect, to: &list)
+      environment.plan.append(in: rect, to: &list)
     }
     try lines.frame.forEachSupplementaryView(in: rect) { id throws(LayoutError) in
+      if elements.capacity > 0, elements.attributes(of: id) != nil { return }
       if let a = try attributes(of: id, in: environment) { list.append(a) }
     }
     return true
   }
 
-  /// Everything when the extent across the scroll axis changed, pinned headers when the offset did
-  /// (2.2-6).
+  /// Everything when the extent across the scroll axis changed (2.2-6).
   open override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
     guard let frame = environment.lines?.frame else { return .everything }
     let axis = frame.axis
-    if axis.cross(newBounds.size) != axis.cross(environment.bounds.size) { return .everything }
-    let pinned = frame.pinned(pins, from: environment.bounds, to: newBounds)
-    return pinned.isEmpty ? nil : .elements(pinned)
+    return axis.cross(newBounds.size) != axis.cross(environment.bounds.size) ? .everything : nil
   }
 
   /// Headers and footers are worked out when they are looked at. A cell that changes moves those after
@@ -125,7 +128,6 @@ open class FlowLayout: CollectionLayout {
 
   override func parameterDidChange(_ name: String) {
     isEstimated = number("estimated_width") > 0 || number("estimated_height") > 0
-    pins = Pins(headers: bool("pin_headers"), footers: bool("pin_footers"))
   }
 }
 

@@ -1,11 +1,15 @@
 /// The plan of a layout that places cells in lines: flow and grid.
-final class LinesPlan: LayoutPlan {
+final class LinesPlan: SectionPlan {
   private(set) var lines: LineStack
 
-  init(_ lines: LineStack, sections: SectionCounts) {
+  init(
+    _ lines: LineStack, pinning pinnedViews: PinnedViews = PinnedViews(), sections: SectionCounts
+  ) {
     self.lines = lines
-    super.init(sections: sections)
+    super.init(pinning: pinnedViews, sections: sections)
   }
+
+  override var frame: SectionStack { lines.frame }
 
   override var storage: (bytes: Int, elements: Int) {
     let (own, added) = (lines.storage, super.storage)

@@ -17,6 +17,8 @@ extension TransitionLayout {
     guard try currentLayout.appendElements(in: oldRect, to: &found, in: old),
       try nextLayout.appendElements(in: newRect, to: &others, in: new)
     else { return isViewport ? plan.lastShown : nil }
+    old.seeing(old.plan, in: oldRect).pin(&found)
+    new.seeing(new.plan, in: newRect).pin(&others)
     found.removeAll { !oldRect.isTouched(by: $0.frame) }
     let known = ElementSet(found)
     for a in others where !known.contains(a.id) && newRect.isTouched(by: a.frame) {
@@ -36,8 +38,11 @@ extension TransitionLayout {
     of id: ElementID, _ plan: TransitionPlan, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> TransitionPlan.End? {
     let (old, new) = environments(plan, environment)
-    let a = try currentLayout.attributes(of: id, in: old)
-    let b = try nextLayout.attributes(of: id, in: new)
+    // Between two layouts an element goes from where one shows it to where the other does.
+    var a = old.pinned(try currentLayout.attributes(of: id, in: old))
+    var b = new.pinned(try nextLayout.attributes(of: id, in: new))
+    a?.startMoving(hasPins: false)
+    b?.startMoving(hasPins: false)
     // There is no place between two places that are not finite.
     try a?.validateNumbers()
     try b?.validateNumbers()

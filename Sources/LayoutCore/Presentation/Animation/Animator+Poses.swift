@@ -3,10 +3,12 @@ extension Animator {
   /// What is seen now of what the layout shows, back to front: flights have their poses, and what is on its way out
   /// is seen, too.
   ///
-  /// - Parameter version: another one for another list of visible elements, and never 0.
+  /// - Parameters:
+  ///   - version: another one for another list of visible elements, and never 0.
+  ///   - viewport: where pins hold what moves.
   @_optimize(speed)
   mutating func present(
-    _ visible: [LayoutAttributes], version: UInt64, _ selection: Selection
+    _ visible: [LayoutAttributes], version: UInt64, in viewport: Viewport, _ selection: Selection
   ) -> [LayoutAttributes] {
     if version != knownVersion { take(visible, selection) }
     knownVersion = version
@@ -17,8 +19,13 @@ extension Animator {
         guard let first = flights.baseAddress else { return }
         for i in steps.indices where steps[i].flight >= 0 {
           let flight = first + Int(steps[i].flight)
-          steps[i].update(
-            &poses[i], at: clock, states.state(of: steps[i], flight), flight, mixes.baseAddress)
+          let state = states.state(of: steps[i], flight)
+          if let pins = flight.pointee.pins {
+            poses[i] = flight.pose(at: clock, state)
+            poses[i].pin(pins, in: viewport)
+          } else {
+            steps[i].update(&poses[i], at: clock, state, flight, mixes.baseAddress)
+          }
           if poses[i].isHidden { isHidden = true }
         }
       }

@@ -164,11 +164,21 @@ extension Animator {
   /// Sends an element that is not visible to the place where the layout has it now.
   mutating func aim(_ id: ElementID, at target: LayoutAttributes) {
     let i = place(of: id)
-    guard i >= 0, flights[i].aims, !flights[i].to.looksLike(target) else { return }
+    guard i >= 0, flights[i].aims else { return }
+    var goal = target
+    goal.startMoving(hasPins: flights[i].pins != nil)
+    guard !flights[i].to.looksLike(goal) else { return }
     let identifier = flights[i].to.identifier
     flights[i].aim(at: target)
     flights[i].identify(identifier)
     knownVersion = 0
+  }
+
+  /// The pins of elements that move hold them where the last pass says.
+  mutating func takePins(of plan: LayoutPlan) {
+    for i in flights.indices where flights[i].pins != nil {
+      flights[i].pins = plan.pins(of: flights[i].to)
+    }
   }
 
   /// Goes with the elements to where a batch put them. What is gone ends, unless it is on its way out.

@@ -16,19 +16,26 @@ struct Flight {
   private(set) var end: Double
   /// The number of the motion that it is part of.
   let motion: Int
+  /// The pins of an element that has some at both ends: its own place moves, and the pins hold what is seen.
+  var pins: PinRange?
   /// Whether it goes to the layout's place, also when that changes; else to an end that the layout chose for it.
   let aims: Bool
 
+  @inline(never)
   init(
     _ id: ElementID, _ state: ElementState, from: LayoutAttributes, to: LayoutAttributes,
-    velocity: Velocity?, _ course: Course, byComponents: Bool, ghost: UInt32 = 0,
+    pins: PinRange? = nil, velocity: Velocity?, _ course: Course, byComponents: Bool,
+    ghost: UInt32 = 0,
     aims: Bool = true, start: Double, motion: Int
   ) {
     self.id = id
     self.ghost = ghost
     self.state = state
+    self.pins = pins
     self.from = from
     self.to = to
+    self.from.startMoving(hasPins: pins != nil)
+    self.to.startMoving(hasPins: pins != nil)
     // A curve has its own speed at the start.
     self.velocity = course.isSpring ? velocity.flatMap { $0.isZero ? nil : $0 } : nil
     self.course = course
@@ -62,7 +69,11 @@ extension Flight {
   }
 
   /// Changes where it goes: the layout may have moved the element since.
-  mutating func aim(at a: LayoutAttributes) { to = a }
+  mutating func aim(at a: LayoutAttributes) {
+    if !a.isPinnable { pins = nil }
+    to = a
+    to.startMoving(hasPins: pins != nil)
+  }
 
   mutating func choose(_ state: ElementState) { to.setState(state) }
 

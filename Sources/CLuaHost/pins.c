@@ -1,0 +1,47 @@
+/* Pins: the edges of the viewport at which an element stays. */
+#include "host.h"
+SMALL_CODE
+
+static const char *const edge_names[] = {"top", "bottom", "left", "right", NULL};
+
+static double limit(lua_State *L, int argument, const char *name) {
+  return lua_isnoneornil(L, argument) ? NAN : coordinate(L, argument, name);
+}
+
+/* a:pin(edge, inset, from, to); a second pin of one edge takes the place of the first. */
+int a_pin(lua_State *L) {
+  cursor *c = styled(L);
+  lch_pin pin = {(uint32_t)luaL_checkoption(L, 2, NULL, edge_names) + 1, 0, 0, 0, 0};
+  pin.inset = lua_isnoneornil(L, 3) ? 0 : coordinate(L, 3, "inset");
+  pin.from = limit(L, 4, "from");
+  pin.to = limit(L, 5, "to");
+  uint32_t i = 0;
+  while (i < c->style.pin_count && c->pins[i].edge != pin.edge) i++;
+  c->pins[i] = pin;
+  if (i == c->style.pin_count) c->style.pin_count++;
+  return self_again(L);
+}
+
+/* a:pin_group(name): elements of one group push each other */
+int a_pin_group(lua_State *L) {
+  cursor *c = styled(L);
+  c->style.pin_group = check_name(L, 2);
+  return self_again(L);
+}
+
+/* view:pin_progress(item, section, kind): 0 at its own place, 1 at the edge, between while it is pushed off */
+int v_pin_progress(lua_State *L) {
+  lch_state *s = asking(L);
+  uint32_t section = check_section(L, 3);
+  lch_element element = {LCH_CELL, 0, section, 0, {0, 0, 0, 0}, -1, 0};
+  if (lua_isnoneornil(L, 4)) element.item = check_item(L, 2, section);
+  else {
+    element.category = LCH_SUPPLEMENTARY_VIEW;
+    element.kind = check_name(L, 4);
+    element.item = check_number(L, luaL_optinteger(L, 2, 1));
+  }
+  lua_pushnumber(L, s->host.pin_progress(s->host.context, &element));
+  return 1;
+}
+
+END_SMALL_CODE

@@ -1,0 +1,35 @@
+// Elements with pins among those that are stored.
+extension AttributeStore {
+  /// The positions of the elements with pins, in ascending order.
+  var pinnedPositions: [Int] {
+    hasPins ? frames.styleNumbers.indices.filter { !pins(at: $0).isEmpty } : []
+  }
+
+  func pins(at position: Int) -> Pins {
+    let number = frames.styleNumbers[position]
+    return number < 0 ? .none : frames.styles[Int(number)].extras.first?.pins ?? .none
+  }
+
+  /// Where an element was placed, without its transform.
+  func ownFrame(at position: Int) -> Rect {
+    Rect(center: frames.boxes[position].center, size: frames.boxes[position].size)
+  }
+
+  /// The box around the elements of each section; nil for one that has none.
+  func sectionBoxes() -> [Rect?] {
+    var boxes = [Rect?](repeating: nil, count: sections.sectionCount)
+    for position in frames.boxes.indices where !frames.boxes[position].isEmpty {
+      let section = id(at: position).indexPath.section
+      guard boxes.indices.contains(section) else { continue }
+      let frame = ownFrame(at: position)
+      boxes[section] = boxes[section]?.union(frame) ?? frame
+    }
+    return boxes
+  }
+
+  /// Adds an element whose reach may touch a rectangle, unless its own frame does and it is found by that.
+  func appendPinned(_ position: Int, near rect: Rect, to list: inout [LayoutAttributes]) {
+    if let frame = frames.frame(at: position), rect.isTouched(by: frame) { return }
+    if let a = attributes(at: position) { list.append(a) }
+  }
+}

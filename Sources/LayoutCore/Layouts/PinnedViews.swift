@@ -1,0 +1,57 @@
+/// Which of the headers and footers of a list stay on screen while their section does.
+struct PinnedViews: Equatable, Sendable {
+  var headers = false
+  var footers = false
+
+  var isEmpty: Bool { !headers && !footers }
+}
+
+/// A plan of sections with headers and footers, whose places and pins follow from arithmetic.
+class SectionPlan: LayoutPlan {
+  let pinnedViews: PinnedViews
+
+  /// The sections.
+  var frame: SectionStack { SectionStack() }
+
+  init(pinning pinnedViews: PinnedViews, sections: SectionCounts) {
+    self.pinnedViews = pinnedViews
+    super.init(sections: sections)
+  }
+
+  package override var hasPins: Bool { !pinnedViews.isEmpty || super.hasPins }
+
+  package override func box(ofSection section: Int) -> Rect? { frame.box(ofSection: section) }
+
+  package override func pins(of a: LayoutAttributes) -> PinRange? {
+    if let stored = super.pins(of: a) { return stored }
+    guard a.category == .supplementary, a.indexPath.item == 0,
+      a.kind == .header ? pinnedViews.headers : a.kind == .footer && pinnedViews.footers,
+      let box = box(ofSection: a.indexPath.section)
+    else { return nil }
+    var range = PinRange()
+    let frame = frame
+    // Where x runs from the right, a section begins there.
+    let isNear = (a.kind == .header) != (frame.isFlipped && !frame.axis.isVertical)
+    var axis = PinRange.Axis()
+    axis.from = frame.axis.start(box)
+    axis.to = frame.axis.end(box)
+    if isNear { axis.near = 0 } else { axis.far = 0 }
+    if frame.axis.isVertical { range.y = axis } else { range.x = axis }
+    return range
+  }
+
+  package override func pinned(in rect: Rect) -> [ElementID] {
+    var ids = super.pinned(in: rect)
+    if pinnedViews.isEmpty { return ids }
+    for section in frame.sections(in: rect) {
+      let path = IndexPath(item: 0, section: section)
+      if pinnedViews.headers && frame.sections[section].header > 0 {
+        ids.append(ElementID(.supplementary, kind: .header, at: path))
+      }
+      if pinnedViews.footers && frame.sections[section].footer > 0 {
+        ids.append(ElementID(.supplementary, kind: .footer, at: path))
+      }
+    }
+    return ids
+  }
+}

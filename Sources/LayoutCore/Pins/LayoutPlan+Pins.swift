@@ -1,0 +1,35 @@
+// The pins of the elements that a plan stores. They are worked out once everything is placed, and again when an element
+// that has some changes.
+extension LayoutPlan {
+  /// The pins of a stored element.
+  @inline(never)
+  func storedPins(of id: ElementID) -> PinRange? {
+    if !elements.hasPins { return nil }
+    return elements.position(of: id).flatMap { settledPins.range(at: $0) }
+  }
+
+  /// Adds the stored elements that touch a rectangle to a list, and those that their pins may bring there.
+  package func append(in rect: Rect, to list: inout [LayoutAttributes]) {
+    elements.append(in: rect, to: &list)
+    if !elements.hasPins { return }
+    for position in settledPins.positions(near: rect) {
+      elements.appendPinned(position, near: rect, to: &list)
+    }
+  }
+
+  /// The stored elements with pins that are on screen, or would be without them.
+  @inline(never)
+  func storedPinned(in rect: Rect) -> [ElementID] {
+    elements.hasPins ? settledPins.positions(near: rect).map { elements.id(at: $0) } : []
+  }
+
+  /// Whether an element that changes leaves it open where pinned elements may go.
+  @inline(never)
+  func changesPins(_ old: LayoutAttributes?, _ new: LayoutAttributes?) -> Bool {
+    let (before, after) = (old?.pins ?? .none, new?.pins ?? .none)
+    if before.isEmpty && after.isEmpty { return false }
+    guard let old, let new, before == after else { return true }
+    let (a, b) = (old.ownFrame, new.ownFrame)
+    return a.origin != b.origin || (a.size != b.size && after.hasFarEdges)
+  }
+}

@@ -1,0 +1,75 @@
+/// The pins of the elements that a plan stores, found by position and by place.
+struct PinTable: Sendable {
+  /// The positions of the elements with pins, in ascending order, and where each may go.
+  private var positions: [Int] = []
+  private var ranges: [PinRange] = []
+  /// Elements that can go far across, and those that can go far down: each is looked for along the other axis, where it
+  /// takes little room.
+  private var alongX = IntervalIndex()
+  private var alongY = IntervalIndex()
+
+  static let none = PinTable()
+}
+
+extension PinTable {
+  /// Finds out where each pinned element may go.
+  ///
+  /// - Parameters:
+  ///   - content: the size of the content.
+  ///   - box: the box around a section's elements; nil for the content.
+  /// - Complexity: O(n) for n elements, and O(p log p) for those of them that have pins.
+  init(_ elements: AttributeStore, content: Size, box: (Int) -> Rect?) {
+    positions = elements.pinnedPositions
+    var groups = PinGroups()
+    for number in positions.indices {
+      let id = elements.id(at: positions[number])
+      let own = elements.ownFrame(at: positions[number])
+      let pins = elements.pins(at: positions[number])
+      let area = box(id.indexPath.section) ?? Rect(origin: .zero, size: content)
+      var range = PinRange()
+      for pin in pins.list {
+        range.add(pin, within: area)
+        groups.add(number, id, pin.edge, pins.group, own)
+      }
+      ranges.append(range)
+    }
+    groups.limit(&ranges)
+    for number in positions.indices {
+      let reach = ranges[number].reach(of: elements.ownFrame(at: positions[number]))
+      // Relative to the content: a header can go all along a short section, a cell all across a row.
+      if reach.height * max(content.width, 1) <= reach.width * max(content.height, 1) {
+        alongY.add(positions[number], from: reach.minY, to: reach.maxY)
+      } else {
+        alongX.add(positions[number], from: reach.minX, to: reach.maxX)
+      }
+    }
+    alongX.sort()
+    alongY.sort()
+  }
+
+  /// Where the element at a position may go; nil for one without pins.
+  func range(at position: Int) -> PinRange? {
+    let number = positions.indices.partitioningIndex { positions[$0] >= position }
+    return number < positions.count && positions[number] == position ? ranges[number] : nil
+  }
+
+  /// The positions of the elements whose reach may touch a rectangle.
+  func positions(near rect: Rect) -> [Int] {
+    var found: [Int] = []
+    alongX.find(from: rect.minX, to: rect.maxX, &found)
+    alongY.find(from: rect.minY, to: rect.maxY, &found)
+    return found
+  }
+}
+
+extension PinRange {
+  /// - Parameter area: where an element stays that does not say it.
+  mutating func add(_ pin: Pin, within area: Rect) {
+    switch pin.edge {
+    case .top: (y.near, y.to) = (pin.inset, pin.to ?? area.maxY)
+    case .bottom: (y.far, y.from) = (pin.inset, pin.from ?? area.minY)
+    case .left: (x.near, x.to) = (pin.inset, pin.to ?? area.maxX)
+    case .right: (x.far, x.from) = (pin.inset, pin.from ?? area.minX)
+    }
+  }
+}
