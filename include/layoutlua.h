@@ -717,10 +717,17 @@ typedef struct lyl_layout_class {
   /* How many decorations of a kind in decoration_kinds a section has; *out arrives as 1. */
   lyl_status (*decoration_count)(void *user, const lyl_layout_context *context, lyl_kind kind, uint32_t section,
       uint32_t *out);
+  /* Where a view begins to show the layout, once, unless the host has set the offset; LYL_E_NOT_FOUND: where the content
+     begins. */
+  lyl_status (*start_offset)(void *user, const lyl_layout_context *context, lyl_point *inout);
+  /* How the layout wants to be scrolled, by the values of the view's options, which come first when they are set; NULL: no
+     opinion. gravity "bottom": content that is shorter than the viewport lies at the bottom. */
+  const char *anchor, *gravity, *snap;
+  uint32_t paging, reserved; /* 1: scrolls rest at multiples of the viewport's size */
 } lyl_layout_class;
 #define LYL_LAYOUT_CLASS_INIT { (uint32_t)sizeof(lyl_layout_class), 0, NULL, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, 0, \
-    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0 }
 LYL_API void lyl_layout_class_init(lyl_layout_class *layout_class);
 /* Makes a layout. LYL_E_NOT_FOUND when extends names no built-in layout; LYL_E_INVALID_ARGUMENT when a kind or a
    parameter is named twice, or a default is outside its range. If this fails, destroy is not called. */
@@ -866,6 +873,7 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
    bounces                    bool, true      a scroll that is let go goes beyond the content's end and comes back
    deceleration               string, normal  how fast it slows down: "normal", "fast"
    paging                     bool, false     it rests at multiples of the viewport's size
+   gravity                    string, top     "bottom": content that is shorter than the viewport lies at the bottom
    snap                       string, none    it rests with the "start", "center" or "end" of a cell at that of the
                                               viewport
    move_duration              number, 0.25    seconds in which items give way to one that is moved

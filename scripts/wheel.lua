@@ -5,12 +5,17 @@
 
 local wheel = {
   item_width = 260, item_height = 100, distance = 900,
-  demo = { items = 10, width = 320, height = 400, y = 400 },
+  demo = { items = 10, width = 320, height = 400 },
 }
 
 -- Two pages more than rows, so that the ends look alike and the wheel can loop.
 function wheel:content_size(view)
   return view.width, view.height * (view.count + 2)
+end
+
+-- The first row faces the reader one page down.
+function wheel:start_offset(view)
+  return 0, view.height
 end
 
 -- Where a row is depends on the offset: every scroll asks attributes again, but not prepare.

@@ -29,6 +29,9 @@ extension ForeignCallbacks {
     case .contentSize: status = table.content_size?(table.user, context, &size)
     case .loop: status = table.loop?(table.user, context, &size)
     case .targetOffset: status = table.target_offset?(table.user, context, &velocity, &point)
+    case .startOffset:
+      status = table.start_offset?(table.user, context, &point)
+      if status == lyl_status(LYL_E_NOT_FOUND) { return nil }
     default: status = table.target_path?(table.user, context, &from, &velocity, &path)
     }
     guard let status else { return nil }
@@ -39,7 +42,7 @@ extension ForeignCallbacks {
         throw failure("answered a negative size", callback)
       }
       point = lyl_point(x: size.width, y: size.height)
-    case .targetOffset: break
+    case .targetOffset, .startOffset: break
     default: return (Double(path.item), Double(path.section))
     }
     let limit = LayoutAttributes.coordinateLimit

@@ -11,6 +11,8 @@ final class ForeignCallbacks: LayoutCallbacks {
   let engine: Unmanaged<EngineHandle>
   private let extended: CollectionLayout?
   private let kinds: (supplementary: [ElementKind], decoration: [ElementKind])
+  /// How the layout wants to be scrolled; nil for no opinion.
+  var behavior: ScrollBehavior?
   /// False until the layout is handed out: a class that is refused is not destroyed.
   var isOwned = false
 
@@ -79,8 +81,11 @@ final class ForeignCallbacks: LayoutCallbacks {
     case .targetPath: table.target_path != nil
     case .loop: table.loop != nil
     case .decorationCount: table.decoration_count != nil
+    case .startOffset: table.start_offset != nil
     }
   }
+
+  override var scrollBehavior: ScrollBehavior { behavior ?? super.scrollBehavior }
 
   override func kinds(_ category: ElementCategory) -> [ElementKind] {
     category == .supplementary ? kinds.supplementary : kinds.decoration

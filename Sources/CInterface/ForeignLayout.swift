@@ -77,9 +77,29 @@ extension ForeignLayout {
         try kinds(table.supplementary_kinds, table.supplementary_kind_count, engine),
         try kinds(table.decoration_kinds, table.decoration_kind_count, engine)
       ), in: engine)
+    callbacks.behavior = try behavior(table)
     try callbacks.takeParameters(table.parameters, table.parameter_count)
     callbacks.isOwned = true
     return ForeignLayout(callbacks)
+  }
+
+  private static func behavior(
+    _ table: lyl_layout_class
+  ) throws(LayoutError) -> ScrollBehavior? {
+    var behavior = ScrollBehavior()
+    for (name, text) in [
+      ("anchor", table.anchor), ("gravity", table.gravity), ("snap", table.snap),
+    ] {
+      guard let text, let allowed = behavior.set(name, to: .string(String(cString: text))) else {
+        continue
+      }
+      throw LayoutError(.invalidArgument, "'\(name)' must be \(allowed), or NULL")
+    }
+    guard table.paging <= 1 else {
+      throw LayoutError(.invalidArgument, "paging must be 0 or 1")
+    }
+    if table.paging == 1 { behavior.pages = true }
+    return behavior == ScrollBehavior() ? nil : behavior
   }
 
   private static func kinds(

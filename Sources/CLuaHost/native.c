@@ -73,6 +73,7 @@ static int super_content_size(lua_State *L) { return super_numbers(L, LCH_CONTEN
 /* Native layouts have no decorations; a kind of the script's has one. */
 static int super_decoration_count(lua_State *L) { lua_pushinteger(L, 1); return 1; }
 static int super_loop(lua_State *L) { return super_numbers(L, LCH_LOOP, 2, NULL); }
+static int super_start_offset(lua_State *L) { return super_numbers(L, LCH_START_OFFSET, 2, NULL); }
 
 /* Native layouts leave the proposed offset as it is. */
 static int super_target_offset(lua_State *L) {
@@ -188,7 +189,7 @@ const luaL_Reg super_methods[] = {
   {"prepare_bounds_change", super_nothing}, {"finalize_bounds_change", super_nothing},
   {"prepare_transition", super_nothing}, {"finalize_transition", super_nothing}, {"target_offset", super_target_offset},
   {"target_path", super_target_path}, {"loop", super_loop},
-  {"decoration_count", super_decoration_count},
+  {"decoration_count", super_decoration_count}, {"start_offset", super_start_offset},
   {"save", super_nothing}, {"restore", super_nothing}, {NULL, NULL}};
 
 /* ---- layout.extend ---- */

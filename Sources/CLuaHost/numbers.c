@@ -25,7 +25,8 @@ static int numbers_body(lua_State *L) {
   lch_state *s = begin_callback(L, state_of(L)->args.callback);
   static const char *const names[][2] = {{"width", "height"}, {"period_x", "period_y"}, {"x", "y"}};
   bool is_offset = s->args.callback == LCH_TARGET_OFFSET, is_path = s->args.callback == LCH_TARGET_PATH;
-  const char *const *name = names[is_offset ? 2 : s->args.callback == LCH_LOOP];
+  bool is_place = is_offset || s->args.callback == LCH_START_OFFSET;
+  const char *const *name = names[is_place ? 2 : s->args.callback == LCH_LOOP];
   push_call(L);
   for (int i = 0; (is_offset || is_path) && i < 4; i++) {
     if (is_path && i < 2) lua_pushinteger(L, (lua_Integer)s->args.numbers[i] + 1);
@@ -37,8 +38,8 @@ static int numbers_body(lua_State *L) {
     return 0;
   }
   if (is_path) return take_path(L, s);
-  s->args.out[0] = result_number(L, s, lua_gettop(L) - 1, name[0], !is_offset);
-  s->args.out[1] = result_number(L, s, lua_gettop(L), name[1], !is_offset);
+  s->args.out[0] = result_number(L, s, lua_gettop(L) - 1, name[0], !is_place);
+  s->args.out[1] = result_number(L, s, lua_gettop(L), name[1], !is_place);
   return 0;
 }
 static int count_body(lua_State *L) {

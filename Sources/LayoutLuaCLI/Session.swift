@@ -44,8 +44,11 @@ final class Session {
       report.names = environment.names
       if options.loop { try view.setOption("looping", to: .bool(true)) }
       try view.setSize(options.size?.size ?? Size(demo.width ?? 320, demo.height ?? 400))
-      try view.setOffset(options.offset?.point ?? Point(demo.x ?? 0, demo.y ?? 0))
+      if let offset = options.offset?.point ?? demo.offset { try view.setOffset(offset) }
       if let to = options.scrollTo { try scroll(view, to) }
+      report.bounds = view.bounds
+      // A layout may say where it begins.
+      try view.layoutIfNeeded()
       report.bounds = view.bounds
       report.region = view.bounds
       try fill(&report, from: view)
@@ -194,9 +197,12 @@ extension ScriptLayout.Demo {
 
   /// What a built-in layout shows when the command line does not say: wheel and sphere start where
   /// their first row is in front.
+  /// The content offset that the demo asks for; nil for the layout's own.
+  var offset: Point? { x == nil && y == nil ? nil : Point(x ?? 0, y ?? 0) }
+
   static func native(_ name: String) -> ScriptLayout.Demo {
     switch name {
-    case "wheel": ScriptLayout.Demo(items: 10, width: 320, height: 400, y: 400)
+    case "wheel": ScriptLayout.Demo(items: 10, width: 320, height: 400)
     case "sphere": ScriptLayout.Demo(items: 30, width: 320, height: 400, x: 320, y: 400)
     default: ScriptLayout.Demo()
     }

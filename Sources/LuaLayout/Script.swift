@@ -9,6 +9,7 @@ final class Script: LayoutCallbacks {
   private let shared: ScriptEnvironment
   /// What the parameters are, read once when the script is loaded: also its own callbacks may ask.
   var parameterInfos: [ParameterInfo] = []
+  private var scrolling: ScrollBehavior?
 
   private init(
     _ state: OpaquePointer, _ host: ScriptHost, _ chunkName: String, _ shared: ScriptEnvironment
@@ -53,6 +54,7 @@ final class Script: LayoutCallbacks {
     ).check()
     try script.check(lch_bind(state))
     try script.noteParameters()
+    try script.noteScrolling()
     return script
   }
 
@@ -70,6 +72,8 @@ final class Script: LayoutCallbacks {
     let count = lch_kinds(state, UInt32(category.rawValue), &list)
     return UnsafeBufferPointer(start: list, count: count).map { ElementKind(rawValue: $0) }
   }
+
+  override var scrollBehavior: ScrollBehavior { scrolling ?? super.scrollBehavior }
 
   override func make(_ plan: CallbackPlan?) { host.plan = plan }
   override func forgetAnswers() { host.forgetSizes() }
@@ -234,5 +238,30 @@ extension Script {
     }
     if isOutermost { host.environment = nil }
     try check(status)
+  }
+}
+
+// MARK: Scrolling
+
+extension Script {
+  /// Reads the fields that say how the layout wants to be scrolled.
+  private func noteScrolling() throws(LayoutError) {
+    for field in fields where ScrollBehavior.names.contains(field.name) {
+      var value = lch_value()
+      try check(lch_get_field(state, field.name, &value))
+      try setScrolling(field.name, to: DataValue(value))
+    }
+  }
+
+  /// Takes one of these fields; others are left alone.
+  func setScrolling(_ name: String, to value: DataValue) throws(LayoutError) {
+    guard ScrollBehavior.names.contains(name) else { return }
+    var new = scrollBehavior
+    if let allowed = new.set(name, to: value) {
+      var error = LayoutError(.layoutResult, "\(chunkName): '\(name)' must be \(allowed)")
+      error.chunk = chunkName
+      throw error
+    }
+    scrolling = new
   }
 }

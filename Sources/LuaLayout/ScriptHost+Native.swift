@@ -77,6 +77,9 @@ extension ScriptHost {
       case LCH_LOOP:
         let period = try native.loopPeriod(in: environment)
         (out[0], out[1]) = (period.width, period.height)
+      case LCH_START_OFFSET:
+        let start = try native.startContentOffset(in: environment) ?? .zero
+        (out[0], out[1]) = (start.x, start.y)
       case LCH_TARGET_PATH:
         guard let input,
           let item = Int(exactly: input[0]), let section = Int(exactly: input[1])

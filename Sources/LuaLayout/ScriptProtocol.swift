@@ -118,6 +118,9 @@ package enum ScriptProtocol {
       "decoration_count", "view: layout.view, kind: string, section: integer", "integer? count",
       "How many decorations of a kind a section has; 1 when absent."),
     Function(
+      "start_offset", "view: layout.view", "number? x, number? y",
+      "Where a view begins to show the layout, once, unless the host has set the offset."),
+    Function(
       "save", "", "table|nil state", "What restore of the next version gets at a hot reload."),
     Function("restore", "state: table", "", "Takes over what save of the version before returned."),
   ]
@@ -133,6 +136,15 @@ package enum ScriptProtocol {
       "parameters",
       "table<string, { min: number?, max: number?, step: number?, doc: string?, choices: string[]? }>",
       "What the fields that hosts may set mean, by their names."),
+    Field(
+      "anchor", "\"none\"|\"top\"|\"bottom\"|\"identity\"",
+      "What keeps its place on the screen; the view's option comes first."),
+    Field(
+      "gravity", "\"top\"|\"bottom\"", "Where content lies that is shorter than the viewport."),
+    Field(
+      "snap", "\"none\"|\"start\"|\"center\"|\"end\"",
+      "A scroll rests with this part of a cell at that of the viewport."),
+    Field("paging", "boolean", "A scroll rests at multiples of the viewport's size."),
     Field("supplementary_kinds", "string[]", "The kinds that supplementary is asked for."),
     Field("decoration_kinds", "string[]", "The kinds that decoration is asked for."),
   ]

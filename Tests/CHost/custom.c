@@ -422,6 +422,48 @@ static void beginnings(void) {
   lyl_layout_release(layout);
 }
 
+static lyl_status begins(void *user, const lyl_layout_context *context, lyl_point *inout) {
+  (void)context;
+  CHECK(inout->x == 0 && inout->y == 0);
+  ++*(uint32_t *)user;
+  inout->y = 120;
+  return *(uint32_t *)user == 99 ? LYL_E_NOT_FOUND : LYL_OK;
+}
+/* Where a layout begins, and how it wants to be scrolled. */
+static void scrolling(void) {
+  uint32_t asked = 0, words = 0;
+  lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
+  lyl_layout *none = NULL;
+  lyl_rect bounds;
+  c.extends = "grid";
+  c.start_offset = begins;
+  c.user = &asked;
+  c.gravity = "bottom";
+  lyl_layout *layout = made(&c);
+  lyl_view *view = view_of(layout);
+  CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
+  lyl_view_bounds(view, &bounds);
+  CHECK(asked == 1 && bounds.y == 120);
+  lyl_view_set_offset(view, (lyl_point){0, 0}, NULL);
+  lyl_view_reload_data(view);
+  CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
+  lyl_view_bounds(view, &bounds);
+  lyl_size size;
+  lyl_view_content_size(view, &size);
+  CHECK(asked == 1 && bounds.y == (size.height < bounds.height ? size.height - bounds.height : 0));
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+  const char **places[] = {&c.anchor, &c.gravity, &c.snap};
+  for (; words < 3; words++) {
+    c.gravity = NULL;
+    *places[words] = "sideways";
+    CHECK_STATUS(lyl_layout_create_custom(engine, &c, &none), LYL_E_INVALID_ARGUMENT);
+    *places[words] = NULL;
+  }
+  c.paging = 2;
+  CHECK_STATUS(lyl_layout_create_custom(engine, &c, &none), LYL_E_INVALID_ARGUMENT);
+}
+
 int main(void) {
   CHECK_STATUS(lyl_engine_create(NULL, &engine), LYL_OK);
   faults();
@@ -435,6 +477,7 @@ int main(void) {
   one_bad_size();
   decorations();
   told_reasons();
+  scrolling();
   limits();
   styles();
   released();

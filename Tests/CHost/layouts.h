@@ -94,6 +94,14 @@ static inline lyl_status wheel_loop(void *user, const lyl_layout_context *contex
   period->height = count_of(context) * bounds.height;
   return LYL_OK;
 }
+static inline lyl_status wheel_start(void *user, const lyl_layout_context *context, lyl_point *inout) {
+  lyl_rect bounds;
+  (void)user;
+  if (count_of(context) == 0) return LYL_E_NOT_FOUND;
+  lyl_context_bounds(context, &bounds);
+  inout->y = bounds.height;
+  return LYL_OK;
+}
 static inline lyl_layout_class wheel_class(void) {
   static const lyl_parameter_info parameters[] = {NUMBER("item_width", 260), NUMBER("item_height", 100), NUMBER("distance", 900)};
   lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
@@ -102,6 +110,7 @@ static inline lyl_layout_class wheel_class(void) {
   c.content_size = wheel_size;
   c.should_invalidate = wheel_invalidate;
   c.loop = wheel_loop;
+  c.start_offset = wheel_start;
   c.parameters = parameters;
   c.parameter_count = 3;
   return c;

@@ -137,6 +137,8 @@ def special(name, a):
     elif name == "decoration_count":
         expect(a[4][0] == 1, f"decoration_count: out is {a[4][0]}")
         a[4][0] = 2
+    elif name == "start_offset":
+        expect((a[2][0].x, a[2][0].y) == (0, 0), "start_offset: inout is not 0, 0")
     elif name == "save":
         if a[2] >= len(scenario.SAVED):
             c.memmove(a[1], scenario.SAVED.encode(), len(scenario.SAVED))

@@ -81,6 +81,9 @@ function special.decoration_count(user, context, kind, section, out)
   expect(out[0] == 1, 'decoration_count: out is ', out[0])
   out[0] = 2
 end
+function special.start_offset(user, context, point)
+  expect(point.x == 0 and point.y == 0, 'start_offset: inout is not 0, 0')
+end
 function special.prepare(user, context, out)
   expect(lyl.lyl_context_items(context, 0) == ITEMS, 'prepare: the context has other counts')
   expect(lyl.lyl_placer_cell(out, 0, 0, 0, 0, 100, 20) == 0, 'prepare: a cell was refused')

@@ -190,6 +190,7 @@ static lyl_status path(void *u, const lyl_layout_context *c, const lyl_index_pat
   return act(c, NULL);
 }
 static lyl_status loop(void *u, const lyl_layout_context *c, lyl_size *out) { (void)u; if (take(&in, 3) == 0) out->height = number(&in); return act(c, NULL); }
+static lyl_status start(void *u, const lyl_layout_context *c, lyl_point *p) { (void)u; if (take(&in, 3) == 0) p->y = number(&in); return act(c, NULL); }
 static lyl_status hears(void *u, const lyl_layout_context *c, const lyl_invalidation *what) { (void)u; walk(&what->user, 0); return act(c, NULL); }
 static bool prefers(void *u, const lyl_layout_context *c, const lyl_index_path *p, const lyl_size *s) { (void)u; (void)p; (void)s; act(c, NULL); return take(&in, 2); }
 static lyl_status bounds_change(void *u, const lyl_layout_context *c, const lyl_rect *old) { (void)u; (void)old; return act(c, NULL); }
@@ -231,7 +232,7 @@ static lyl_layout *make_layout(lyl_engine *engine) {
   if (has & 256) c.initial = c.final = motion;
   if (has & 512) c.target_offset = target;
   if (has & 1024) c.target_path = path;
-  if (has & 2048) c.loop = loop;
+  if (has & 2048) c.loop = loop, c.start_offset = start, c.gravity = has & 1 ? "bottom" : NULL, c.anchor = has & 2 ? "identity" : NULL;
   if (has & 4096) c.supplementary_kinds = kinds, c.supplementary_kind_count = 2, c.decoration_kinds = kinds + 1, c.decoration_kind_count = 1, c.decoration_count = count;
   if (has & 8192) c.should_invalidate_preferred = prefers, c.prepare_bounds_change = bounds_change, c.finalize_bounds_change = plain;
   if (has & 16384) c.prepare_transition = transition, c.finalize_transition = plain;

@@ -68,6 +68,7 @@ struct FaultRow: CustomTestStringConvertible, Sendable {
     function l:target_path(view, item, section) check(self, "target_path") return item, section end
     function l:loop(view) check(self, "loop") return 0, view.count * 20 end
     function l:decoration_count() check(self, "decoration_count") end
+    function l:start_offset() check(self, "start_offset") end
     function l:save() check(self, "save") return { n = 1 } end
     function l:restore(t) check(self, "restore") end
     return l
@@ -118,6 +119,17 @@ struct FaultRow: CustomTestStringConvertible, Sendable {
       }),
     FaultRow(callback: "loop", cost: .pass),
     FaultRow(callback: "decoration_count", cost: .pass),
+    FaultRow(
+      callback: "start_offset", cost: .answer,
+      act: { bench in
+        // Only a view's first pass asks it.
+        let text = text(byRectangles: false).replacingOccurrences(
+          of: #"fail = """#, with: #"fail = "start_offset""#)
+        let other = try Bench(text, items: Items([40]))
+        other.view.onError = bench.view.onError
+        #expect(try other.view.visible().count > 0 && other.view.bounds.origin == .zero)
+        #expect(other.view.layoutStatus.state == .current)
+      }),
     FaultRow(callback: "prepare_updates", cost: .answer, act: batch),
     FaultRow(callback: "finalize_updates", cost: .answer, act: batch),
     FaultRow(callback: "initial", cost: .answer, act: batch),

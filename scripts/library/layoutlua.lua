@@ -419,6 +419,10 @@ function ease(curve, t) end
 ---@field name? string The layout's name, for people.
 ---@field demo? { items: integer?, sections: integer[]?, width: number?, height: number?, x: number?, y: number? } What layoutlua run shows when the command line does not say.
 ---@field parameters? table<string, { min: number?, max: number?, step: number?, doc: string?, choices: string[]? }> What the fields that hosts may set mean, by their names.
+---@field anchor? "none"|"top"|"bottom"|"identity" What keeps its place on the screen; the view's option comes first.
+---@field gravity? "top"|"bottom" Where content lies that is shorter than the viewport.
+---@field snap? "none"|"start"|"center"|"end" A scroll rests with this part of a cell at that of the viewport.
+---@field paging? boolean A scroll rests at multiples of the viewport's size.
 ---@field supplementary_kinds? string[] The kinds that supplementary is asked for.
 ---@field decoration_kinds? string[] The kinds that decoration is asked for.
 ---@field super? layout.super The native layout's callbacks.
@@ -444,6 +448,7 @@ function ease(curve, t) end
 ---@field target_path? fun(self: layout, view: layout.view, item: integer, section: integer, x: number, y: number): integer, integer Where an item belongs that a finger moves to x, y; item and section are where it is now.
 ---@field loop? fun(self: layout, view: layout.view): number, number How far the content repeats itself along each axis; 0 where it does not.
 ---@field decoration_count? fun(self: layout, view: layout.view, kind: string, section: integer): integer? How many decorations of a kind a section has; 1 when absent.
+---@field start_offset? fun(self: layout, view: layout.view): number?, number? Where a view begins to show the layout, once, unless the host has set the offset.
 ---@field save? fun(self: layout): table|nil What restore of the next version gets at a hot reload.
 ---@field restore? fun(self: layout, state: table) Takes over what save of the version before returned.
 layout = {}
@@ -476,6 +481,7 @@ function layout:invalidate(what) end
 ---@field target_path fun(self: layout, view: layout.view, item: integer, section: integer, x: number, y: number): integer, integer Where an item belongs that a finger moves to x, y; item and section are where it is now.
 ---@field loop fun(self: layout, view: layout.view): number, number How far the content repeats itself along each axis; 0 where it does not.
 ---@field decoration_count fun(self: layout, view: layout.view, kind: string, section: integer): integer? How many decorations of a kind a section has; 1 when absent.
+---@field start_offset fun(self: layout, view: layout.view): number?, number? Where a view begins to show the layout, once, unless the host has set the offset.
 ---@field save fun(self: layout): table|nil What restore of the next version gets at a hot reload.
 ---@field restore fun(self: layout, state: table) Takes over what save of the version before returned.
 

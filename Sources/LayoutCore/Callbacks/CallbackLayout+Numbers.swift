@@ -26,6 +26,17 @@ extension CallbackLayout {
     return try active.numbers(.targetOffset, input, in: environment).map { Point($0.0, $0.1) }
   }
 
+  /// What start_offset says, else the extended layout.
+  func ownStartOffset(in environment: LayoutEnvironment) throws(LayoutError) -> Point? {
+    if active.has(.startOffset) {
+      return try active.numbers(.startOffset, [], in: environment).map { Point($0.0, $0.1) }
+    }
+    guard let native = active.native, let plan = environment.callbackPlan?.native else {
+      return nil
+    }
+    return try native.startContentOffset(in: environment.seeing(plan))
+  }
+
   /// What target_path says; nil when it has no opinion.
   func ownTargetPath(
     _ path: IndexPath, _ point: Point, in environment: LayoutEnvironment

@@ -136,6 +136,12 @@ open class CallbackLayout: CollectionLayout {
     try ownTargetOffset(offset, velocity, in: environment) ?? offset
   }
 
+  public override func startContentOffset(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Point? { try ownStartOffset(in: environment) }
+
+  public override var scrollBehavior: ScrollBehavior { active.scrollBehavior }
+
   public override func targetIndexPath(
     forMoving path: IndexPath, to point: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> IndexPath {

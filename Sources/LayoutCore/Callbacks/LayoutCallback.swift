@@ -22,4 +22,5 @@ public enum LayoutCallback: UInt32, Sendable {
   case targetPath
   case loop
   case decorationCount
+  case startOffset
 }

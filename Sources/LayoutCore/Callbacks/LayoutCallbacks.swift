@@ -13,6 +13,9 @@ open class LayoutCallbacks {
 
   open func has(_ callback: LayoutCallback) -> Bool { false }
 
+  /// How the callbacks want to be scrolled.
+  open var scrollBehavior: ScrollBehavior { native?.scrollBehavior ?? ScrollBehavior() }
+
   /// The kinds of supplementary views or decorations for which the callbacks want to be asked.
   open func kinds(_ category: ElementCategory) -> [ElementKind] { [] }
 
@@ -78,7 +81,7 @@ open class LayoutCallbacks {
     in rect: Rect, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool { false }
 
-  /// Two numbers from `content_size` or `loop`, and from `target_offset` and `target_path`, which take four: a point
+  /// Two numbers from `content_size`, `loop` or `start_offset`, and from `target_offset` and `target_path`, which take four: a point
   /// and a velocity, or an item, its section and a point. Nil for no opinion.
   open func numbers(
     _ callback: LayoutCallback, _ input: [Double], in environment: LayoutEnvironment

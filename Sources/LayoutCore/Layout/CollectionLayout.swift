@@ -154,6 +154,15 @@ open class CollectionLayout: MotionHooks {
     forProposed offset: Point, velocity: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Point { offset }
 
+  /// Where a view begins to show the layout; nil for the content's start. It is asked once, in the first pass of a view
+  /// whose offset the host has not set.
+  open func startContentOffset(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Point? { nil }
+
+  /// How the layout wants to be scrolled.
+  open var scrollBehavior: ScrollBehavior { ScrollBehavior() }
+
   /// Where in the data an item belongs that is moved to a point of the content; `path` is where it is now
   /// (2.15). The default is where the cell is that lies there.
   open func targetIndexPath(

@@ -36,6 +36,13 @@ open class LayoutPlan {
   /// Where the pins of an element hold it; nil for an element without pins.
   package func pins(of a: LayoutAttributes) -> PinRange? { storedPins(of: a.id) }
 
+  /// Moves the elements of a list to where their pins hold them.
+  package func pin(_ list: inout [LayoutAttributes], in viewport: Viewport) {
+    for i in list.indices {
+      if let range = pins(of: list[i]) { list[i].pin(range, in: viewport) }
+    }
+  }
+
   /// The elements with pins that may be on screen.
   package func pinned(in rect: Rect) -> [ElementID] { storedPinned(in: rect) }
 

@@ -40,6 +40,14 @@ class SectionPlan: LayoutPlan {
     return range
   }
 
+  package override func pin(_ list: inout [LayoutAttributes], in viewport: Viewport) {
+    if elements.hasPins { return super.pin(&list, in: viewport) }
+    // Only headers and footers have pins here.
+    for i in list.indices where list[i].id.category == .supplementary {
+      if let range = pins(of: list[i]) { list[i].pin(range, in: viewport) }
+    }
+  }
+
   package override func pinned(in rect: Rect) -> [ElementID] {
     var ids = super.pinned(in: rect)
     if pinnedViews.isEmpty { return ids }

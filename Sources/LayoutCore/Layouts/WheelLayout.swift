@@ -44,6 +44,13 @@ public final class WheelLayout: CollectionLayout {
     return Size(bounds.width, bounds.height * Double(pass.sections.itemCount + 2))
   }
 
+  /// The first row faces the reader one page down: the page above it is for those that loop.
+  public override func startContentOffset(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Point? {
+    environment.sections.itemCount > 0 ? Point(0, environment.bounds.height) : nil
+  }
+
   public override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {

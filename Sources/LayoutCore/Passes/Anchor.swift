@@ -47,9 +47,9 @@ extension CollectionView {
   /// bounds are now counts, looked up in the last good plan: the data may be newer.
   func anchor(for work: PendingWork) -> Anchor? {
     if let anchor = work.change?.anchor { return anchor }
-    guard passCount > 0, work.keepsAnchor || settings.options.anchor != .none else { return nil }
+    guard passCount > 0, work.keepsAnchor || anchorRule != .none else { return nil }
     let search = AnchorSearch(
-      self, laidOut, evenAtTop: work.change?.map != nil && settings.options.anchor == .identity)
+      self, laidOut, evenAtTop: work.change?.map != nil && anchorRule == .identity)
     if presenter.visibleBounds == bounds { return search.anchor(among: presenter.visible) }
     var elements = Before(self).elements(in: bounds)
     if !laidOut.data.isCurrent || work.change?.map != nil {
@@ -72,7 +72,7 @@ struct AnchorSearch {
 
   init(_ view: CollectionView, _ laidOut: LaidOut, evenAtTop: Bool) {
     self.laidOut = laidOut
-    rule = view.settings.options.anchor
+    rule = view.anchorRule
     insets = view.insets
     self.evenAtTop = evenAtTop
     layout = view.layout

@@ -38,6 +38,7 @@ extension CollectionView {
       stopScrolling()
     }
     defer { callCompletions() }
+    laidOut.hasStarted = true
     try changeBounds(to: Rect(origin: looped(offset), size: bounds.size))
   }
 

@@ -25,9 +25,11 @@ extension PassRun {
         to: plan.contentOffset(at: between.progress),
         contentSize: plan.contentSize(at: between.progress))
     }
+    if try start() { return }
     guard let change else {
       if target is TransitionLayout { return }
-      return try keep(anchor)
+      try keep(anchor)
+      return try sinkShortContent()
     }
     switch change.occasion {
     case .begin: return
@@ -38,6 +40,25 @@ extension PassRun {
     default: if !(target is TransitionLayout) { try keep(anchor) }
     }
     try askTargetOffset(change)
+    try sinkShortContent()
+  }
+
+  /// Begins where the layout says, once, unless the host has set the offset.
+  private func start() throws(LayoutError) -> Bool {
+    guard takeStart() else { return false }
+    var origin: Point?
+    do { origin = try target.startContentOffset(in: environment) } catch { view.report(error) }
+    guard let origin, origin.isInReach else { return false }
+    try moveBounds(to: origin)
+    return true
+  }
+
+  /// Keeps content that is shorter than the viewport at the bottom, where the layout or the host wants it there.
+  private func sinkShortContent() throws(LayoutError) {
+    guard view.gravity(of: target) == .bottom, !(target is TransitionLayout) else { return }
+    let (bounds, insets) = (laidOut.bounds, view.insets)
+    let end = laidOut.contentSize.height - bounds.height + insets.bottom
+    if end < -insets.top { try moveBounds(to: Point(bounds.x, end)) }
   }
 
   private func askTargetOffset(_ change: ViewChange) throws(LayoutError) {

@@ -206,6 +206,14 @@ extension PassRun {
     try laidOut.plan.setContentSize(contentSize)
   }
 
+  /// - Returns: whether this is the first pass that shows anything, and nobody has said where it begins.
+  func takeStart() -> Bool {
+    let bounds = laidOut.bounds
+    if laidOut.hasStarted || bounds.width <= 0 || bounds.height <= 0 { return false }
+    laidOut.hasStarted = true
+    return true
+  }
+
   func changeMeasurements(_ body: (inout Measurements) -> Void) { body(&laidOut.measurements) }
 }
 

@@ -4,11 +4,7 @@ extension LayoutEnvironment {
 
   /// Moves the elements of a list from their own places to where they are seen.
   func pin(_ list: inout [LayoutAttributes]) {
-    guard plan.hasPins else { return }
-    let viewport = viewport
-    for i in list.indices {
-      if let range = plan.pins(of: list[i]) { list[i].pin(range, in: viewport) }
-    }
+    if plan.hasPins { plan.pin(&list, in: viewport) }
   }
 
   /// An element where it is seen.

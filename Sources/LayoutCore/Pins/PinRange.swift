@@ -22,7 +22,7 @@ package struct PinRange: Equatable, Sendable {
 }
 
 /// The part of the content that the host does not cover.
-struct Viewport: Equatable, Sendable {
+package struct Viewport: Equatable, Sendable {
   var bounds = Rect.zero
   var insets = EdgeInsets.zero
 

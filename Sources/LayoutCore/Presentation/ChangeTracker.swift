@@ -12,6 +12,9 @@ struct ChangeTracker {
     var before: ElementID?
     /// Its number, once it is on its way out.
     var ghost: UInt32 = 0
+
+    /// Whether more is known of it than who it is.
+    var isMarked: Bool { rebinds || isReloaded || before != nil || ghost != 0 }
   }
 
   private(set) var reported: [Entry] = []
@@ -90,10 +93,28 @@ extension ChangeTracker {
     }
     if changes.isEmpty && !dataChanged {
       reportedRevision = revision
+    } else if acceptMoves(current, revision: revision) {
+      changes.setLists(before: [], now: attributes)
     } else {
       accept(current, revision: revision)
       changes.setLists(before: spareAttributes, now: attributes)
     }
+  }
+
+  /// Takes over what moved among the same elements in the same order, as a pinned header does with each step of a
+  /// scroll: an element that stayed is not copied.
+  ///
+  /// - Returns: false where there is more to take over.
+  @_optimize(speed)
+  private mutating func acceptMoves(_ current: [LayoutAttributes], revision: UInt64) -> Bool {
+    if dataChanged || current.count != reported.count { return false }
+    for i in current.indices where sources[i] != i || reported[i].isMarked { return false }
+    for k in changes.indices {
+      let i = changes.place(k)
+      attributes[i] = current[i]
+    }
+    reportedRevision = revision
+    return true
   }
 
   /// Finds each element among those that were reported. Most often the lists are the same for long stretches, so that

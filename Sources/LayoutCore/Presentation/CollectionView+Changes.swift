@@ -60,6 +60,9 @@ extension ChangeList {
   package var isEmpty: Bool { entries.isEmpty }
   package subscript(i: Int) -> Entry { entries[i] }
 
+  /// Where an element stands in its list.
+  func place(_ i: Int) -> Int { entries[i].place }
+
   func attributes(_ i: Int) -> LayoutAttributes {
     entries[i].operation == .disappear ? before[entries[i].place] : now[entries[i].place]
   }

@@ -114,10 +114,10 @@ extension CollectionView {
     of natural: Point, _ speed: Point, _ x: ScrollLimits, _ y: ScrollLimits
   ) throws(LayoutError) -> Point {
     var place = natural
-    if options.scrolling.pages {
+    if scrollsInPages {
       if x.canScroll { place.x = x.page(from: bounds.x, speed.x) }
       if y.canScroll { place.y = y.page(from: bounds.y, speed.y) }
-    } else if options.scrolling.snap != .none {
+    } else if scrollSnap != .none {
       place = try snapped(place, x, y)
     }
     let answer = try targetOffset(forProposed: place, velocity: speed)
@@ -134,8 +134,8 @@ extension CollectionView {
     where a.category == .cell && a.canBeTouched {
       let frame = a.frame
       let target = Point(
-        x.canScroll ? x.snapped(frame.minX, frame.maxX, options.scrolling.snap) : place.x,
-        y.canScroll ? y.snapped(frame.minY, frame.maxY, options.scrolling.snap) : place.y)
+        x.canScroll ? x.snapped(frame.minX, frame.maxX, scrollSnap) : place.x,
+        y.canScroll ? y.snapped(frame.minY, frame.maxY, scrollSnap) : place.y)
       let way = target - place
       let distance = way.x * way.x + way.y * way.y
       if distance < least { (best, least) = (target, distance) }

@@ -9,15 +9,17 @@ struct ScrollLimits: Equatable {
   let isEndless: Bool
 
   init(
-    _ content: Double, _ length: Double, _ before: Double, _ after: Double, isEndless: Bool
+    _ content: Double, _ length: Double, _ before: Double, _ after: Double, isEndless: Bool,
+    isAtEnd: Bool = false
   ) {
     self.length = length
     self.before = before
     self.after = after
     self.isEndless = isEndless
+    let end = content - length + after
     // Not -before: that would be minus nothing where nothing is covered.
-    first = 0 - before
-    last = max(first, content - length + after)
+    first = isAtEnd ? min(0 - before, end) : 0 - before
+    last = max(first, end)
   }
 
   var canScroll: Bool { isEndless || last > first }

@@ -81,7 +81,8 @@ extension CollectionView {
       ScrollLimits(
         content.width, bounds.width, insets.left, insets.right, isEndless: period.width > 0),
       ScrollLimits(
-        content.height, bounds.height, insets.top, insets.bottom, isEndless: period.height > 0)
+        content.height, bounds.height, insets.top, insets.bottom, isEndless: period.height > 0,
+        isAtEnd: gravity(of: layout) == .bottom)
     )
   }
 }

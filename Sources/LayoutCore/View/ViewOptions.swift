@@ -7,8 +7,8 @@ extension CollectionView {
 
     /// Whether content that says how it repeats scrolls without end.
     public private(set) var isLooping = false
-    /// What keeps its place on the screen in every pass, not only when sizes were measured.
-    public private(set) var anchor = AnchorRule.none
+    /// What the host says of scrolling; the layout's own counts where it says nothing.
+    public private(set) var behavior = ScrollBehavior()
     /// Whether animated transforms are mixed number by number, as UIKit's own transition does, instead of
     /// part by part.
     public private(set) var mixesComponents = false
@@ -25,6 +25,7 @@ extension CollectionView {
     mutating func set(_ name: String, to value: DataValue) throws(LayoutError) {
       guard let i = table.firstIndex(where: { $0.name == name }) else { throw unknown(name) }
       try table[i].set(value)
+      _ = behavior.set(name, to: value)
       read()
     }
 
@@ -35,7 +36,6 @@ extension CollectionView {
 
     private mutating func read() {
       isLooping = table.bool("looping")
-      anchor = AnchorRule(rawValue: table.string("anchor")) ?? .none
       mixesComponents = table.string("interpolation") == "components"
       repairsUpdates = table.bool("repair")
       selection.isAllowed = table.bool("allows_selection")
@@ -43,9 +43,7 @@ extension CollectionView {
       scrolling.isEnabled = table.bool("scroll_enabled")
       scrolling.dragThreshold = table.number("drag_threshold")
       scrolling.bounces = table.bool("bounces")
-      scrolling.pages = table.bool("paging")
       scrolling.deceleration = ScrollDeceleration(rawValue: table.string("deceleration")) ?? .normal
-      scrolling.snap = ScrollSnap(rawValue: table.string("snap")) ?? .none
       moveDuration = min(table.number("move_duration"), Animation.timeLimit)
       prefetching.isEnabled = table.bool("prefetching")
       // More than a hundred viewports ahead is everything, again and again.
@@ -67,7 +65,7 @@ extension CollectionView {
     try requireIdle("a change of an option")
     let wasLooping = settings.options.isLooping
     try settings.options.set(name, to: value)
-    if settings.options.isLooping != wasLooping { invalidateLayout() }
+    if settings.options.isLooping != wasLooping || name == "gravity" { invalidateLayout() }
     // Of several selected items the last one is left (2.11-4).
     if !settings.options.selection.isMultiple { keepLastSelected() }
   }
@@ -96,6 +94,9 @@ extension CollectionView.Options {
       "drag_threshold", .number(10), minimum: 0,
       "points that a touch moves before it drags the content"),
     Parameter("bounces", .bool(true), "a scroll goes beyond the content's end and comes back"),
+    Parameter(
+      "gravity", .string("top"), choices: ["top", "bottom"],
+      "where content lies that is shorter than the viewport"),
     Parameter("paging", .bool(false), "a scroll rests at multiples of the viewport's size"),
     Parameter(
       "deceleration", .string("normal"), choices: ["normal", "fast"],
@@ -130,10 +131,7 @@ extension CollectionView.Options {
     public fileprivate(set) var dragThreshold = 10.0
     /// Whether a scroll goes on beyond the content's end and comes back.
     public fileprivate(set) var bounces = true
-    /// Whether scrolls rest at multiples of the viewport's size.
-    public fileprivate(set) var pages = false
     public fileprivate(set) var deceleration = ScrollDeceleration.normal
-    public fileprivate(set) var snap = ScrollSnap.none
   }
 
   public struct PrefetchingOptions: Sendable {

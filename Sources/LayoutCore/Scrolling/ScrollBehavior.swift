@@ -1,0 +1,69 @@
+/// Where content lies along y that is shorter than the viewport.
+public enum ScrollGravity: String, Sendable {
+  case top
+  case bottom
+}
+
+/// How a layout wants to be scrolled; nil for what it leaves to the view. An option that the host sets on the view comes
+/// first.
+public struct ScrollBehavior: Equatable, Sendable {
+  /// What keeps its place on the screen in every pass.
+  public var anchor: AnchorRule?
+  public var gravity: ScrollGravity?
+  /// Where scrolls that were let go rest beside a cell.
+  public var snap: ScrollSnap?
+  /// Whether scrolls rest at multiples of the viewport's size.
+  public var pages: Bool?
+
+  public init(
+    anchor: AnchorRule? = nil, gravity: ScrollGravity? = nil, snap: ScrollSnap? = nil,
+    pages: Bool? = nil
+  ) {
+    self.anchor = anchor
+    self.gravity = gravity
+    self.snap = snap
+    self.pages = pages
+  }
+}
+
+extension ScrollBehavior {
+  /// Takes what the view's option or the layout's field of a name says.
+  ///
+  /// - Returns: the values that are allowed, if this is none of them.
+  package mutating func set(_ name: String, to value: DataValue) -> String? {
+    let word = if case .string(let text) = value { text } else { "" }
+    switch name {
+    case "anchor":
+      anchor = AnchorRule(rawValue: word)
+      return anchor == nil ? "\"none\", \"top\", \"bottom\" or \"identity\"" : nil
+    case "gravity":
+      gravity = ScrollGravity(rawValue: word)
+      return gravity == nil ? "\"top\" or \"bottom\"" : nil
+    case "snap":
+      snap = ScrollSnap(rawValue: word)
+      return snap == nil ? "\"none\", \"start\", \"center\" or \"end\"" : nil
+    case "paging":
+      guard case .bool(let flag) = value else { return "true or false" }
+      pages = flag
+      return nil
+    default: return nil
+    }
+  }
+
+  /// The names of the fields and options.
+  package static let names = ["anchor", "gravity", "snap", "paging"]
+}
+
+extension CollectionView {
+  var anchorRule: AnchorRule {
+    options.behavior.anchor ?? layout.scrollBehavior.anchor ?? .none
+  }
+
+  var scrollSnap: ScrollSnap { options.behavior.snap ?? layout.scrollBehavior.snap ?? .none }
+
+  var scrollsInPages: Bool { options.behavior.pages ?? layout.scrollBehavior.pages ?? false }
+
+  func gravity(of layout: CollectionLayout) -> ScrollGravity {
+    options.behavior.gravity ?? layout.scrollBehavior.gravity ?? .top
+  }
+}

@@ -1,0 +1,129 @@
+import LayoutCore
+import LuaLayout
+import Testing
+
+/// Where a layout begins, and how it wants to be scrolled.
+@Suite struct ScrollBehaviorTests {
+  private func list(_ fields: String, items: Items = Items([3])) throws -> Bench {
+    try Bench(
+      """
+      local l = { \(fields) }
+      function l:attributes(view, item) return 0, (item - 1) * 50, 320, 50 end
+      function l:content_size(view) return 320, view.count * 50 end
+      return l
+      """, items: items, size: Size(320, 400))
+  }
+
+  @Test("The wheel begins with its first row in front, built in or not")
+  func wheel() throws {
+    let native = WheelLayout()
+    let view = try CollectionView.make(layout: native, dataSource: Items([10]))
+    try view.setSize(Size(320, 400))
+    #expect(try view.visible().count == 10 && view.bounds.y == 400)
+    #expect(try view.visible().last?.indexPath.item == 0)
+    let row = Items([10])
+    let bench = try Bench(
+      "local w = layout.extend 'wheel' function w:name_of() return 1 end return w", items: row)
+    _ = try bench.view.visible()
+    #expect(bench.view.bounds.y == 400)
+    // What the host sets comes first, also the content's start.
+    let other = try CollectionView.make(layout: WheelLayout(), dataSource: Items([10]))
+    try other.setSize(Size(320, 400))
+    try other.setOffset(.zero)
+    _ = try other.visible()
+    #expect(other.bounds.y == 0)
+  }
+
+  @Test("start_offset is asked once, in the first pass that shows anything")
+  func start() throws {
+    let bench = try Bench(
+      """
+      local l = { asked = 0 }
+      function l:prepare(view, out) for i = 1, view.count do out:cell(i, 1, 0, i * 50, 320, 50) end end
+      function l:start_offset(view)
+        self.asked = self.asked + 1
+        local _, y = view:frame_of(view.count)
+        return 0, y - 100
+      end
+      function l:count() return self.asked end
+      return l
+      """, items: Items([40]), size: .zero)
+    _ = try bench.view.visible()
+    #expect(try bench.layout.call("count") == [.number(0)])
+    try bench.view.setSize(Size(320, 400))
+    _ = try bench.view.visible()
+    #expect(bench.view.bounds.y == 1900)
+    try bench.view.reloadData()
+    try bench.view.setOffset(Point(0, 20))
+    _ = try bench.view.visible()
+    #expect(bench.view.bounds.y == 20)
+    #expect(try bench.layout.call("count") == [.number(1)])
+  }
+
+  @Test("Short content lies at the bottom, and stays there while it grows", arguments: [false, true])
+  func gravity(byOption: Bool) throws {
+    let items = Items([3])
+    let bench = try list(byOption ? "" : "gravity = 'bottom', anchor = 'bottom'", items: items)
+    if byOption {
+      try bench.view.setOption("gravity", to: .string("bottom"))
+      try bench.view.setOption("anchor", to: .string("bottom"))
+    }
+    try bench.view.setInsets(EdgeInsets(bottom: 20))
+    func shown() throws -> [Double] { try bench.view.visible().map { $0.frame.y - bench.view.bounds.y } }
+    #expect(try shown() == [230, 280, 330])
+    items.counts = [4]
+    try bench.view.apply([.insertItem(IndexPath(item: 3, section: 0))])
+    #expect(try shown() == [180, 230, 280, 330])
+    items.counts = [12]
+    try bench.view.apply((4..<12).map { .insertItem(IndexPath(item: $0, section: 0)) })
+    // Longer than the viewport: the end stays in view.
+    #expect(try shown().last == 330)
+    #expect(bench.view.bounds.y == 12 * 50 - 400 + 20)
+    try bench.view.scroll(by: Point(0, -10_000))
+    #expect(bench.view.bounds.y == 0)
+  }
+
+  @Test("The view's options come before the layout's fields")
+  func options() throws {
+    let bench = try list("gravity = 'bottom'")
+    try bench.view.setOption("gravity", to: .string("top"))
+    _ = try bench.view.visible()
+    #expect(bench.view.bounds.y == 0)
+    let paged = try list("paging = true, snap = 'start'", items: Items([40]))
+    func rest() throws -> Double {
+      try paged.view.setOffset(.zero)
+      _ = try paged.view.visible()
+      try paged.view.beginDrag(at: Point(100, 300))
+      try paged.view.dragMoved(to: Point(100, 30))
+      try paged.view.endDrag(velocity: .zero)
+      try paged.view.tick(10)
+      return paged.view.bounds.y
+    }
+    #expect(try rest() == 400)
+    try paged.view.setOption("paging", to: .bool(false))
+    #expect(try rest() == 250)
+    try paged.view.setOption("snap", to: .string("none"))
+    #expect(try rest() == 270)
+  }
+
+  @Test(
+    "A field that is none of these says what it may be",
+    arguments: [
+      ("gravity = 'left'", "'gravity' must be \"top\" or \"bottom\""), ("snap = 3", "'snap' must be \"none\""),
+      ("paging = 'yes'", "'paging' must be true or false"),
+    ])
+  func wrong(field: String, words: String) throws {
+    let error = #expect(throws: LayoutError.self) { _ = try list(field) }
+    #expect(error?.message.contains(words) == true, "\(String(describing: error))")
+  }
+
+  @Test("A parameter of these names takes effect, and is checked")
+  func parameter() throws {
+    let bench = try list("gravity = 'top'")
+    _ = try bench.view.visible()
+    try bench.layout.setParameter("gravity", to: .string("bottom"))
+    _ = try bench.view.visible()
+    #expect(bench.view.bounds.y == -250)
+    #expect(throws: LayoutError.self) { try bench.layout.setParameter("gravity", to: .string("up")) }
+  }
+}
