@@ -89,18 +89,23 @@ extension ForeignCallbacks {
   func answer(
     _ body: (ForeignCallbacks, SeenEnvironment) throws(LayoutError) -> Void
   ) -> lyl_status {
+    guard let seen else { return refuse(Self.kept) }
     do throws(LayoutError) {
-      guard let seen else {
-        throw LayoutError.c(
-          LYL_E_STATE,
-          "a context or a placer was kept; it is valid only in the callback that got it")
-      }
       try body(self, seen)
       return lyl_status(LYL_OK)
-    } catch {
-      noteRefusal(error)
-      return engine.takeUnretainedValue().record(error)
-    }
+    } catch { return refuse(error) }
+  }
+
+  private static var kept: LayoutError {
+    LayoutError.c(
+      LYL_E_STATE, "a context or a placer was kept; it is valid only in the callback that got it")
+  }
+
+  // A call, since each caller of `answer` has a copy of that.
+  @inline(never)
+  private func refuse(_ error: LayoutError) -> lyl_status {
+    noteRefusal(error)
+    return engine.takeUnretainedValue().record(error)
   }
 
   /// What lyl_context_super_prepare does.

@@ -25,8 +25,8 @@ final class ForeignCallbacks: LayoutCallbacks {
   private(set) var isNativePrepared = false
   let placer: UnsafeMutablePointer<Placer>
   var results = ForeignResults()
-  /// The host's item sizes by section, asked once a pass.
-  var sizes: [Int: [Size]] = [:]
+  /// The host's item sizes by section, asked once a pass; empty for a section that was not asked for.
+  var sizes: [[Size]] = []
   var customValues = CustomValueTable()
   /// What lyl_context_value lent out.
   let texts = Texts()
@@ -96,7 +96,7 @@ final class ForeignCallbacks: LayoutCallbacks {
     isNativePrepared = false
   }
 
-  override func forgetAnswers() { sizes = [:] }
+  override func forgetAnswers() { sizes = [] }
 
   override func clearResults() {
     results.clear()

@@ -110,10 +110,9 @@ public func contextItemSize(
   askContext(context) { callbacks, seen throws(LayoutError) in
     let out = try require(out, "out")
     let path = try seen.item(section, item)
-    let sizes: [Size]
-    if let known = callbacks.sizes[path.section] {
-      sizes = known
-    } else {
+    while callbacks.sizes.count <= path.section { callbacks.sizes.append([]) }
+    var sizes = callbacks.sizes[path.section]
+    if sizes.isEmpty {
       sizes = try seen.environment.askedSizes(inSection: path.section)
       callbacks.sizes[path.section] = sizes
     }
