@@ -1,12 +1,14 @@
 /// The sizes that elements were measured at, the size at which each is settled and not asked again, the id of its item, and
 /// the measures that failed.
 struct Measurements: Sendable {
-  private var entries: [ElementID: Entry] = [:]
+  private var entries: [Entry] = []
+  private var places = PlaceTable()
   private var unreported: [LayoutError] = []
   /// The number of elements whose measure failed.
   private(set) var faultCount = 0
 
   private struct Entry {
+    let id: ElementID
     /// The size that was measured last: layouts take it for the element's size.
     var size: Size?
     /// The size at which the element was content: it is not asked again while it has that size.
@@ -21,12 +23,24 @@ struct Measurements: Sendable {
 extension Measurements {
   var isEmpty: Bool { entries.isEmpty }
 
-  func size(of id: ElementID) -> Size? { entries.isEmpty ? nil : entries[id]?.size }
+  @inline(__always)
+  private func place(of id: ElementID) -> Int {
+    places.place(hash: id.spreadHash) { entries[$0].id == id }
+  }
+
+  @inline(never)
+  private func entry(_ id: ElementID) -> Entry? {
+    if entries.isEmpty { return nil }
+    let place = place(of: id)
+    return place < 0 ? nil : entries[place]
+  }
+
+  func size(of id: ElementID) -> Size? { entry(id)?.size }
 
   /// The first fault, for the status.
   var fault: LayoutError? {
     if faultCount == 0 { return nil }
-    for (_, entry) in entries {
+    for entry in entries {
       if let fault = entry.fault { return fault }
     }
     return nil
@@ -43,9 +57,9 @@ extension Measurements {
       }
       return
     }
-    for (id, entry) in entries {
-      let path = id.indexPath
-      if let size = entry.size, id.category == .cell, path.section == section,
+    for entry in entries {
+      let path = entry.id.indexPath
+      if let size = entry.size, entry.id.category == .cell, path.section == section,
         path.item < list.count
       {
         list[path.item] = size
@@ -54,12 +68,14 @@ extension Measurements {
   }
 
   func isSettled(_ id: ElementID, at size: Size) -> Bool {
-    entries.isEmpty ? false : entries[id]?.settled == size
+    entry(id)?.settled == size
   }
 
   /// Calls a closure with each identifier that is known, and the item's index path.
   func forEachIdentifier(_ body: (UInt64, IndexPath) -> Void) {
-    for (id, entry) in entries where entry.identifier != 0 { body(entry.identifier, id.indexPath) }
+    for entry in entries where entry.identifier != 0 {
+      body(entry.identifier, entry.id.indexPath)
+    }
   }
 }
 
@@ -68,11 +84,16 @@ extension Measurements {
 extension Measurements {
   @inline(never)
   private mutating func change(_ id: ElementID, _ body: (inout Entry) -> Void) {
-    var entry = entries[id] ?? Entry()
-    if entry.fault != nil { faultCount -= 1 }
-    body(&entry)
-    if entry.fault != nil { faultCount += 1 }
-    entries[id] = entry
+    var place = place(of: id)
+    if place < 0 {
+      place = entries.count
+      entries.append(Entry(id: id))
+      let entries = entries
+      places.insert(place) { entries[$0].id.spreadHash }
+    }
+    if entries[place].fault != nil { faultCount -= 1 }
+    body(&entries[place])
+    if entries[place].fault != nil { faultCount += 1 }
   }
 
   mutating func settle(_ id: ElementID, at size: Size) { change(id) { $0.settled = size } }
@@ -105,16 +126,19 @@ extension Measurements {
   mutating func follow(_ map: UpdateMap) {
     if entries.isEmpty { return }
     let old = entries
-    entries = [:]
-    faultCount = 0
-    for (id, entry) in old where !map.rebinds(id) {
-      if let new = map.newID(of: id) { change(new) { $0 = entry } }
+    (entries, places, faultCount) = ([], PlaceTable(), 0)
+    for entry in old where !map.rebinds(entry.id) {
+      guard let new = map.newID(of: entry.id) else { continue }
+      change(new) {
+        ($0.size, $0.settled) = (entry.size, entry.settled)
+        ($0.identifier, $0.fault) = (entry.identifier, entry.fault)
+      }
     }
   }
 
   /// Makes elements be asked again; their last sizes stay what the layout takes for them until then.
   mutating func unsettle(_ ids: [ElementID]) {
-    for id in ids where entries[id] != nil {
+    for id in ids where entry(id) != nil {
       change(id) {
         $0.settled = nil
         $0.fault = nil

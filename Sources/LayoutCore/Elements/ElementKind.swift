@@ -11,3 +11,12 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable {
   /// The kind of the native layouts' section footers, named footer.
   public static let footer = ElementKind(rawValue: 2)
 }
+
+// The kinds of the built-in list, by the numbers that every table of names gives them.
+extension ElementKind {
+  static let containerHeader = ElementKind(rawValue: 3)
+  static let index = ElementKind(rawValue: 4)
+  static let listFooter = ElementKind(rawValue: 5)
+  static let listHeader = ElementKind(rawValue: 6)
+  static let separator = ElementKind(rawValue: 7)
+}

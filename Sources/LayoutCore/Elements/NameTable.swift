@@ -9,8 +9,11 @@ public final class NameTable {
   private static let limit = 65_536
 
   public init() {
-    names = ["", "header", "footer"]
-    order = [ElementKind.footer.rawValue, ElementKind.header.rawValue]
+    names = [
+      "", "header", "footer", "container_header", "index", "list_footer", "list_header", "separator",
+    ]
+    // In the order of their names.
+    order = [3, 2, 1, 4, 5, 6, 7]
   }
 }
 

@@ -15,7 +15,7 @@ package struct ElementFaults {
   package private(set) var first: LayoutError?
 
   /// What is shown of an element without a good answer.
-  package enum Kind: Sendable {
+  package enum Kind: Int, Sendable {
     case missing
     case stale
     case placed

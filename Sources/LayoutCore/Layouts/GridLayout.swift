@@ -1,8 +1,8 @@
-/// Square cells in rows of equal length. Sections follow one another, each from a new row.
+/// Cells of one size in rows of equal length. Sections follow one another, each from a new row.
 ///
 /// Places follow from arithmetic: a grid of any length takes no memory and no time to lay out.
-/// Parameters: `columns` (3), `line_spacing` between rows, `interitem_spacing` between columns,
-/// `inset_top` … `inset_right` around each section (0).
+/// Parameters: `columns` (3), or as many as fit by `min_width`; `aspect` (1), or `item_height`; `line_spacing` between rows,
+/// `interitem_spacing` between columns, `inset_top` … `inset_right` around each section (0).
 public final class GridLayout: CollectionLayout {
   public override init() {
     super.init(parameters: Self.presets)
@@ -16,16 +16,17 @@ public final class GridLayout: CollectionLayout {
     let insets = insetParameters
     let spacing = number("interitem_spacing")
     let lineSpacing = number("line_spacing")
-    let columns = Int(min(number("columns"), 1e6))
     let inner = pass.bounds.width - insets.left - insets.right
+    let columns = columnCount(inner, spacing)
     let side = max(0, (inner - Double(columns - 1) * spacing) / Double(columns))
+    let height = number("item_height") > 0 ? number("item_height") : side / number("aspect")
     let spread = EqualLines.Spread(start: insets.left, step: side + spacing)
     new.frame.cross = pass.bounds.width
     for section in 0..<pass.sections.sectionCount {
       let start = new.frame.main
       let lines = EqualLines(
-        count: pass.sections.itemCount(inSection: section), itemsInLine: columns, length: side,
-        start: start + insets.top, step: side + lineSpacing, breadth: side, full: spread,
+        count: pass.sections.itemCount(inSection: section), itemsInLine: columns, length: height,
+        start: start + insets.top, step: height + lineSpacing, breadth: side, full: spread,
         last: spread)
       let end = start + insets.top + lines.extent
       new.append(
@@ -66,10 +67,22 @@ public final class GridLayout: CollectionLayout {
 }
 
 extension GridLayout {
+  private func columnCount(_ inner: Double, _ spacing: Double) -> Int {
+    let least = number("min_width")
+    let fitting = least > 0 ? (inner + spacing) / (least + spacing) : number("columns")
+    return Int(max(1, min(fitting, 1e6)))
+  }
+
   /// The parameters with their defaults; made once.
   private static let presets =
     [
       Parameter("columns", .number(3), minimum: 1, "how many items lie side by side"),
+      Parameter(
+        "min_width", .number(0), minimum: 0,
+        "as many columns as fit with items of at least this width; 0 = the number of columns counts"),
+      Parameter("aspect", .number(1), minimum: 1e-3, "an item's width by its height"),
+      Parameter(
+        "item_height", .number(0), minimum: 0, "an item's height in points; 0 = by its aspect"),
       Parameter("line_spacing", .number(0), minimum: 0, "points between lines"),
       Parameter(
         "interitem_spacing", .number(0), minimum: 0, "the least points between items of a line"),

@@ -1,7 +1,7 @@
 /// The layouts that are built in, by the names that scripts, hosts and the command line use.
 public enum NativeLayouts {
   public static let names: [StaticString] = [
-    "circle", "flow", "grid", "sphere", "waterfall", "wheel",
+    "circle", "flow", "grid", "list", "sphere", "waterfall", "wheel",
   ]
 
   /// Makes a built-in layout; nil for a name that is none.
@@ -10,6 +10,7 @@ public enum NativeLayouts {
     case "circle": CircleLayout()
     case "flow": FlowLayout()
     case "grid": GridLayout()
+    case "list": ListLayout()
     case "sphere": SphereLayout()
     case "waterfall": WaterfallLayout()
     case "wheel": WheelLayout()

@@ -18,6 +18,9 @@ extension Parameter {
       "a footer's width in points, when the content scrolls sideways"),
     Parameter(
       "footer_height", .number(0), minimum: 0, "a footer's height in points; 0 = no footers"),
+  ] + pinnedViews
+
+  static let pinnedViews = [
     Parameter(
       "pin_headers", .bool(false), effect: .attributes,
       "headers stay on screen while their section does"),

@@ -44,12 +44,13 @@ struct OrderedIndex: Sendable {
   }
 
   private static func sorted(_ frames: borrowing FrameList, _ isVertical: Bool) -> [Int32] {
-    var keys: [(near: Double, position: Int32)] = []
+    var keys: [UInt64] = []
+    var positions: [Int32] = []
     frames.visit { i, frame in
-      keys.append((isVertical ? frame.minY : frame.minX, Int32(truncatingIfNeeded: i)))
+      keys.append((isVertical ? frame.minY : frame.minX).sortKey)
+      positions.append(Int32(truncatingIfNeeded: i))
     }
-    keys.sort { $0.near != $1.near ? $0.near < $1.near : $0.position < $1.position }
-    return keys.map { $0.position }
+    return sortedPlaces(of: keys).map { positions[$0] }
   }
 }
 

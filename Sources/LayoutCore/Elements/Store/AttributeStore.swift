@@ -13,9 +13,10 @@ public struct AttributeStore: Sendable {
   private var index = SpatialIndex.none
   /// Whether the index knows all that was added.
   private var isIndexed = false
-  /// The positions of elements that moved since the index was built, with the frames by which it knows
-  /// them. They are few: see `replace`.
-  private var moved: [Int: KnownFrame] = [:]
+  /// The elements that moved since the index was built, and the places of the frames by which it knows them. They are few:
+  /// see `replace`.
+  private var moved: [ElementID: Int] = [:]
+  private var knownFrames: [KnownFrame] = []
   /// Whether an element with pins was added.
   private(set) var hasPins = false
   /// The box around every frame; nil while there is no element.
@@ -131,7 +132,9 @@ extension AttributeStore {
   mutating func replace(_ id: ElementID, with new: LayoutAttributes?) -> LayoutAttributes? {
     let old = attributes(of: id)
     if old == new { return old }
-    let known = position(of: id).map { moved[$0] ?? KnownFrame(frame: frames.frame(at: $0)) }
+    let known = position(of: id).map { position in
+      moved[id].map { knownFrames[$0] } ?? KnownFrame(frame: frames.frame(at: position))
+    }
     if let new {
       let wasIndexed = isIndexed
       set(new)
@@ -142,11 +145,12 @@ extension AttributeStore {
     }
     guard let position = position(of: id) else { return old }
     if let known, known.frame == frames.frame(at: position) {
-      moved[position] = nil
-    } else {
-      moved[position] = known ?? KnownFrame(frame: nil)
+      moved[id] = nil
+    } else if moved[id] == nil {
+      moved[id] = knownFrames.count
+      knownFrames.append(known ?? KnownFrame(frame: nil))
     }
-    if moved.count > max(64, frames.count / 64) {
+    if knownFrames.count > max(64, frames.count / 64) {
       isIndexed = false
       buildIndex()
     }
@@ -164,6 +168,7 @@ extension AttributeStore {
     farCorner = survey?.farCorner ?? .zero
     index = survey.map { SpatialIndex(frames, $0) } ?? .none
     moved = [:]
+    knownFrames = []
   }
 }
 
@@ -234,12 +239,12 @@ extension AttributeStore {
     let hasMoved = !moved.isEmpty
     index.forEach(in: rect, of: frames) {
       // The index knows these where they were.
-      if hasMoved && moved[$0] != nil { return }
+      if hasMoved && moved[id(at: $0)] != nil { return }
       if let a = attributes(at: $0) { list.append(a) }
     }
     if !hasMoved { return }
-    for (position, _) in moved {
-      if let frame = frames.frame(at: position), rect.isTouched(by: frame),
+    for (id, _) in moved {
+      if let position = position(of: id), let frame = frames.frame(at: position), rect.isTouched(by: frame),
         let a = attributes(at: position)
       {
         list.append(a)

@@ -12,6 +12,8 @@ open class FlowLayout: CollectionLayout {
     super.init(parameters: FlowLayout.flowParameters)
   }
 
+  override init(parameters: [Parameter]) { super.init(parameters: parameters) }
+
   open override var name: String { "flow" }
 
   open override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
@@ -95,6 +97,17 @@ open class FlowLayout: CollectionLayout {
 
   override var resizesCells: Bool { true }
 
+  /// The size of an item that has none of its own.
+  var itemSize: Size {
+    let estimate = Size(number("estimated_width"), number("estimated_height"))
+    return Size(
+      estimate.width > 0 ? estimate.width : number("item_width"),
+      estimate.height > 0 ? estimate.height : number("item_height"))
+  }
+
+  /// Whether an item has a breadth of its own.
+  var breadthCounts: Bool { true }
+
   /// In a list the lengths of items change in place.
   override func resize(
     _ ids: [ElementID], in environment: LayoutEnvironment
@@ -107,7 +120,8 @@ open class FlowLayout: CollectionLayout {
       guard id.category == .cell else { return nil }
       var wanted = try environment.itemSize(at: id.indexPath)
       if wanted == .unspecified { wanted = itemSize }
-      guard let old = lines.length(ofRow: id.indexPath, breadth: axis.cross(wanted)),
+      let breadth = breadthCounts ? axis.cross(wanted) : nil
+      guard let old = lines.length(ofRow: id.indexPath, breadth: breadth),
         wanted.width <= LayoutAttributes.coordinateLimit,
         wanted.height <= LayoutAttributes.coordinateLimit
       else { return nil }
@@ -168,13 +182,6 @@ extension FlowLayout {
     ]
   }()
 
-  /// The size of an item that has none of its own.
-  var itemSize: Size {
-    let estimate = Size(number("estimated_width"), number("estimated_height"))
-    return Size(
-      estimate.width > 0 ? estimate.width : number("item_width"),
-      estimate.height > 0 ? estimate.height : number("item_height"))
-  }
 
   func alignment(_ name: String) -> LineAlignment {
     LineAlignment(rawValue: string("row_alignment_" + name)) ?? .uikit

@@ -36,6 +36,9 @@ extension LineStack {
     return all
   }
 
+  /// Where an item that exists is in its lines.
+  func box(of path: IndexPath) -> LineBox { lines[path.section].box(of: path.item) }
+
   func attributes(of path: IndexPath) -> LayoutAttributes? {
     guard counts.contains(path), path.section < lines.count else { return nil }
     let rect = frame.axis.rect(lines[path.section].box(of: path.item))
@@ -74,10 +77,10 @@ extension LineStack {
     }
   }
 
-  /// The length of an item along the scroll axis, if it is a row of this breadth: only rows change in place.
-  func length(ofRow path: IndexPath, breadth: Double) -> Double? {
+  /// The length of an item along the scroll axis, if it is a row, of this breadth unless that is nil: only rows change in place.
+  func length(ofRow path: IndexPath, breadth: Double?) -> Double? {
     guard growsEvenly, !frame.mayOverlap, counts.contains(path), path.section < lines.count,
-      case .rows(let rows) = lines[path.section], rows.breadth == breadth
+      case .rows(let rows) = lines[path.section], rows.breadth == breadth ?? rows.breadth
     else { return nil }
     return rows.lengths[path.item]
   }

@@ -1,5 +1,5 @@
 /// The plan of a layout that places cells in lines: flow and grid.
-final class LinesPlan: SectionPlan {
+class LinesPlan: SectionPlan {
   private(set) var lines: LineStack
 
   init(

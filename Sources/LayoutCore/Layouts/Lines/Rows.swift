@@ -101,11 +101,13 @@ extension Rows {
     })
     let block = next - 1
     var item = block * Self.blockSize
-    guard item < count else { return }
-    var place = start + sums[block] + spacing * Double(item)
-    while item < count, place < high {
+    var sum = sums[block]
+    while item < count {
+      // Rounded as a question for one item is.
+      let place = start + sum + spacing * Double(item)
+      if place >= high { return }
       if place + lengths[item] >= low { body(item, box(item, at: place)) }
-      place += lengths[item] + spacing
+      sum += lengths[item]
       item += 1
     }
   }

@@ -1,0 +1,135 @@
+/// What a list has beside its rows, and where: its own headers and footer, the breadth of each section, separators and
+/// index.
+struct ListFrames: Sendable {
+  var sections: [Section] = []
+  var containerHeader = 0.0
+  /// Above the first section; the list's header follows.
+  var insets = EdgeInsets.zero
+  var header = 0.0
+  var footer = 0.0
+  /// A separator's height, 0 for none, and its indent.
+  var separator = 0.0
+  var separatorInset = 0.0
+  var indexWidth = 0.0
+  /// The viewport's stretch in which the index is centred.
+  var indexTop = 0.0
+  var indexHeight = 0.0
+
+  /// Where the rows of a section are across the list, and how many share a line.
+  struct Section: Sendable {
+    var x: Double
+    var width: Double
+    var columns: Int
+  }
+}
+
+/// The plan of a list: rows in lines, and what stands beside them.
+final class ListPlan: LinesPlan {
+  let frames: ListFrames
+
+  init(
+    _ lines: LineStack, _ frames: ListFrames, pinning pinnedViews: PinnedViews,
+    sections: SectionCounts
+  ) {
+    self.frames = frames
+    super.init(lines, pinning: pinnedViews, sections: sections)
+  }
+
+  package override var hasPins: Bool { frames.indexWidth > 0 || super.hasPins }
+
+  /// The index stays where it is in the viewport.
+  package override func pins(of a: LayoutAttributes) -> PinRange? {
+    guard a.kind == .index, a.category == .supplementary else { return super.pins(of: a) }
+    let top = a.center.y - a.size.height / 2 - frames.indexTop
+    var range = PinRange()
+    range.y.near = top
+    range.y.far = frames.indexHeight - top - a.size.height
+    return range
+  }
+}
+
+extension ListPlan {
+  /// A header, a footer or an entry of the index.
+  func view(ofKind kind: ElementKind, at path: IndexPath) -> LayoutAttributes? {
+    guard path.item == 0, let rect = rect(ofKind: kind, path.section), rect.height > 0 else {
+      return nil
+    }
+    return LayoutAttributes(
+      ElementID(.supplementary, kind: kind, at: path), frame: lines.frame.mirrored(rect))
+  }
+
+  private func rect(ofKind kind: ElementKind, _ number: Int) -> Rect? {
+    let inner = lines.frame.cross - frames.insets.left - frames.insets.right
+    switch kind {
+    case .containerHeader where number == 0:
+      return Rect(0, 0, lines.frame.cross, frames.containerHeader)
+    case .listHeader where number == 0:
+      return Rect(
+        frames.insets.left, frames.containerHeader + frames.insets.top, max(0, inner), frames.header)
+    case .listFooter where number == 0:
+      let y = lines.frame.main - frames.insets.bottom - frames.footer
+      return Rect(frames.insets.left, y, max(0, inner), frames.footer)
+    case .index where frames.indexWidth > 0 && frames.sections.indices.contains(number):
+      let count = Double(frames.sections.count)
+      let height = min(16, frames.indexHeight / count)
+      let top = frames.indexTop + (frames.indexHeight - height * count) / 2
+      return Rect(
+        lines.frame.cross - frames.indexWidth, top + Double(number) * height, frames.indexWidth,
+        height)
+    case .header, .footer:
+      guard frames.sections.indices.contains(number) else { return nil }
+      let place = lines.frame.sections[number]
+      let (x, width) = (frames.sections[number].x, frames.sections[number].width)
+      return kind == .header
+        ? Rect(x, place.start, width, place.header)
+        : Rect(x, place.end - place.footer, width, place.footer)
+    default: return nil
+    }
+  }
+
+  /// The separator at the bottom of a line; nil below a section's last one.
+  func separator(belowLine line: Int, ofSection number: Int) -> LayoutAttributes? {
+    guard frames.separator > 0, line >= 0, frames.sections.indices.contains(number) else {
+      return nil
+    }
+    let section = frames.sections[number]
+    let (first, next) = (line * section.columns, (line + 1) * section.columns)
+    guard next < elements.sections.itemCount(inSection: number) else { return nil }
+    var bottom = -Double.infinity
+    for item in first..<next {
+      let box = lines.box(of: IndexPath(item: item, section: number))
+      bottom = max(bottom, box.main + box.length)
+    }
+    let rect = Rect(
+      section.x + frames.separatorInset, bottom - frames.separator,
+      max(0, section.width - frames.separatorInset), frames.separator)
+    return LayoutAttributes(
+      ElementID(.decoration, kind: .separator, at: IndexPath(item: line, section: number)),
+      frame: lines.frame.mirrored(rect))
+  }
+
+  /// Adds the separators of the rows in a list, which are in order.
+  func appendSeparators(to list: inout [LayoutAttributes]) {
+    if frames.separator == 0 { return }
+    var last = IndexPath(item: -1, section: -1)
+    for i in list.indices where list[i].id.category == .cell {
+      let path = list[i].id.indexPath
+      let line = IndexPath(
+        item: path.item / frames.sections[path.section].columns, section: path.section)
+      if line == last { continue }
+      last = line
+      if let a = separator(belowLine: line.item, ofSection: line.section) { list.append(a) }
+    }
+  }
+
+  /// Adds what belongs to no section, and the index.
+  func appendFixed(to list: inout [LayoutAttributes]) {
+    for kind in [ElementKind.containerHeader, .listHeader, .listFooter] {
+      if let a = view(ofKind: kind, at: IndexPath(item: 0, section: 0)) { list.append(a) }
+    }
+    if frames.indexWidth == 0 { return }
+    for number in frames.sections.indices {
+      if let a = view(ofKind: .index, at: IndexPath(item: 0, section: number)) { list.append(a) }
+    }
+  }
+}

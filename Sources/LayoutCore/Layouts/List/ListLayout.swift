@@ -1,0 +1,103 @@
+/// Rows over the whole width, with headers, footers, separators and an index: everyone's first screen
+/// (docs/layouts.md, list).
+///
+/// Rows of one height follow from arithmetic: any number of them takes no memory. Others take 8 bytes each. Sizes of the
+/// data source win over `row_height`: of them only the height counts. Section values: `columns`, `column_spacing`, `width`
+/// ("default", "fill" or a number), `leading`, `spacing_after`.
+public final class ListLayout: FlowLayout {
+  public override init() { super.init(parameters: Self.presets) }
+
+  public override var name: String { "list" }
+
+  /// The breadth is the section's, whatever the data source says.
+  override var breadthCounts: Bool { false }
+
+  override var itemSize: Size {
+    let estimate = number("estimated_height")
+    return Size(0, estimate > 0 ? estimate : number("row_height"))
+  }
+
+  public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
+    if pass.environment.hasItemSizes { try pass.checkCapacity(pass.sections.itemCount) }
+    var run = try ListRun(self, pass.environment)
+    for section in 0..<pass.sections.sectionCount {
+      try run.place(section, in: pass.environment)
+    }
+    run.end()
+    try run.lines.validate()
+    pass.use(
+      ListPlan(run.lines, run.frames, pinning: pinnedViews, sections: pass.sections))
+  }
+
+  /// Pinned headers and footers may be others now.
+  public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
+    guard let plan = pass.environment.plan as? ListPlan else { return pass.keepPlan() }
+    pass.use(
+      ListPlan(plan.lines, plan.frames, pinning: pinnedViews, sections: pass.sections),
+      keepingElementsOf: plan)
+  }
+
+  public override func attributesForSupplementaryView(
+    ofKind kind: ElementKind, at path: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    (environment.plan as? ListPlan)?.view(ofKind: kind, at: path)
+  }
+
+  public override func attributesForDecorationView(
+    ofKind kind: ElementKind, at path: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    guard kind == .separator, let plan = environment.plan as? ListPlan else { return nil }
+    return plan.separator(belowLine: path.item, ofSection: path.section)
+  }
+
+  public override func appendElements(
+    in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    guard let plan = environment.plan as? ListPlan else { return true }
+    _ = try super.appendElements(in: rect, to: &list, in: environment)
+    plan.appendSeparators(to: &list)
+    plan.appendFixed(to: &list)
+    return true
+  }
+
+  /// The index is centred in the viewport.
+  public override func invalidation(
+    forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> InvalidationContext? {
+    if newBounds.height != environment.bounds.height, number("index_width") > 0 {
+      return .everything
+    }
+    return try super.invalidation(forBoundsChange: newBounds, in: environment)
+  }
+}
+
+extension ListLayout {
+  private static func length(_ name: String, _ value: Double, _ doc: String) -> Parameter {
+    Parameter(name, .number(value), minimum: 0, doc)
+  }
+
+  /// The parameters with their defaults; made once.
+  private static let presets =
+    [
+      length("row_height", 44, "a row's height in points"),
+      length("estimated_height", 0, "the height of rows before they are measured; 0 = they are not"),
+      length("item_spacing", 0, "points between rows"),
+      length("header_height", 0, "a section header's height in points; 0 = no headers"),
+      length("footer_height", 0, "a section footer's height in points; 0 = no footers"),
+      length("header_bottom_spacing", 0, "points between a header and the first row"),
+      length("footer_top_spacing", 0, "points between the last row and the footer"),
+      length("section_spacing", 0, "points between sections"),
+      length("section_spacing_with_footer", 0, "points behind a section with a footer"),
+      length("container_header_height", 0, "the height of what stands above all; 0 = nothing"),
+      length("list_header_height", 0, "the height of the list's own header; 0 = none"),
+      length("list_footer_height", 0, "the height of the list's own footer; 0 = none"),
+      length("list_header_spacing", 0, "points below the list's header"),
+      length("list_footer_spacing", 0, "points above the list's footer"),
+      Parameter(
+        "separator", .string("inset"), choices: ["none", "inset", "full"],
+        "the lines between the rows of a section"),
+      length("separator_height", 0, "a separator's height in points; 0 = a device pixel"),
+      length("separator_inset", 16, "points left of an inset separator"),
+      length("index_width", 0, "the width of the index at the trailing edge; 0 = no index"),
+    ] + Parameter.insets + Parameter.pinnedViews
+}
