@@ -22,7 +22,7 @@ let embeddableSettings: [SwiftSetting] =
       // Embedded Swift's checks of exclusive access are calls of functions that do nothing (6.3.1): 19 KB.
       .unsafeFlags([
         "-wmo", "-Osize", "-Xfrontend", "-function-sections", "-enforce-exclusivity=unchecked",
-        "-Xfrontend", "-disable-stack-protector",
+        "-Xfrontend", "-disable-stack-protector", "-Xfrontend", "-mergeable-traps",
       ]),
     ]
     : [.treatWarning("EmbeddedRestrictions", as: .error)])
@@ -30,7 +30,7 @@ let embeddableSettings: [SwiftSetting] =
 /// Settings of the C targets. Nothing unwinds through the library: a Lua error is a longjmp, and Swift has no tables.
 let cSettings: [CSetting] =
   isEmbedded
-  ? [.unsafeFlags(["-fno-asynchronous-unwind-tables", "-fno-unwind-tables", "-Os"])] : []
+  ? [.unsafeFlags(["-fno-asynchronous-unwind-tables", "-fno-unwind-tables", "-Oz"])] : []
 
 let package = Package(
   name: "LayoutLua",

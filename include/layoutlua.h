@@ -717,11 +717,11 @@ typedef struct lyl_layout_class {
   /* How many decorations of a kind in decoration_kinds a section has; *out arrives as 1. */
   lyl_status (*decoration_count)(void *user, const lyl_layout_context *context, lyl_kind kind, uint32_t section,
       uint32_t *out);
-  /* Where a view begins to show the layout, once, unless the host has set the offset; LYL_E_NOT_FOUND: where the content
-     begins. */
+  /* Where a view begins to show the layout, once, unless the host has set the offset; LYL_E_NOT_FOUND: where the
+     content begins. */
   lyl_status (*start_offset)(void *user, const lyl_layout_context *context, lyl_point *inout);
-  /* How the layout wants to be scrolled, by the values of the view's options, which come first when they are set; NULL: no
-     opinion. gravity "bottom": content that is shorter than the viewport lies at the bottom. */
+  /* How the layout wants to be scrolled, by the values of the view's options, which come first when they are set;
+     NULL: no opinion. gravity "bottom": content that is shorter than the viewport lies at the bottom. */
   const char *anchor, *gravity, *snap;
   uint32_t paging, reserved; /* 1: scrolls rest at multiples of the viewport's size */
 } lyl_layout_class;
@@ -743,15 +743,15 @@ LYL_API lyl_status lyl_placer_cells(lyl_placer *out, uint32_t section, uint32_t 
     const lyl_rect *frames);
 LYL_API lyl_status lyl_placer_add(lyl_placer *out, const lyl_attributes *attributes);
 
-/* An edge of the viewport at which an element stays, as CSS's "position: sticky" does: inset points from the edge of the
-   bounds less the view's insets, between the places from and to of the content along the edge's axis. NaN: where the
-   element's section begins and ends. */
+/* An edge of the viewport at which an element stays, as CSS's "position: sticky" does: inset points from the edge of
+   the bounds less the view's insets, between the places from and to of the content along the edge's axis. NaN: where
+   the element's section begins and ends. */
 enum { LYL_EDGE_TOP = 1, LYL_EDGE_BOTTOM = 2, LYL_EDGE_LEFT = 3, LYL_EDGE_RIGHT = 4 };
 typedef struct lyl_pin { uint32_t edge, reserved; double inset, from, to; } lyl_pin;
-/* Pins the element that was placed last, at most once at each edge; 0 pins unpin it. Pinned elements of one group and edge
-   push each other off; NULL: headers are a group, others have none. A scroll moves them without a pass. They lie 10 in
-   front of their z_index, and have LYL_ATTR_PINNED while they are not at their own place. Errors: LYL_E_INVALID_ARGUMENT,
-   LYL_E_STATE without an element. */
+/* Pins the element that was placed last, at most once at each edge; 0 pins unpin it. Pinned elements of one group and
+   edge push each other off; NULL: headers are a group, others have none. A scroll moves them without a pass. They lie
+   10 in front of their z_index, and have LYL_ATTR_PINNED while they are not at their own place. Errors:
+   LYL_E_INVALID_ARGUMENT, LYL_E_STATE without an element. */
 LYL_API lyl_status lyl_placer_pin(lyl_placer *out, const lyl_pin *pins, size_t count, const char *group);
 
 LYL_API void lyl_context_bounds(const lyl_layout_context *context, lyl_rect *out);

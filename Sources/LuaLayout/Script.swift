@@ -9,7 +9,8 @@ final class Script: LayoutCallbacks {
   private let shared: ScriptEnvironment
   /// What the parameters are, read once when the script is loaded: also its own callbacks may ask.
   var parameterInfos: [ParameterInfo] = []
-  private var scrolling: ScrollBehavior?
+  /// How the layout wants to be scrolled; nil for no opinion.
+  var scrolling: ScrollBehavior?
 
   private init(
     _ state: OpaquePointer, _ host: ScriptHost, _ chunkName: String, _ shared: ScriptEnvironment
@@ -246,30 +247,5 @@ extension Script {
       rtl: environment.traits.isRightToLeft,
       reason: UnsafeRawPointer(reason.utf8Start).assumingMemoryBound(to: CChar.self),
       section_count: UInt32(environment.sections.sectionCount), starts: starts)
-  }
-}
-
-// MARK: Scrolling
-
-extension Script {
-  /// Reads the fields that say how the layout wants to be scrolled.
-  private func noteScrolling() throws(LayoutError) {
-    for field in fields where ScrollBehavior.names.contains(field.name) {
-      var value = lch_value()
-      try check(lch_get_field(state, field.name, &value))
-      try setScrolling(field.name, to: DataValue(value))
-    }
-  }
-
-  /// Takes one of these fields; others are left alone.
-  func setScrolling(_ name: String, to value: DataValue) throws(LayoutError) {
-    guard ScrollBehavior.names.contains(name) else { return }
-    var new = scrollBehavior
-    if let allowed = new.set(name, to: value) {
-      var error = LayoutError(.layoutResult, "\(chunkName): '\(name)' must be \(allowed)")
-      error.chunk = chunkName
-      throw error
-    }
-    scrolling = new
   }
 }

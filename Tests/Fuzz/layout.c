@@ -1,5 +1,6 @@
 /* The bytes are what a layout in C does when it is called, and the calls on its view: it lies, fails, calls back in, and
    keeps what it got. Lists and tables by chance go to it, and to a script. */
+#include <math.h>
 #include "fuzz.h"
 #include <stdlib.h>
 

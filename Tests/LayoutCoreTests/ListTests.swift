@@ -1,5 +1,6 @@
-@testable import LayoutCore
 import Testing
+
+@testable import LayoutCore
 
 /// Sections with data of their own.
 private final class Sections: CollectionDataSource {
@@ -26,8 +27,10 @@ private final class Sections: CollectionDataSource {
     }
   }
 
-  func supplementarySize(ofKind kind: ElementKind, inSection section: Int, container: Size) -> Size? {
-    let height = kind == .header ? list[section].header : kind == .footer ? list[section].footer : others[kind]
+  func supplementarySize(ofKind kind: ElementKind, inSection section: Int, container: Size) -> Size?
+  {
+    let height =
+      kind == .header ? list[section].header : kind == .footer ? list[section].footer : others[kind]
     return height.map { Size(1, $0) }
   }
 
@@ -51,8 +54,11 @@ private final class Sections: CollectionDataSource {
     return (view, layout)
   }
 
-  private func frame(_ view: CollectionView, _ kind: ElementKind, _ section: Int = 0) throws -> Rect? {
-    try view.attributes(of: ElementID(.supplementary, kind: kind, at: IndexPath(item: 0, section: section)))?.frame
+  private func frame(_ view: CollectionView, _ kind: ElementKind, _ section: Int = 0) throws
+    -> Rect?
+  {
+    try view.attributes(
+      of: ElementID(.supplementary, kind: kind, at: IndexPath(item: 0, section: section)))?.frame
   }
 
   /// Listable's TableListLayoutTests, L1 and L2.
@@ -62,7 +68,9 @@ private final class Sections: CollectionDataSource {
       .init(
         heights: [20, 20, 20], header: 30, footer: 40,
         values: ["width": .string("fill"), "spacing_after": .number(30)]),
-      .init(heights: [30, 40], header: 30, footer: 40, values: ["leading": .number(10), "width": .number(100)]),
+      .init(
+        heights: [30, 40], header: 30, footer: 40,
+        values: ["leading": .number(10), "width": .number(100)]),
       .init(heights: [10, 20], header: 30),
       .init(
         heights: [50, 70, 70, 50], header: 30, footer: 40,
@@ -75,21 +83,26 @@ private final class Sections: CollectionDataSource {
       [
         "inset_top": 10, "inset_left": 20, "inset_bottom": 30, "inset_right": 40,
         "list_header_spacing": 10, "section_spacing": 15, "section_spacing_with_footer": 20,
-        "header_bottom_spacing": 10, "item_spacing": 5, "footer_top_spacing": 10, "list_footer_spacing": 20,
+        "header_bottom_spacing": 10, "item_spacing": 5, "footer_top_spacing": 10,
+        "list_footer_spacing": 20,
       ])
     #expect(try view.currentContentSize() == Size(200, 995))
     #expect(try frame(view, .containerHeader) == Rect(0, 0, 200, 50))
     #expect(try frame(view, .listHeader) == Rect(20, 60, 140, 50))
     #expect(try frame(view, .header, 0) == Rect(0, 120, 200, 30))
     func items(_ section: Int) throws -> [Rect] {
-      try source.list[section].heights.indices.compactMap { try view.attributes(of: cell($0, section))?.frame }
+      try source.list[section].heights.indices.compactMap {
+        try view.attributes(of: cell($0, section))?.frame
+      }
     }
     #expect(try items(0) == [160, 185, 210].map { Rect(0, $0, 200, 20) })
     #expect(try frame(view, .footer, 0) == Rect(0, 240, 200, 40))
     #expect(try items(1).map { [$0.x, $0.width, $0.height] } == [[10, 100, 30], [10, 100, 40]])
     #expect(try frame(view, .header, 3) == Rect(20, 585, 140, 30))
     #expect(
-      try items(3) == [Rect(20, 625, 65, 50), Rect(95, 625, 65, 70), Rect(20, 700, 65, 70), Rect(95, 700, 65, 50)])
+      try items(3) == [
+        Rect(20, 625, 65, 50), Rect(95, 625, 65, 70), Rect(20, 700, 65, 70), Rect(95, 700, 65, 50),
+      ])
     #expect(try frame(view, .footer, 3) == Rect(20, 780, 140, 40))
     #expect(try items(4) == [Rect(20, 840, 140, 10), Rect(20, 855, 140, 20)])
     #expect(try frame(view, .listFooter) == Rect(20, 895, 140, 70))
@@ -101,7 +114,8 @@ private final class Sections: CollectionDataSource {
 
   @Test("Separators are a device pixel at the bottom of all rows but the last (L3)")
   func separators() throws {
-    let (view, layout) = try make(Sections([.init(heights: [nil, nil, nil])]), size: Size(320, 400))
+    let (view, layout) = try make(
+      Sections([.init(heights: [nil, nil, nil])]), size: Size(320, 400))
     try view.setTraits(Traits(scale: 2))
     func lines() throws -> [Rect] {
       try view.visible().filter { $0.category == .decoration }.map { $0.frame }
@@ -129,7 +143,9 @@ private final class Sections: CollectionDataSource {
 
   @Test("The index stays at the trailing edge, centred in what the host leaves")
   func index() throws {
-    let sections = (0..<4).map { _ in Sections.Section(heights: [Double?](repeating: nil, count: 30)) }
+    let sections = (0..<4).map { _ in
+      Sections.Section(heights: [Double?](repeating: nil, count: 30))
+    }
     let (view, _) = try make(Sections(sections), ["index_width": 20], ["separator": "none"])
     try view.setInsets(EdgeInsets(top: 40))
     for offset in [0.0, 500, -30] {
@@ -140,13 +156,16 @@ private final class Sections: CollectionDataSource {
     }
     try view.setSize(Size(200, 88))
     let small = try view.visible().filter { $0.kind == .index && $0.category == .supplementary }
-    #expect(small.map { $0.frame.height } == [12, 12, 12, 12] && small.first?.frame.y == view.bounds.y + 40)
+    #expect(
+      small.map { $0.frame.height } == [12, 12, 12, 12]
+        && small.first?.frame.y == view.bounds.y + 40)
   }
 
   @Test("Headers stay while their section does, also beside narrow rows")
   func pinned() throws {
     let sections = [
-      Sections.Section(heights: [100, 100, 100], header: 30), Sections.Section(heights: [100, 100, 100], header: 30),
+      Sections.Section(heights: [100, 100, 100], header: 30),
+      Sections.Section(heights: [100, 100, 100], header: 30),
     ]
     let (view, layout) = try make(Sections(sections), ["section_spacing": 20, "inset_left": 10])
     try layout.setParameter("pin_headers", to: .bool(true))
@@ -170,14 +189,17 @@ private final class Sections: CollectionDataSource {
   @Test("A million rows take no memory, and a pass no time that grows with them")
   func million() throws {
     let many = try laidOut(ListLayout(), Items([1_000_000]), at: Point(0, 20_000_000))
-    #expect(try many.visible().filter { $0.category == .cell }.map { $0.indexPath.item }.first == 454_545)
+    #expect(
+      try many.visible().filter { $0.category == .cell }.map { $0.indexPath.item }.first == 454_545)
     #expect(many.storage.bytes < 4096)
   }
 
   @Test("A list equals a naive one", arguments: 0..<6)
   func random(seed: Int) throws {
     var generator = SeededGenerator(state: UInt64(seed) + 77)
-    func number(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &generator)) }
+    func number(_ range: ClosedRange<Int>) -> Double {
+      Double(Int.random(in: range, using: &generator))
+    }
     for world in 0..<100 {
       var sections: [Sections.Section] = []
       for _ in 0..<Int.random(in: 0...5, using: &generator) {
@@ -189,26 +211,35 @@ private final class Sections: CollectionDataSource {
         if Bool.random(using: &generator) { section.header = number(0...40) }
         if Bool.random(using: &generator) { section.footer = number(0...40) }
         if Bool.random(using: &generator) { section.values["columns"] = .number(number(1...3)) }
-        if Bool.random(using: &generator) { section.values["column_spacing"] = .number(number(0...9)) }
-        if Int.random(in: 0..<3, using: &generator) == 0 { section.values["width"] = .string("fill") }
+        if Bool.random(using: &generator) {
+          section.values["column_spacing"] = .number(number(0...9))
+        }
+        if Int.random(in: 0..<3, using: &generator) == 0 {
+          section.values["width"] = .string("fill")
+        }
         if Int.random(in: 0..<4, using: &generator) == 0 {
           section.values["width"] = .number(number(10...150))
           section.values["leading"] = .number(number(0...50))
         }
-        if Int.random(in: 0..<3, using: &generator) == 0 { section.values["spacing_after"] = .number(number(0...30)) }
+        if Int.random(in: 0..<3, using: &generator) == 0 {
+          section.values["spacing_after"] = .number(number(0...30))
+        }
         sections.append(section)
       }
       var numbers: [String: Double] = [:]
       for name in [
-        "item_spacing", "header_bottom_spacing", "footer_top_spacing", "section_spacing", "section_spacing_with_footer",
-        "container_header_height", "list_header_height", "list_footer_height", "list_header_spacing",
+        "item_spacing", "header_bottom_spacing", "footer_top_spacing", "section_spacing",
+        "section_spacing_with_footer",
+        "container_header_height", "list_header_height", "list_footer_height",
+        "list_header_spacing",
         "list_footer_spacing", "inset_top", "inset_left", "inset_bottom", "inset_right",
       ] where Bool.random(using: &generator) { numbers[name] = number(0...25) }
       let flips = Bool.random(using: &generator)
       let (view, _) = try make(Sections(sections), numbers)
       try view.setTraits(Traits(isRightToLeft: flips))
       let expected = naive(sections, numbers, width: 200, flips: flips)
-      #expect(try view.currentContentSize().height == expected.height, "seed \(seed), world \(world)")
+      #expect(
+        try view.currentContentSize().height == expected.height, "seed \(seed), world \(world)")
       for (id, frame) in expected.frames {
         let shown = try view.attributes(of: id)?.frame
         #expect(shown.map { $0.isNear(frame) } == true, "seed \(seed), world \(world), \(id)")
@@ -226,15 +257,20 @@ private final class Sections: CollectionDataSource {
   ) -> (frames: [ElementID: Rect], height: Double) {
     func n(_ name: String) -> Double { p[name] ?? 0 }
     var frames: [ElementID: Rect] = [:]
-    func put(_ category: ElementCategory, _ kind: ElementKind, _ item: Int, _ section: Int, _ rect: Rect) {
+    func put(
+      _ category: ElementCategory, _ kind: ElementKind, _ item: Int, _ section: Int, _ rect: Rect
+    ) {
       guard rect.height > 0 else { return }
       let mirrored = flips ? Rect(width - rect.maxX, rect.y, rect.width, rect.height) : rect
-      frames[ElementID(category, kind: kind, at: IndexPath(item: item, section: section))] = mirrored
+      frames[ElementID(category, kind: kind, at: IndexPath(item: item, section: section))] =
+        mirrored
     }
     let inner = width - n("inset_left") - n("inset_right")
     let isThere = !sections.isEmpty
     var y = 0.0
-    if isThere { put(.supplementary, .containerHeader, 0, 0, Rect(0, 0, width, n("container_header_height"))) }
+    if isThere {
+      put(.supplementary, .containerHeader, 0, 0, Rect(0, 0, width, n("container_header_height")))
+    }
     y += (isThere ? n("container_header_height") : 0) + n("inset_top")
     let listHeader = isThere ? n("list_header_height") : 0
     put(.supplementary, .listHeader, 0, 0, Rect(n("inset_left"), y, inner, listHeader))
@@ -285,7 +321,8 @@ private final class Sections: CollectionDataSource {
     }
     if isThere && n("list_footer_height") > 0 {
       y += n("list_footer_spacing")
-      put(.supplementary, .listFooter, 0, 0, Rect(n("inset_left"), y, inner, n("list_footer_height")))
+      put(
+        .supplementary, .listFooter, 0, 0, Rect(n("inset_left"), y, inner, n("list_footer_height")))
       y += n("list_footer_height")
     }
     return (frames, y + n("inset_bottom"))
@@ -308,7 +345,9 @@ private final class Sections: CollectionDataSource {
       try grid.setParameter(name, to: .number(value))
     }
     let view = try laidOut(grid, Items([5]), size: Size(310, 400))
-    #expect(try view.frames().map { $0.x } == [0, 160, 0, 160, 0] && view.frames()[0].size == Size(150, 75))
+    #expect(
+      try view.frames().map { $0.x } == [0, 160, 0, 160, 0]
+        && view.frames()[0].size == Size(150, 75))
     try view.setSize(Size(330, 400))
     #expect(try view.frames().filter { $0.y == 0 }.count == 3)
     try grid.setParameter("item_height", to: .number(30))
@@ -321,6 +360,7 @@ private final class Sections: CollectionDataSource {
 extension Rect {
   /// The same but for rounding.
   fileprivate func isNear(_ b: Rect) -> Bool {
-    abs(x - b.x) < 1e-9 && abs(y - b.y) < 1e-9 && abs(width - b.width) < 1e-9 && abs(height - b.height) < 1e-9
+    abs(x - b.x) < 1e-9 && abs(y - b.y) < 1e-9 && abs(width - b.width) < 1e-9
+      && abs(height - b.height) < 1e-9
   }
 }

@@ -60,7 +60,8 @@ import Testing
     #expect(try bench.layout.call("count") == [.number(1)])
   }
 
-  @Test("Short content lies at the bottom, and stays there while it grows", arguments: [false, true])
+  @Test(
+    "Short content lies at the bottom, and stays there while it grows", arguments: [false, true])
   func gravity(byOption: Bool) throws {
     let items = Items([3])
     let bench = try list(byOption ? "" : "gravity = 'bottom', anchor = 'bottom'", items: items)
@@ -69,7 +70,9 @@ import Testing
       try bench.view.setOption("anchor", to: .string("bottom"))
     }
     try bench.view.setInsets(EdgeInsets(bottom: 20))
-    func shown() throws -> [Double] { try bench.view.visible().map { $0.frame.y - bench.view.bounds.y } }
+    func shown() throws -> [Double] {
+      try bench.view.visible().map { $0.frame.y - bench.view.bounds.y }
+    }
     #expect(try shown() == [230, 280, 330])
     items.counts = [4]
     try bench.view.apply([.insertItem(IndexPath(item: 3, section: 0))])
@@ -109,7 +112,8 @@ import Testing
   @Test(
     "A field that is none of these says what it may be",
     arguments: [
-      ("gravity = 'left'", "'gravity' must be \"top\" or \"bottom\""), ("snap = 3", "'snap' must be \"none\""),
+      ("gravity = 'left'", "'gravity' must be \"top\" or \"bottom\""),
+      ("snap = 3", "'snap' must be \"none\""),
       ("paging = 'yes'", "'paging' must be true or false"),
     ])
   func wrong(field: String, words: String) throws {
@@ -124,6 +128,8 @@ import Testing
     try bench.layout.setParameter("gravity", to: .string("bottom"))
     _ = try bench.view.visible()
     #expect(bench.view.bounds.y == -250)
-    #expect(throws: LayoutError.self) { try bench.layout.setParameter("gravity", to: .string("up")) }
+    #expect(throws: LayoutError.self) {
+      try bench.layout.setParameter("gravity", to: .string("up"))
+    }
   }
 }

@@ -10,7 +10,8 @@ public final class NameTable {
 
   public init() {
     names = [
-      "", "header", "footer", "container_header", "index", "list_footer", "list_header", "separator",
+      "", "header", "footer", "container_header", "index", "list_footer", "list_header",
+      "separator",
     ]
     // In the order of their names.
     order = [3, 2, 1, 4, 5, 6, 7]

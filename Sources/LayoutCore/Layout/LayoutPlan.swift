@@ -87,10 +87,11 @@ extension LayoutPlan {
   /// Where pinned elements may go.
   var settledPins: PinTable {
     if let knownPins { return knownPins }
-    let boxes = box(ofSection: 0) == nil ? elements.sectionBoxes() : []
-    let pins = PinTable(elements, content: contentSize) { section in
-      section < boxes.count ? boxes[section] : box(ofSection: section)
+    var boxes = elements.sectionBoxes()
+    for section in boxes.indices {
+      if let box = box(ofSection: section) { boxes[section] = box }
     }
+    let pins = PinTable(elements, content: contentSize, boxes: boxes)
     knownPins = pins
     return pins
   }

@@ -79,7 +79,8 @@ extension GridLayout {
       Parameter("columns", .number(3), minimum: 1, "how many items lie side by side"),
       Parameter(
         "min_width", .number(0), minimum: 0,
-        "as many columns as fit with items of at least this width; 0 = the number of columns counts"),
+        "as many columns as fit with items of at least this width; 0 = the number of columns counts"
+      ),
       Parameter("aspect", .number(1), minimum: 1e-3, "an item's width by its height"),
       Parameter(
         "item_height", .number(0), minimum: 0, "an item's height in points; 0 = by its aspect"),

@@ -1,9 +1,16 @@
-/// Which of the headers and footers of a list stay on screen while their section does.
+/// Which of the headers and footers of a list stay on screen while their section does, and whether it has an index.
 struct PinnedViews: Equatable, Sendable {
   var headers = false
   var footers = false
+  /// Where in the viewport an index stays, and how high that is; nil without one.
+  var index: Stretch?
 
-  var isEmpty: Bool { !headers && !footers }
+  var isEmpty: Bool { !headers && !footers && index == nil }
+
+  struct Stretch: Equatable, Sendable {
+    var top: Double
+    var height: Double
+  }
 }
 
 /// A plan of sections with headers and footers, whose places and pins follow from arithmetic.
@@ -24,6 +31,13 @@ class SectionPlan: LayoutPlan {
 
   package override func pins(of a: LayoutAttributes) -> PinRange? {
     if let stored = super.pins(of: a) { return stored }
+    if let index = pinnedViews.index, a.kind == .index, a.category == .supplementary {
+      let top = a.center.y - a.size.height / 2 - index.top
+      var range = PinRange()
+      range.y.near = top
+      range.y.far = index.height - top - a.size.height
+      return range
+    }
     guard a.category == .supplementary, a.indexPath.item == 0,
       a.kind == .header ? pinnedViews.headers : a.kind == .footer && pinnedViews.footers,
       let box = box(ofSection: a.indexPath.section)

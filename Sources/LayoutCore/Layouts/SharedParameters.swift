@@ -7,18 +7,19 @@ extension Parameter {
     Parameter("inset_right", .number(0), "points right of the items of a section"),
   ]
 
-  static let headersAndFooters = [
-    Parameter(
-      "header_width", .number(0), minimum: 0,
-      "a header's width in points, when the content scrolls sideways"),
-    Parameter(
-      "header_height", .number(0), minimum: 0, "a header's height in points; 0 = no headers"),
-    Parameter(
-      "footer_width", .number(0), minimum: 0,
-      "a footer's width in points, when the content scrolls sideways"),
-    Parameter(
-      "footer_height", .number(0), minimum: 0, "a footer's height in points; 0 = no footers"),
-  ] + pinnedViews
+  static let headersAndFooters =
+    [
+      Parameter(
+        "header_width", .number(0), minimum: 0,
+        "a header's width in points, when the content scrolls sideways"),
+      Parameter(
+        "header_height", .number(0), minimum: 0, "a header's height in points; 0 = no headers"),
+      Parameter(
+        "footer_width", .number(0), minimum: 0,
+        "a footer's width in points, when the content scrolls sideways"),
+      Parameter(
+        "footer_height", .number(0), minimum: 0, "a footer's height in points; 0 = no footers"),
+    ] + pinnedViews
 
   static let pinnedViews = [
     Parameter(

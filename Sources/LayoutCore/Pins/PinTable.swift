@@ -16,16 +16,16 @@ extension PinTable {
   ///
   /// - Parameters:
   ///   - content: the size of the content.
-  ///   - box: the box around a section's elements; nil for the content.
+  ///   - boxes: the box around each section's elements; nil for the content.
   /// - Complexity: O(n) for n elements, and O(p log p) for those of them that have pins.
-  init(_ elements: AttributeStore, content: Size, box: (Int) -> Rect?) {
+  init(_ elements: AttributeStore, content: Size, boxes: [Rect?]) {
     positions = elements.pinnedPositions
     var groups = PinGroups()
     for number in positions.indices {
       let id = elements.id(at: positions[number])
       let own = elements.ownFrame(at: positions[number])
       let pins = elements.pins(at: positions[number])
-      let area = box(id.indexPath.section) ?? Rect(origin: .zero, size: content)
+      let area = boxes[id.indexPath.section] ?? Rect(origin: .zero, size: content)
       var range = PinRange()
       for pin in pins.list {
         range.add(pin, within: area)

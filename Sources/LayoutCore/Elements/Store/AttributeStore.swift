@@ -244,7 +244,8 @@ extension AttributeStore {
     }
     if !hasMoved { return }
     for (id, _) in moved {
-      if let position = position(of: id), let frame = frames.frame(at: position), rect.isTouched(by: frame),
+      if let position = position(of: id), let frame = frames.frame(at: position),
+        rect.isTouched(by: frame),
         let a = attributes(at: position)
       {
         list.append(a)

@@ -182,7 +182,6 @@ extension FlowLayout {
     ]
   }()
 
-
   func alignment(_ name: String) -> LineAlignment {
     LineAlignment(rawValue: string("row_alignment_" + name)) ?? .uikit
   }

@@ -57,7 +57,8 @@ extension LineStack {
     let (low, high) = (axis.start(seen) - slack, axis.end(seen) + slack)
     let mirror = frame.isFlipped ? frame.contentSize.width : nil
     for section in frame.sections(from: low, to: high) {
-      @inline(__always)
+      // A call, since three kinds of lines would each have a copy of it.
+      @inline(never)
       func add(_ item: Int, _ box: LineBox) {
         var cell = axis.rect(box)
         if let mirror { cell.x = mirror - cell.maxX }

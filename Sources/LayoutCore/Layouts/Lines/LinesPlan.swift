@@ -1,11 +1,15 @@
-/// The plan of a layout that places cells in lines: flow and grid.
-class LinesPlan: SectionPlan {
+/// The plan of a layout that places cells in lines: flow, grid and list.
+final class LinesPlan: SectionPlan {
   private(set) var lines: LineStack
+  /// What a list has beside its rows.
+  let list: ListFrames?
 
   init(
-    _ lines: LineStack, pinning pinnedViews: PinnedViews = PinnedViews(), sections: SectionCounts
+    _ lines: LineStack, _ list: ListFrames? = nil, pinning pinnedViews: PinnedViews = PinnedViews(),
+    sections: SectionCounts
   ) {
     self.lines = lines
+    self.list = list
     super.init(pinning: pinnedViews, sections: sections)
   }
 

@@ -12,8 +12,7 @@ struct ListFrames: Sendable {
   var separatorInset = 0.0
   var indexWidth = 0.0
   /// The viewport's stretch in which the index is centred.
-  var indexTop = 0.0
-  var indexHeight = 0.0
+  var index = PinnedViews.Stretch(top: 0, height: 0)
 
   /// Where the rows of a section are across the list, and how many share a line.
   struct Section: Sendable {
@@ -23,56 +22,35 @@ struct ListFrames: Sendable {
   }
 }
 
-/// The plan of a list: rows in lines, and what stands beside them.
-final class ListPlan: LinesPlan {
-  let frames: ListFrames
-
-  init(
-    _ lines: LineStack, _ frames: ListFrames, pinning pinnedViews: PinnedViews,
-    sections: SectionCounts
-  ) {
-    self.frames = frames
-    super.init(lines, pinning: pinnedViews, sections: sections)
-  }
-
-  package override var hasPins: Bool { frames.indexWidth > 0 || super.hasPins }
-
-  /// The index stays where it is in the viewport.
-  package override func pins(of a: LayoutAttributes) -> PinRange? {
-    guard a.kind == .index, a.category == .supplementary else { return super.pins(of: a) }
-    let top = a.center.y - a.size.height / 2 - frames.indexTop
-    var range = PinRange()
-    range.y.near = top
-    range.y.far = frames.indexHeight - top - a.size.height
-    return range
-  }
-}
-
-extension ListPlan {
+// The elements of a list beside its rows.
+extension LinesPlan {
   /// A header, a footer or an entry of the index.
   func view(ofKind kind: ElementKind, at path: IndexPath) -> LayoutAttributes? {
-    guard path.item == 0, let rect = rect(ofKind: kind, path.section), rect.height > 0 else {
-      return nil
-    }
+    guard path.item == 0, let list, let rect = rect(ofKind: kind, path.section, list),
+      rect.height > 0
+    else { return nil }
     return LayoutAttributes(
       ElementID(.supplementary, kind: kind, at: path), frame: lines.frame.mirrored(rect))
   }
 
-  private func rect(ofKind kind: ElementKind, _ number: Int) -> Rect? {
+  private func rect(
+    ofKind kind: ElementKind, _ number: Int, _ frames: ListFrames
+  ) -> Rect? {
     let inner = lines.frame.cross - frames.insets.left - frames.insets.right
     switch kind {
     case .containerHeader where number == 0:
       return Rect(0, 0, lines.frame.cross, frames.containerHeader)
     case .listHeader where number == 0:
       return Rect(
-        frames.insets.left, frames.containerHeader + frames.insets.top, max(0, inner), frames.header)
+        frames.insets.left, frames.containerHeader + frames.insets.top, max(0, inner), frames.header
+      )
     case .listFooter where number == 0:
       let y = lines.frame.main - frames.insets.bottom - frames.footer
       return Rect(frames.insets.left, y, max(0, inner), frames.footer)
     case .index where frames.indexWidth > 0 && frames.sections.indices.contains(number):
       let count = Double(frames.sections.count)
-      let height = min(16, frames.indexHeight / count)
-      let top = frames.indexTop + (frames.indexHeight - height * count) / 2
+      let height = min(16, frames.index.height / count)
+      let top = frames.index.top + (frames.index.height - height * count) / 2
       return Rect(
         lines.frame.cross - frames.indexWidth, top + Double(number) * height, frames.indexWidth,
         height)
@@ -89,9 +67,9 @@ extension ListPlan {
 
   /// The separator at the bottom of a line; nil below a section's last one.
   func separator(belowLine line: Int, ofSection number: Int) -> LayoutAttributes? {
-    guard frames.separator > 0, line >= 0, frames.sections.indices.contains(number) else {
-      return nil
-    }
+    guard let frames = list, frames.separator > 0, line >= 0,
+      frames.sections.indices.contains(number)
+    else { return nil }
     let section = frames.sections[number]
     let (first, next) = (line * section.columns, (line + 1) * section.columns)
     guard next < elements.sections.itemCount(inSection: number) else { return nil }
@@ -110,7 +88,7 @@ extension ListPlan {
 
   /// Adds the separators of the rows in a list, which are in order.
   func appendSeparators(to list: inout [LayoutAttributes]) {
-    if frames.separator == 0 { return }
+    guard let frames = self.list, frames.separator > 0 else { return }
     var last = IndexPath(item: -1, section: -1)
     for i in list.indices where list[i].id.category == .cell {
       let path = list[i].id.indexPath
@@ -127,7 +105,7 @@ extension ListPlan {
     for kind in [ElementKind.containerHeader, .listHeader, .listFooter] {
       if let a = view(ofKind: kind, at: IndexPath(item: 0, section: 0)) { list.append(a) }
     }
-    if frames.indexWidth == 0 { return }
+    guard let frames = self.list, frames.indexWidth > 0 else { return }
     for number in frames.sections.indices {
       if let a = view(ofKind: .index, at: IndexPath(item: 0, section: number)) { list.append(a) }
     }

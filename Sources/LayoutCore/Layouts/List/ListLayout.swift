@@ -26,34 +26,43 @@ public final class ListLayout: FlowLayout {
     run.end()
     try run.lines.validate()
     pass.use(
-      ListPlan(run.lines, run.frames, pinning: pinnedViews, sections: pass.sections))
+      LinesPlan(
+        run.lines, run.frames, pinning: pinned(run.frames), sections: pass.sections))
   }
 
   /// Pinned headers and footers may be others now.
   public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
-    guard let plan = pass.environment.plan as? ListPlan else { return pass.keepPlan() }
+    guard let plan = pass.environment.plan as? LinesPlan, let frames = plan.list else {
+      return pass.keepPlan()
+    }
     pass.use(
-      ListPlan(plan.lines, plan.frames, pinning: pinnedViews, sections: pass.sections),
+      LinesPlan(plan.lines, frames, pinning: pinned(frames), sections: pass.sections),
       keepingElementsOf: plan)
+  }
+
+  private func pinned(_ frames: ListFrames) -> PinnedViews {
+    var views = pinnedViews
+    if frames.indexWidth > 0 { views.index = frames.index }
+    return views
   }
 
   public override func attributesForSupplementaryView(
     ofKind kind: ElementKind, at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    (environment.plan as? ListPlan)?.view(ofKind: kind, at: path)
+    (environment.plan as? LinesPlan)?.view(ofKind: kind, at: path)
   }
 
   public override func attributesForDecorationView(
     ofKind kind: ElementKind, at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    guard kind == .separator, let plan = environment.plan as? ListPlan else { return nil }
+    guard kind == .separator, let plan = environment.plan as? LinesPlan else { return nil }
     return plan.separator(belowLine: path.item, ofSection: path.section)
   }
 
   public override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
-    guard let plan = environment.plan as? ListPlan else { return true }
+    guard let plan = environment.plan as? LinesPlan else { return true }
     _ = try super.appendElements(in: rect, to: &list, in: environment)
     plan.appendSeparators(to: &list)
     plan.appendFixed(to: &list)
@@ -80,7 +89,8 @@ extension ListLayout {
   private static let presets =
     [
       length("row_height", 44, "a row's height in points"),
-      length("estimated_height", 0, "the height of rows before they are measured; 0 = they are not"),
+      length(
+        "estimated_height", 0, "the height of rows before they are measured; 0 = they are not"),
       length("item_spacing", 0, "points between rows"),
       length("header_height", 0, "a section header's height in points; 0 = no headers"),
       length("footer_height", 0, "a section footer's height in points; 0 = no footers"),

@@ -23,8 +23,8 @@ struct ListRun {
       style == "none" ? 0 : height > 0 ? height : 1 / environment.traits.scale
     frames.separatorInset = style == "inset" ? layout.number("separator_inset") : 0
     frames.indexWidth = layout.number("index_width")
-    frames.indexTop = covered.top
-    frames.indexHeight = max(0, bounds.height - covered.top - covered.bottom)
+    frames.index.top = covered.top
+    frames.index.height = max(0, bounds.height - covered.top - covered.bottom)
     frames.containerHeader = try length(
       .containerHeader, "container_header_height", 0, environment)
     frames.header = try length(.listHeader, "list_header_height", 0, environment)
@@ -134,7 +134,9 @@ extension ListRun {
       var (y, thickness, firstItem) = (top, 0.0, 0)
       for (item, height) in heights.enumerated() {
         let column = item % across.columns
-        if column == 0 && item > 0 { (y, thickness, firstItem) = (y + thickness + itemSpacing, 0, item) }
+        if column == 0 && item > 0 {
+          (y, thickness, firstItem) = (y + thickness + itemSpacing, 0, item)
+        }
         thickness = max(thickness, height)
         (boxes.baseAddress.map { $0 + item })?.initialize(
           to: LineBox(
