@@ -136,7 +136,7 @@ extension LayoutAttributes {
   func moved(by delta: Point) -> LayoutAttributes {
     var a = self
     a.center = center + delta
-    if isPinnable { a.ownCenter = ownCenter + delta }
+    a.moveOwnPlace(by: delta)
     return a
   }
 

@@ -91,6 +91,10 @@ extension LayoutAttributes {
     center = isPinned ? Rect(x, y, size.width, size.height).center : ownCenter
   }
 
+  mutating func moveOwnPlace(by delta: Point) {
+    if isPinnable { ownCenter = ownCenter + delta }
+  }
+
   /// Makes the element an end of a way: its own place where pins hold what is seen of the way, else the place where it is
   /// seen.
   @inline(never)

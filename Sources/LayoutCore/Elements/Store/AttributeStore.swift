@@ -27,11 +27,6 @@ public struct AttributeStore: Sendable {
   public init(sections: SectionCounts = .none) {
     self.sections = sections
   }
-
-  /// The frame by which the index knows an element; nil for one that it does not know.
-  private struct KnownFrame {
-    var frame: Rect?
-  }
 }
 
 extension AttributeStore {

@@ -79,3 +79,8 @@ extension FrameList {
     return Rect(center: box.center, size: box.size)
   }
 }
+
+/// The frame by which an index knows an element; nil for one that it does not know.
+struct KnownFrame {
+  var frame: Rect?
+}
