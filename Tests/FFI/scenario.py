@@ -77,6 +77,10 @@ def steps():
         ("lyl_view_end_move", "$view", False, None), *ticks(10),
         ("lyl_view_save_state", "$view", "$state", 4096, "$length"),
         ("lyl_view_restore_state", "$view", "$state", "$length"), *ticks(2),
+        ("lyl_view_destroy", "$view"),
+        # A view that nobody has scrolled begins where the layout says.
+        ("lyl_view_create", "$engine", "$custom", "$lyl_data_source", "$new view"),
+        ("lyl_view_set_size", "$view", [200, 160]), ("lyl_view_layout_if_needed", "$view"),
         ("lyl_view_destroy", "$view"), ("lyl_layout_release", "$custom"), ("lyl_layout_release", "$script"), ("lyl_layout_release", "$layout"),
         ("lyl_engine_destroy", "$engine"),
     ]
