@@ -93,9 +93,9 @@ extension SectionStack {
   }
 
   /// Calls a closure with the headers and footers that may touch a rectangle.
-  func forEachSupplementaryView(
-    in rect: Rect, _ body: (ElementID) throws(LayoutError) -> Void
-  ) throws(LayoutError) {
+  func forEachSupplementaryView<E>(
+    in rect: Rect, _ body: (ElementID) throws(E) -> Void
+  ) throws(E) {
     for section in sections(in: rect) {
       let path = IndexPath(item: 0, section: section)
       if sections[section].header > 0 {

@@ -95,8 +95,8 @@ extension LayoutAttributes {
     if isPinnable { ownCenter = ownCenter + delta }
   }
 
-  /// Makes the element an end of a way: its own place where pins hold what is seen of the way, else the place where it is
-  /// seen.
+  /// Prepares the element as the start or the end of a flight. Where the flight has pins, the flight goes between own
+  /// places; else between the places where the element is seen.
   @inline(never)
   mutating func startMoving(hasPins: Bool) {
     if !isPinnable { return }

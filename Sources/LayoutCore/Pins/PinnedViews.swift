@@ -7,6 +7,11 @@ struct PinnedViews: Equatable, Sendable {
 
   var isEmpty: Bool { !headers && !footers && index == nil }
 
+  /// Whether the headers or the footers, by their kind, stay on screen.
+  func holds(_ kind: ElementKind) -> Bool {
+    kind == .header ? headers : kind == .footer && footers
+  }
+
   struct Stretch: Equatable, Sendable {
     var top: Double
     var height: Double
@@ -39,7 +44,7 @@ class SectionPlan: LayoutPlan {
       return range
     }
     guard a.category == .supplementary, a.indexPath.item == 0,
-      a.kind == .header ? pinnedViews.headers : a.kind == .footer && pinnedViews.footers,
+      pinnedViews.holds(a.kind),
       let box = box(ofSection: a.indexPath.section)
     else { return nil }
     var range = PinRange()
@@ -65,14 +70,8 @@ class SectionPlan: LayoutPlan {
   package override func pinned(in rect: Rect) -> [ElementID] {
     var ids = super.pinned(in: rect)
     if pinnedViews.isEmpty { return ids }
-    for section in frame.sections(in: rect) {
-      let path = IndexPath(item: 0, section: section)
-      if pinnedViews.headers && frame.sections[section].header > 0 {
-        ids.append(ElementID(.supplementary, kind: .header, at: path))
-      }
-      if pinnedViews.footers && frame.sections[section].footer > 0 {
-        ids.append(ElementID(.supplementary, kind: .footer, at: path))
-      }
+    frame.forEachSupplementaryView(in: rect) { id in
+      if pinnedViews.holds(id.kind) { ids.append(id) }
     }
     return ids
   }

@@ -29,7 +29,7 @@ public struct ScrollBehavior: Equatable, Sendable {
 extension ScrollBehavior {
   /// Takes what the view's option or the layout's field of a name says.
   ///
-  /// - Returns: the values that are allowed, if this is none of them.
+  /// - Returns: nil if the value is allowed, else the allowed values as text for an error message.
   package mutating func set(_ name: String, to value: DataValue) -> String? {
     let word = if case .string(let text) = value { text } else { "" }
     switch name {

@@ -16,7 +16,8 @@ struct Flight {
   private(set) var end: Double
   /// The number of the motion that it is part of.
   let motion: Int
-  /// The pins of an element that has some at both ends: its own place moves, and the pins hold what is seen.
+  /// The pins of the element, if it is pinned at the start and at the end; nil otherwise. With pins, `from` and `to` are own
+  /// places.
   var pins: PinRange?
   /// Whether it goes to the layout's place, also when that changes; else to an end that the layout chose for it.
   let aims: Bool

@@ -1,0 +1,39 @@
+internal import CLuaHost
+internal import LayoutCore
+
+// The way into Lua: every callback goes through it.
+extension Script {
+  /// Calls into Lua with what the layout sees.
+  func enter(
+    _ environment: LayoutEnvironment, _ body: (UnsafePointer<lch_view>) -> Int32
+  ) throws(LayoutError) {
+    let isOutermost = !isBusy
+    if isOutermost { host.environment = environment }
+    let status = environment.sections.starts.withUnsafeBufferPointer { starts in
+      var view = view(environment, starts.baseAddress)
+      return body(&view)
+    }
+    if isOutermost { host.environment = nil }
+    try check(status)
+  }
+
+  /// What the script sees as view. A call, since each caller of `enter` has a copy of that.
+  @inline(never)
+  private func view(
+    _ environment: LayoutEnvironment, _ starts: UnsafePointer<Int>?
+  ) -> lch_view {
+    let b = environment.bounds
+    let insets = environment.insets
+    let safe = environment.traits.safeArea
+    let reason = (host.plan?.reason ?? environment.reason)?.name ?? ""
+    return lch_view(
+      x: b.x, y: b.y, width: b.width, height: b.height, inset_top: insets.top,
+      inset_left: insets.left, inset_bottom: insets.bottom, inset_right: insets.right,
+      scale: environment.traits.scale, safe_top: safe.top, safe_left: safe.left,
+      safe_bottom: safe.bottom, safe_right: safe.right,
+      transition: environment.transition ?? .nan,
+      rtl: environment.traits.isRightToLeft,
+      reason: UnsafeRawPointer(reason.utf8Start).assumingMemoryBound(to: CChar.self),
+      section_count: UInt32(environment.sections.sectionCount), starts: starts)
+  }
+}
