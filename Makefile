@@ -27,21 +27,18 @@ TEST_PACKAGES := python3:/usr/bin/python3 valgrind:/usr/bin/valgrind g++:/usr/bi
 EXAMPLE_PACKAGES := libsdl2-dev:/usr/include/SDL2/SDL.h libsdl2-ttf-dev:/usr/include/SDL2/SDL_ttf.h
 GALLERY_PACKAGES := imagemagick:/usr/bin/compare xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 
-EMBEDDED := .build-embedded/release/liblayoutlua-static.a
-# Swift's own linker keeps one copy of functions with the same code: 13 KB less. No function's address is compared.
-TOOLCHAIN := $(dir $(realpath $(shell command -v $(SWIFT))))
-FOLD := $(if $(wildcard $(TOOLCHAIN)ld.lld),-fuse-ld=lld -Wl$(comma)--icf=all)
+include packaging/embedded.mk
 
 # LUA=private compiles Debian's Lua into the library and hides it, for hosts that have another Lua, as LuaJIT: two that
 # define the same symbols cannot live in one process otherwise.
 LUA ?= system
 ifeq ($(LUA),private)
 LIB := build/lib-private
-LUA_OBJECT := build/lua.o
+LUA_ARCHIVE = $(EMBEDDED)/lua.a
 LUA_LINK :=
 else
 LIB := build/lib
-LUA_OBJECT :=
+LUA_ARCHIVE :=
 LUA_LINK := $(shell pkg-config --libs lua5.4 2>/dev/null || echo -llua5.4)
 endif
 
@@ -80,26 +77,23 @@ test: deps lib ## run every test there is
 	echo "$$passed passed, $$failed failed"; \
 	test $$failed = 0
 
-lib: deps $(LUA_OBJECT) ## build the C library: build/lib/liblayoutlua.{a,so}; LUA=private hides a Lua in it
-	@# The archive is made anew: objects of sources that are gone would stay in it.
-	@rm -f $(EMBEDDED)
-	LAYOUTLUA_EMBEDDED=1 $(SWIFT) build -c release --scratch-path .build-embedded --product layoutlua-static
+lib: $(LIB)/$(SONAME).$(VERSION) ## build the C library: build/lib/liblayoutlua.{a,so}; LUA=private hides a Lua in it
+
+# What the linker made of all bitcode is kept: with nothing but lyl_* outside, it is the archive's one member.
+$(LIB)/$(SONAME).$(VERSION): $(BITCODE) $(LUA_ARCHIVE) | deps
 	@mkdir -p $(LIB)
-	@# One object with nothing but lyl_* outside, in a plain archive. Embedded Swift compiles a module's code
-	@# again into each module that uses it, so members are taken as the header's functions need them, and of
-	@# what is there twice one copy: the whole archive would hold everything three times.
-	ld -r --gc-sections -o $(LIB)/layoutlua.o $(FUNCTIONS:%=-u %) $(EMBEDDED) $(LUA_OBJECT)
-	objcopy --wildcard --keep-global-symbol='lyl_*' --strip-debug $(LIB)/layoutlua.o
+	printf '{ global: lyl_*; local: *; };\n' > $(EMBEDDED)/exports.map
+	@echo "linking $@"
+	@PATH="$$PATH:$(TOOLCHAIN)" $(CC) -shared -o $@ $(BITCODE) $(LUA_ARCHIVE) -fuse-ld=lld \
+	  -Wl,--lto-obj-path=$(LIB)/layoutlua.o -Wl,-mllvm,-inline-threshold=0 -Wl,--icf=all -Wl,--gc-sections \
+	  -Wl,-soname,$(SONAME) -Wl,--version-script=$(EMBEDDED)/exports.map -Wl,--no-undefined -Wl,--as-needed \
+	  -Wl,-z,noseparate-code -Wl,-z,pack-relative-relocs $(LUA_LINK) -lm
+	strip --strip-unneeded $@
 	rm -f $(LIB)/liblayoutlua.a
 	ar rcs $(LIB)/liblayoutlua.a $(LIB)/layoutlua.o
-	printf '{ global: lyl_*; local: *; };\n' > $(LIB)/exports.map
-	PATH="$$PATH:$(TOOLCHAIN)" $(CC) -shared -o $(LIB)/$(SONAME).$(VERSION) $(LIB)/layoutlua.o $(FOLD) \
-	  -Wl,-soname,$(SONAME) -Wl,--version-script=$(LIB)/exports.map -Wl,--gc-sections -Wl,--no-undefined -Wl,--as-needed -Wl,-z,noseparate-code -Wl,-z,pack-relative-relocs \
-	  $(LUA_LINK) -lm
-	strip --strip-unneeded $(LIB)/$(SONAME).$(VERSION)
+	rm $(LIB)/layoutlua.o
 	ln -sf $(SONAME).$(VERSION) $(LIB)/$(SONAME)
 	ln -sf $(SONAME) $(LIB)/liblayoutlua.so
-	rm -f $(LIB)/layoutlua.o $(LIB)/exports.map
 
 tsan: deps ## run the threads' program under ThreadSanitizer
 	$(SWIFT) build --sanitize thread --scratch-path .build-tsan --product layoutlua-static
@@ -107,9 +101,9 @@ tsan: deps ## run the threads' program under ThreadSanitizer
 	swiftc -sanitize=thread .build-tsan/threads.o .build-tsan/debug/liblayoutlua-static.a $(LUA_LINK) -o .build-tsan/threads
 	.build-tsan/threads
 
-build/lua.o: packaging/private-lua
+$(EMBEDDED)/lua.a: packaging/private-lua
 	$(call need,dpkg-dev:/usr/bin/dpkg-source)
-	packaging/private-lua $@
+	CC="$(LLVM_CLANG) -flto" AR=$(TOOLCHAIN)llvm-ar packaging/private-lua $@
 
 # The installed command carries its runtime, so that it runs where no Swift is.
 STATIC := .build-static/release/layoutlua
@@ -127,9 +121,9 @@ install: lib ## install library, header, command, scripts and manual; PREFIX and
 	install -m 644 $(LIB)/liblayoutlua.a $(LIB)/$(SONAME).$(VERSION) $(LIB_DIR)/
 	ln -sf $(SONAME).$(VERSION) $(LIB_DIR)/$(SONAME)
 	ln -sf $(SONAME) $(LIB_DIR)/liblayoutlua.so
-	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|; s|@ARCHIVE_LIBS@|$(if $(LUA_OBJECT),,-llua5.4) -lm|' packaging/layoutlua.pc.in \
+	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|; s|@ARCHIVE_LIBS@|$(if $(LUA_ARCHIVE),,-llua5.4) -lm|' packaging/layoutlua.pc.in \
 	  > $(LIB_DIR)/pkgconfig/layoutlua.pc
-	sed 's|@SONAME@|$(SONAME)|; s|@LIBRARIES@|$(if $(LUA_OBJECT),,lua5.4;)m|' packaging/layoutlua-config.cmake.in \
+	sed 's|@SONAME@|$(SONAME)|; s|@LIBRARIES@|$(if $(LUA_ARCHIVE),,lua5.4;)m|' packaging/layoutlua-config.cmake.in \
 	  > $(LIB_DIR)/cmake/layoutlua/layoutlua-config.cmake
 	printf '%s\n' 'set(PACKAGE_VERSION "$(VERSION)")' 'if(PACKAGE_FIND_VERSION VERSION_GREATER PACKAGE_VERSION)' \
 	  '  set(PACKAGE_VERSION_COMPATIBLE FALSE)' 'else()' '  set(PACKAGE_VERSION_COMPATIBLE TRUE)' \

@@ -1,10 +1,6 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// True while `make lib` builds the C library: the three library targets are then Embedded Swift,
-/// so that a C program needs no Swift runtime.
-let isEmbedded = Context.environment["LAYOUTLUA_EMBEDDED"] == "1"
-
 /// Settings of every Swift target. The upcoming features are what Swift 7 will do anyway.
 let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -12,25 +8,9 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Settings of the targets that end in the C library. In ordinary builds a construct that Embedded
-/// Swift lacks is an error at once; in embedded builds it would not compile anyway.
-let embeddableSettings: [SwiftSetting] =
-  swiftSettings
-  + (isEmbedded
-    ? [
-      .enableExperimentalFeature("Embedded"),
-      // Embedded Swift's checks of exclusive access are calls of functions that do nothing (6.3.1): 19 KB.
-      .unsafeFlags([
-        "-wmo", "-Osize", "-Xfrontend", "-function-sections", "-enforce-exclusivity=unchecked",
-        "-Xfrontend", "-disable-stack-protector", "-Xfrontend", "-mergeable-traps",
-      ]),
-    ]
-    : [.treatWarning("EmbeddedRestrictions", as: .error)])
-
-/// Settings of the C targets. Nothing unwinds through the library: a Lua error is a longjmp, and Swift has no tables.
-let cSettings: [CSetting] =
-  isEmbedded
-  ? [.unsafeFlags(["-fno-asynchronous-unwind-tables", "-fno-unwind-tables", "-Oz"])] : []
+/// Settings of the targets that end in the C library, which packaging/embedded.mk compiles as Embedded Swift: a
+/// construct that Embedded Swift lacks is an error here, too.
+let embeddableSettings: [SwiftSetting] = swiftSettings + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 let package = Package(
   name: "LayoutLua",
@@ -49,7 +29,7 @@ let package = Package(
     .target(name: "LayoutCore", dependencies: ["CMath"], swiftSettings: embeddableSettings),
 
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .target(name: "CLuaHost", dependencies: ["CLua"], cSettings: cSettings),
+    .target(name: "CLuaHost", dependencies: ["CLua"]),
     .target(
       name: "LuaLayout", dependencies: ["LayoutCore", "CLuaHost"],
       swiftSettings: embeddableSettings),
@@ -57,13 +37,11 @@ let package = Package(
     .systemLibrary(name: "CLayoutLua", path: "include"),
     .target(
       name: "CInterface",
-      dependencies: ["LayoutCore", "LuaLayout", "CGate", "CMath", "CStructs", "CLayoutLua"]
-        + (isEmbedded ? ["CUnicode"] : []),
+      dependencies: ["LayoutCore", "LuaLayout", "CGate", "CMath", "CStructs", "CLayoutLua"],
       swiftSettings: embeddableSettings),
 
-    .target(name: "CGate", cSettings: cSettings),
-    .target(name: "CStructs", cSettings: cSettings),
-    .target(name: "CUnicode", cSettings: cSettings),
+    .target(name: "CGate"),
+    .target(name: "CStructs"),
 
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .target(
