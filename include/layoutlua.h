@@ -724,10 +724,13 @@ typedef struct lyl_layout_class {
      NULL: no opinion. gravity "bottom": content that is shorter than the viewport lies at the bottom. */
   const char *anchor, *gravity, *snap;
   uint32_t paging, reserved; /* 1: scrolls rest at multiples of the viewport's size */
+  /* How far attributes may move an element from where it was placed, in points, 0 to 1e9: what is looked for is widened
+     by it. */
+  double reach;
 } lyl_layout_class;
 #define LYL_LAYOUT_CLASS_INIT { (uint32_t)sizeof(lyl_layout_class), 0, NULL, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, 0, \
-    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0 }
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0 }
 LYL_API void lyl_layout_class_init(lyl_layout_class *layout_class);
 /* Makes a layout. LYL_E_NOT_FOUND when extends names no built-in layout; LYL_E_INVALID_ARGUMENT when a kind or a
    parameter is named twice, or a default is outside its range. If this fails, destroy is not called. */

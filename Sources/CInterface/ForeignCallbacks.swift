@@ -86,6 +86,7 @@ final class ForeignCallbacks: LayoutCallbacks {
   }
 
   override var scrollBehavior: ScrollBehavior { behavior ?? super.scrollBehavior }
+  override var reach: Double { table.reach }
 
   override func kinds(_ category: ElementCategory) -> [ElementKind] {
     category == .supplementary ? kinds.supplementary : kinds.decoration

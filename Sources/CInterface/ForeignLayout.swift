@@ -78,6 +78,9 @@ extension ForeignLayout {
         try kinds(table.decoration_kinds, table.decoration_kind_count, engine)
       ), in: engine)
     callbacks.behavior = try behavior(table)
+    guard 0...LayoutAttributes.coordinateLimit ~= table.reach else {
+      throw LayoutError(.invalidArgument, "reach must be 0 to 1e9 points, got \(table.reach)")
+    }
     try callbacks.takeParameters(table.parameters, table.parameter_count)
     callbacks.isOwned = true
     return ForeignLayout(callbacks)

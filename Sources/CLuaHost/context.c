@@ -61,6 +61,14 @@ static void push_context(lua_State *L, const lch_context *c) {
   }
   push_value(L, &c->user);
   lua_setfield(L, -2, "user");
+  push_value(L, &c->own);
+  if (lua_istable(L, -1))
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+      lua_pushvalue(L, -2);
+      lua_pushvalue(L, -2);
+      lua_rawset(L, -6);
+    }
+  lua_pop(L, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->context_ref);
   lua_setmetatable(L, -2);
 }
@@ -68,6 +76,30 @@ static void push_context(lua_State *L, const lch_context *c) {
 static int raw_field(lua_State *L, int table, const char *name) {
   lua_pushstring(L, name);
   return lua_rawget(L, table);
+}
+
+static bool is_known(const char *name) {
+  for (int i = 0; i < 3; i++) if (strcmp(name, flag_names[i]) == 0) return true;
+  for (int i = 0; i < 4; i++) if (strcmp(name, number_names[i]) == 0) return true;
+  return strcmp(name, "user") == 0;
+}
+
+/* Pushes a table with the fields that the script added, or nil. */
+static void push_own(lua_State *L, int table, int function) {
+  lua_pushnil(L);
+  int own = lua_gettop(L);
+  for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+    if (lua_type(L, -2) != LUA_TSTRING)
+      bad_result(L, function, "'%s' gave the context a field whose name is a %s", state_of(L)->callback, luaL_typename(L, -2));
+    if (is_known(lua_tostring(L, -2))) continue;
+    if (lua_isnil(L, own)) {
+      lua_newtable(L);
+      lua_replace(L, own);
+    }
+    lua_pushvalue(L, -2);
+    lua_pushvalue(L, -2);
+    lua_rawset(L, own);
+  }
 }
 
 static void read_context(lua_State *L, int table, int function, lch_context *c) {
@@ -84,9 +116,14 @@ static void read_context(lua_State *L, int table, int function, lch_context *c) 
       bad_result(L, function, "'%s' set context.%s to something that is no finite number of at most 1e9", s->callback, number_names[i]);
     lua_pop(L, 1);
   }
+  lua_createtable(L, 2, 0);
   raw_field(L, table, "user");
   read_value(L, -1, &c->user);
-  /* Its string lives as long as this reference. */
+  lua_rawseti(L, -2, 1);
+  push_own(L, table, function);
+  read_value(L, -1, &c->own);
+  lua_rawseti(L, -2, 2);
+  /* Their bytes live as long as this reference. */
   anchor_value(L, s);
 }
 

@@ -31,11 +31,21 @@ static lch_state *emitting(lua_State *L) {
   return s;
 }
 
-/* The frame, if one is given, and "a" for the rest. */
+/* Gives the element in hand what prepare or the native layout placed. */
+static void keep_placed(lch_state *s) {
+  cursor *c = &s->cursor;
+  lch_element e = {c->category, c->kind, c->section, c->item, {0, 0, 0, 0}, -1, 0};
+  lch_style style;
+  const lch_custom_value *values = NULL;
+  if (s->host.placed(s->host.context, &e, &style, &values) > 0) load_attributes(c, &e, &style, values);
+}
+
+/* The frame, if one is given, and "a" for the rest. For a rectangle an element without one stays as it was placed. */
 static int give(lua_State *L, lch_state *s, int first) {
   if (!lua_isnoneornil(L, first))
     set_frame(s, coordinate(L, first, "x"), coordinate(L, first + 1, "y"), extent(L, first + 2, "width"),
               extent(L, first + 3, "height"));
+  else if (!s->boxes) keep_placed(s);
   push_cursor(L, s);
   return 1;
 }

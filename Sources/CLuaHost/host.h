@@ -97,6 +97,8 @@ const char *push_plain(lua_State *L, const char *at);
 
 /* places.c */
 int v_index(lua_State *L);
+int v_frame_of(lua_State *L);
+int v_pin_progress(lua_State *L);
 int v_path(lua_State *L);
 int v_id(lua_State *L);
 int v_find(lua_State *L);
@@ -113,7 +115,6 @@ int a_project(lua_State *L);
 /* pins.c */
 int a_pin(lua_State *L);
 int a_pin_group(lua_State *L);
-int v_pin_progress(lua_State *L);
 
 /* lines.c */
 void set_line(lua_State *L, lch_state *s, int first);

@@ -174,9 +174,9 @@ static int super_should_invalidate_preferred(lua_State *L) {
   lch_state *s = asked(L);
   lch_element cell = {.section = check_section(L, 4)};
   cell.item = check_item(L, 3, cell.section);
-  double width = extent(L, 5, "width"), height = extent(L, 6, "height"), frame[4];
-  int found = s->host.frame_of(s->host.context, &cell, frame);
-  lua_pushboolean(L, found <= 0 || frame[2] != width || frame[3] != height);
+  double width = extent(L, 5, "width"), height = extent(L, 6, "height");
+  int found = s->host.placed(s->host.context, &cell, NULL, NULL);
+  lua_pushboolean(L, found <= 0 || cell.box.width != width || cell.box.height != height);
   return 1;
 }
 

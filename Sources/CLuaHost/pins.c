@@ -29,19 +29,4 @@ int a_pin_group(lua_State *L) {
   return self_again(L);
 }
 
-/* view:pin_progress(item, section, kind): 0 at its own place, 1 at the edge, between while it is pushed off */
-int v_pin_progress(lua_State *L) {
-  lch_state *s = asking(L);
-  uint32_t section = check_section(L, 3);
-  lch_element element = {LCH_CELL, 0, section, 0, {0, 0, 0, 0}, -1, 0};
-  if (lua_isnoneornil(L, 4)) element.item = check_item(L, 2, section);
-  else {
-    element.category = LCH_SUPPLEMENTARY_VIEW;
-    element.kind = check_name(L, 4);
-    element.item = check_number(L, luaL_optinteger(L, 2, 1));
-  }
-  lua_pushnumber(L, s->host.pin_progress(s->host.context, &element));
-  return 1;
-}
-
 END_SMALL_CODE

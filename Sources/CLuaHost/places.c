@@ -1,4 +1,4 @@
-/* The methods of "view" that tell where an item is: by its number in all sections, and by the host's id. */
+/* The methods of "view" that tell where an element is: by its number in all sections, by the host's id, in the content. */
 #include "host.h"
 
 /* item, section -> index */
@@ -45,4 +45,40 @@ int v_find(lua_State *L) {
   lua_pushinteger(L, (lua_Integer)item + 1);
   lua_pushinteger(L, (lua_Integer)section + 1);
   return 2;
+}
+
+/* Finds the element that item, section and kind name: of a kind a supplementary view, else a decoration. Its box is the
+   layout rectangle before any transform: of this pass where it has been placed, else of the last. */
+static bool find_placed(lua_State *L, lch_state *s, lch_element *e) {
+  *e = (lch_element){.section = check_section(L, 3), .style = -1};
+  if (lua_isnoneornil(L, 4)) {
+    e->item = check_item(L, 2, e->section);
+    if (s->boxes) {
+      e->box = s->boxes[s->view->starts[e->section] + e->item];
+      if (e->box.width >= 0) return true;
+    }
+    return s->host.placed(s->host.context, e, NULL, NULL) > 0;
+  }
+  e->item = check_number(L, luaL_optinteger(L, 2, 1));
+  e->kind = check_name(L, 4);
+  for (e->category = LCH_SUPPLEMENTARY_VIEW; e->category <= LCH_DECORATION_VIEW; e->category++)
+    if (s->host.placed(s->host.context, e, NULL, NULL) > 0) return true;
+  return false;
+}
+
+/* item, section, kind -> x, y, width, height; nil for what is not placed */
+int v_frame_of(lua_State *L) {
+  lch_element e;
+  if (!find_placed(L, asking(L), &e)) { lua_pushnil(L); return 1; }
+  double frame[4] = {e.box.x - e.box.width / 2, e.box.y - e.box.height / 2, e.box.width, e.box.height};
+  for (int i = 0; i < 4; i++) lua_pushnumber(L, frame[i]);
+  return 4;
+}
+
+/* item, section, kind -> 0 at its own place, 1 at the edge, between while it is pushed off */
+int v_pin_progress(lua_State *L) {
+  lch_state *s = asking(L);
+  lch_element e;
+  lua_pushnumber(L, find_placed(L, s, &e) ? s->host.pin_progress(s->host.context, &e) : 0);
+  return 1;
 }

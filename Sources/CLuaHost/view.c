@@ -173,36 +173,6 @@ static int v_supplementary_count(lua_State *L) {
   return 1;
 }
 
-static int push_frame(lua_State *L, const double frame[4]) {
-  for (int i = 0; i < 4; i++) lua_pushnumber(L, frame[i]);
-  return 4;
-}
-
-/* The layout rectangle, before any transform: of this pass where it has been placed, else the last. With a kind, that of
-   a supplementary view, else of a decoration. */
-static int v_frame_of(lua_State *L) {
-  lch_state *s = asking(L);
-  lch_element element = {.section = check_section(L, 3)};
-  double frame[4];
-  if (!lua_isnoneornil(L, 4)) {
-    element.item = check_number(L, luaL_checkinteger(L, 2));
-    element.kind = check_name(L, 4);
-    for (element.category = LCH_SUPPLEMENTARY_VIEW; element.category <= LCH_DECORATION_VIEW; element.category++)
-      if (s->host.frame_of(s->host.context, &element, frame) > 0) return push_frame(L, frame);
-    lua_pushnil(L);
-    return 1;
-  }
-  element.item = check_item(L, 2, element.section);
-  lch_box *box = s->boxes ? s->boxes + s->view->starts[element.section] + element.item : NULL;
-  if (box && box->width >= 0) {
-    double placed[4] = {box->x - box->width / 2, box->y - box->height / 2, box->width, box->height};
-    return push_frame(L, placed);
-  }
-  if (s->host.frame_of(s->host.context, &element, frame) > 0) return push_frame(L, frame);
-  lua_pushnil(L);
-  return 1;
-}
-
 /* Steele, Lea, Flood, "Fast splittable pseudorandom number generators" (2014): the mixer of SplitMix64. */
 static uint64_t mix(uint64_t z) {
   z += 0x9E3779B97F4A7C15u;

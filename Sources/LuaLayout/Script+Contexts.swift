@@ -34,14 +34,15 @@ extension Script {
     in environment: LayoutEnvironment
   ) throws(LayoutError) {
     var bytes: [CChar] = []
-    var c = lch_context(context, keepingStringIn: &bytes)
+    var ownBytes: [CChar] = []
+    var c = lch_context(context, keepingStringsIn: &bytes, &ownBytes)
     let numbers = bounds.map { [$0.x, $0.y, $0.width, $0.height] }
     try enter(environment) { view in
       numbers?.withUnsafeBufferPointer {
         lch_change_context(state, view, callback, $0.baseAddress, &c)
       } ?? lch_change_context(state, view, callback, nil, &c)
     }
-    withExtendedLifetime(bytes) {}
+    withExtendedLifetime((bytes, ownBytes)) {}
     var count = 0
     let named = UnsafeBufferPointer(start: lch_named(state, &count), count: count)
     context.take(c, naming: named.map { ElementID($0) })
@@ -49,13 +50,17 @@ extension Script {
 }
 
 extension lch_context {
-  init(_ context: InvalidationContext, keepingStringIn bytes: inout [CChar]) {
+  init(
+    _ context: InvalidationContext, keepingStringsIn bytes: inout [CChar],
+    _ ownBytes: inout [CChar]
+  ) {
     self.init()
     flags = (context.everything, context.attributes, context.dataSourceCounts)
     let offset = context.contentOffsetAdjustment
     let size = context.contentSizeAdjustment
     numbers = (offset.x, offset.y, size.width, size.height)
     user = lch_value(context.user, keepingStringIn: &bytes)
+    if !context.own.isEmpty { own = lch_value(.table(context.own), keepingStringIn: &ownBytes) }
   }
 }
 
@@ -65,6 +70,7 @@ extension InvalidationContext {
     contentOffsetAdjustment = Point(c.numbers.0, c.numbers.1)
     contentSizeAdjustment = Size(c.numbers.2, c.numbers.3)
     user = DataValue(c.user)
+    own = if case .table(let fields) = DataValue(c.own) { fields } else { [] }
     elements += ids
   }
 }

@@ -63,10 +63,7 @@ extension Script {
       if places != nil, let plan, !plan.isPlaced(list[i].id) {
         requests.append(lch_element(list[i].id, lch_box(x: 0, y: 0, width: 0, height: 0)))
       } else if list[i].isPlain {
-        let box = lch_box(
-          x: list[i].center.x, y: list[i].center.y, width: list[i].size.width,
-          height: list[i].size.height)
-        requests.append(lch_element(list[i].id, box))
+        requests.append(lch_element(list[i].id, lch_box(list[i])))
       } else {
         requests.append(lch_element(list[i], &styles, values))
       }
@@ -163,6 +160,12 @@ extension ElementMask {
   }
 }
 
+extension lch_box {
+  init(_ a: LayoutAttributes) {
+    self.init(x: a.center.x, y: a.center.y, width: a.size.width, height: a.size.height)
+  }
+}
+
 extension lch_element {
   init(_ id: ElementID, _ box: lch_box) {
     self.init(
@@ -174,8 +177,7 @@ extension lch_element {
   init(
     _ a: LayoutAttributes, _ styles: inout [lch_style], _ values: HandedValues
   ) {
-    self.init(
-      a.id, lch_box(x: a.center.x, y: a.center.y, width: a.size.width, height: a.size.height))
+    self.init(a.id, lch_box(a))
     if a.isPlain { return }
     var s = lch_style()
     withUnsafeMutableBytes(of: &s.transform) {

@@ -9,8 +9,7 @@ final class Script: LayoutCallbacks {
   private let shared: ScriptEnvironment
   /// What the parameters are, read once when the script is loaded: also its own callbacks may ask.
   var parameterInfos: [ParameterInfo] = []
-  /// How the layout wants to be scrolled; nil for no opinion.
-  var scrolling: ScrollBehavior?
+  var declarations = ScriptDeclarations()
 
   private init(
     _ state: OpaquePointer, _ host: ScriptHost, _ chunkName: String, _ shared: ScriptEnvironment
@@ -55,7 +54,7 @@ final class Script: LayoutCallbacks {
     ).check()
     try script.check(lch_bind(state))
     try script.noteParameters()
-    try script.noteScrolling()
+    try script.noteDeclarations()
     return script
   }
 
@@ -74,7 +73,8 @@ final class Script: LayoutCallbacks {
     return UnsafeBufferPointer(start: list, count: count).map { ElementKind(rawValue: $0) }
   }
 
-  override var scrollBehavior: ScrollBehavior { scrolling ?? super.scrollBehavior }
+  override var scrollBehavior: ScrollBehavior { declarations.scrolling ?? super.scrollBehavior }
+  override var reach: Double { declarations.reach }
 
   override func make(_ plan: CallbackPlan?) { host.plan = plan }
   override func forgetAnswers() { host.forgetSizes() }

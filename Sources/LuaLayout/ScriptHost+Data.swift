@@ -132,13 +132,19 @@ extension ScriptHost {
     return environment.pinProgress(of: a)
   }
 
-  func frame(
-    of element: UnsafePointer<lch_element>?, _ out: UnsafeMutablePointer<Double>?
+  /// Fills in where an element was placed, and its style if that is asked for.
+  func placed(
+    _ element: UnsafeMutablePointer<lch_element>?, _ style: UnsafeMutablePointer<lch_style>?,
+    _ values: UnsafeMutablePointer<UnsafePointer<lch_custom_value>?>?
   ) -> Int32 {
-    guard let element, let out, let environment else { return 0 }
-    guard let a = placed(ElementID(element.pointee), in: environment) else { return 0 }
-    let frame = Rect(center: a.center, size: a.size)
-    (out[0], out[1], out[2], out[3]) = (frame.x, frame.y, frame.width, frame.height)
+    guard let element, let environment,
+      let a = placed(ElementID(element.pointee), in: environment)
+    else { return 0 }
+    guard let style else {
+      element.pointee = lch_element(a.id, lch_box(a))
+      return 1
+    }
+    handOut(a, element, style, values)
     return 1
   }
 }

@@ -106,15 +106,24 @@ extension ScriptHost {
     _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
   ) -> Int32 {
     answer(error, capacity) { native, environment throws(LayoutError) in
-      guard let element,
+      guard let element, let style,
         let a = try native.attributes(of: ElementID(element.pointee), in: environment)
       else { return 0 }
-      handedOut.fill([a])
-      if let first = handedOut.elements.first { element.pointee = first }
-      if let first = handedOut.styles.first { style?.pointee = first }
-      values?.pointee = handedOut.valuesAddress
+      handOut(a, element, style, values)
       return 1
     }
+  }
+
+  /// Hands out one element with its style and values.
+  func handOut(
+    _ a: LayoutAttributes, _ element: UnsafeMutablePointer<lch_element>,
+    _ style: UnsafeMutablePointer<lch_style>,
+    _ values: UnsafeMutablePointer<UnsafePointer<lch_custom_value>?>?
+  ) {
+    handedOut.fill([a])
+    if let first = handedOut.elements.first { element.pointee = first }
+    if let first = handedOut.styles.first { style.pointee = first }
+    values?.pointee = handedOut.valuesAddress
   }
 
   func superElements(

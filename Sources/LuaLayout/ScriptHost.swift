@@ -80,7 +80,9 @@ extension ScriptHost {
       section_value: { context, section, key, out in
         host(context).sectionValue(Int(section), key, out)
       },
-      frame_of: { context, element, out in host(context).frame(of: element, out) },
+      placed: { context, element, style, values in
+        host(context).placed(element, style, values)
+      },
       pin_progress: { context, element in host(context).pinProgress(of: element) },
       supplementary_count: { context, kind, section in
         host(context).supplementaryCount(kind, Int(section))

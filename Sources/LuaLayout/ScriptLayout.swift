@@ -127,7 +127,7 @@ extension ScriptLayout {
     }
     try info.checkType(of: value)
     try info.check(value)
-    try script.setScrolling(name, to: value)
+    try script.declare(name, value)
     var bytes: [CChar] = []
     var value = lch_value(value, keepingStringIn: &bytes)
     try script.check(lch_set_field(script.state, name, &value))

@@ -145,6 +145,9 @@ package enum ScriptProtocol {
       "snap", "\"none\"|\"start\"|\"center\"|\"end\"",
       "A scroll rests with this part of a cell at that of the viewport."),
     Field("paging", "boolean", "A scroll rests at multiples of the viewport's size."),
+    Field(
+      "reach", "number",
+      "How far attributes may move an element from where it was placed, in points."),
     Field("supplementary_kinds", "string[]", "The kinds that supplementary is asked for."),
     Field("decoration_kinds", "string[]", "The kinds that decoration is asked for."),
   ]

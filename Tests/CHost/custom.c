@@ -422,6 +422,28 @@ static void beginnings(void) {
   lyl_layout_release(layout);
 }
 
+static lyl_status raised(void *user, const lyl_layout_context *context, lyl_attributes *inout) {
+  (void)user; (void)context;
+  inout->center.y -= 60;
+  return LYL_OK;
+}
+/* What attributes moves within the class's reach is found where it is. */
+static void reaching(void) {
+  for (int reach = 0; reach <= 60; reach += 60) {
+    lyl_layout_class c = LYL_LAYOUT_CLASS_INIT;
+    lyl_attributes_span span;
+    c.extends = "list";
+    c.attributes = raised;
+    c.reach = reach;
+    lyl_layout *layout = made(&c);
+    lyl_view *view = view_of(layout);
+    CHECK_STATUS(lyl_view_attributes_in_rect(view, (lyl_rect){0, -60, 100, 10}, &span), LYL_OK);
+    CHECK(span.count == (reach > 0));
+    lyl_view_destroy(view);
+    lyl_layout_release(layout);
+  }
+}
+
 static lyl_status begins(void *user, const lyl_layout_context *context, lyl_point *inout) {
   (void)context;
   CHECK(inout->x == 0 && inout->y == 0);
@@ -460,6 +482,9 @@ static void scrolling(void) {
     CHECK_STATUS(lyl_layout_create_custom(engine, &c, &none), LYL_E_INVALID_ARGUMENT);
     *places[words] = NULL;
   }
+  c.reach = -1;
+  CHECK_STATUS(lyl_layout_create_custom(engine, &c, &none), LYL_E_INVALID_ARGUMENT);
+  c.reach = 0;
   c.paging = 2;
   CHECK_STATUS(lyl_layout_create_custom(engine, &c, &none), LYL_E_INVALID_ARGUMENT);
 }
@@ -478,6 +503,7 @@ int main(void) {
   decorations();
   told_reasons();
   scrolling();
+  reaching();
   limits();
   styles();
   released();

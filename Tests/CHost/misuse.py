@@ -129,7 +129,7 @@ ARGUMENTS = {
         safe_area__right=NUMBERS, size_class_h=each("ANY", INT32))),
     "layout_class": ("&layout_class", struct(
         "layout_class", NULL="INVALID", flags=FLAGS, supplementary_kind_count=COUNTED, decoration_kind_count=COUNTED, parameter_count=COUNTED,
-        extends=each("FAILS", TEXTS), prepare=each("ANY", ["NULL"]))),
+        extends=each("FAILS", TEXTS), reach=NUMBERS, prepare=each("ANY", ["NULL"]))),
     "context": ("context", required([])), "lyl_placer *out": ("placer", required([])),
     "lyl_context_items.section": ("0", each("ANY", UINT32)), "lyl_context_supplementary_count.section": ("0", each("ANY", UINT32)),
     "lyl_context_supplementary_count.kind": ("1", each("ANY", UINT32)),

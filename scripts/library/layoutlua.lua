@@ -423,6 +423,7 @@ function ease(curve, t) end
 ---@field gravity? "top"|"bottom" Where content lies that is shorter than the viewport.
 ---@field snap? "none"|"start"|"center"|"end" A scroll rests with this part of a cell at that of the viewport.
 ---@field paging? boolean A scroll rests at multiples of the viewport's size.
+---@field reach? number How far attributes may move an element from where it was placed, in points.
 ---@field supplementary_kinds? string[] The kinds that supplementary is asked for.
 ---@field decoration_kinds? string[] The kinds that decoration is asked for.
 ---@field super? layout.super The native layout's callbacks.

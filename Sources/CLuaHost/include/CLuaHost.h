@@ -70,8 +70,8 @@ enum { LCH_INSERT, LCH_DELETE, LCH_MOVE, LCH_RELOAD, LCH_RECONFIGURE, LCH_NO_CHA
 typedef struct lch_update { uint32_t action; int64_t from_section, from_item, section, item; } lch_update;
 
 /* What an invalidation names besides elements: flags everything, attributes, counts; numbers offset x and
-   y, size width and height. */
-typedef struct lch_context { bool flags[3]; double numbers[4]; lch_value user; } lch_context;
+   y, size width and height; own: the fields that the script added, a table or nil. */
+typedef struct lch_context { bool flags[3]; double numbers[4]; lch_value user, own; } lch_context;
 
 /* What the script sees as view. counts holds the items of each section, starts their ordinals. */
 typedef struct lch_view {
@@ -102,7 +102,9 @@ typedef struct lch_host {
   int (*measure_text)(void *context, lch_string text, lch_string style, double width, double size[2]);
   int (*value)(void *context, uint32_t section, uint32_t item, lch_string key, lch_value *value);
   int (*section_value)(void *context, uint32_t section, lch_string key, lch_value *value);
-  int (*frame_of)(void *context, const lch_element *element, double frame[4]);
+  /* An element as prepare or the native layout placed it: its box, and with a style all else. The values live until the next
+     question. */
+  int (*placed)(void *context, lch_element *element, lch_style *style, const lch_custom_value **values);
   double (*pin_progress)(void *context, const lch_element *element); /* how far pins hold it, 0 to 1 */
   int64_t (*supplementary_count)(void *context, uint32_t kind, uint32_t section);
   uint64_t (*identifier)(void *context, uint32_t section, uint32_t item); /* 0: none */

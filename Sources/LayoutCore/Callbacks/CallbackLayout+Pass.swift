@@ -97,8 +97,8 @@ extension CallbackLayout {
     return others
   }
 
-  /// Attributes only: the callbacks are asked again, for everything when they place everything in
-  /// attributes, else for what is looked at.
+  /// Attributes only: the callbacks are asked again, for what is looked at; for every cell where only attributes places
+  /// them.
   func placeAgain(_ pass: inout LayoutPass) throws(LayoutError) {
     guard let old = pass.environment.plan as? CallbackPlan, old.callbacks === active else {
       return try place(&pass)
@@ -119,6 +119,10 @@ extension CallbackLayout {
     let callbacks = active
     if let native = callbacks.native, let last = old.native {
       plan.setNative(try native.refreshPlan(in: pass.environment.seeing(last)))
+    }
+    if callbacks.has(.elementsInRect) {
+      // What it emits for the new viewport is asked again, and nothing else.
+      return plan.place { $0 = old.elements }
     }
     guard plan.isEmitted.isEmpty, asksEveryCell else {
       plan.place { $0 = old.elements }

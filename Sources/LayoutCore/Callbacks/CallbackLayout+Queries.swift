@@ -7,7 +7,8 @@ extension CallbackLayout {
   ) throws(LayoutError) -> Bool {
     guard let plan = environment.callbackPlan else { return true }
     guard plan.callbacks.has(.elementsInRect) else {
-      try appendPlaced(in: rect, to: &list, plan, environment)
+      let reach = plan.callbacks.reach
+      try appendPlaced(in: rect.widened(by: reach), to: &list, plan, environment)
       try refine(&list, plan, in: environment)
       return true
     }

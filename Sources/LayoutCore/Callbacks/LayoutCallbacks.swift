@@ -16,6 +16,9 @@ open class LayoutCallbacks {
   /// How the callbacks want to be scrolled.
   open var scrollBehavior: ScrollBehavior { native?.scrollBehavior ?? ScrollBehavior() }
 
+  /// How far `attributes` may move an element from where it was placed, in points: what is looked for is widened by it.
+  open var reach: Double { 0 }
+
   /// The kinds of supplementary views or decorations for which the callbacks want to be asked.
   open func kinds(_ category: ElementCategory) -> [ElementKind] { [] }
 

@@ -49,6 +49,11 @@ extension Rect {
       && frame.minY < maxY && (frame.maxY > minY || frame.minY >= minY)
   }
 
+  /// The rectangle with so many points more on each side.
+  func widened(by points: Double) -> Rect {
+    Rect(x - points, y - points, width + 2 * points, height + 2 * points)
+  }
+
   /// The smallest rectangle that holds both.
   public func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)

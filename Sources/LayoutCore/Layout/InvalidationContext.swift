@@ -18,6 +18,8 @@ public struct InvalidationContext: Equatable, Sendable {
   public var contentSizeAdjustment: Size = .zero
   /// What a host or a layout wants to tell the layout: the fields that a subclass would add in UIKit.
   public var user: DataValue = .none
+  /// The fields that a script added to the context, for its own `invalidate`.
+  package var own: [DataField] = []
 
   public init() {}
 }
@@ -44,7 +46,7 @@ extension InvalidationContext {
     return context
   }
 
-  /// Adds what another context of the cycle says; of two user values the later one counts.
+  /// Adds what another context of the cycle says; of two user values, and of two fields of one name, the later one counts.
   mutating func merge(_ other: InvalidationContext) {
     everything = everything || other.everything
     attributes = attributes || other.attributes
@@ -57,6 +59,8 @@ extension InvalidationContext {
     contentSizeAdjustment.width += other.contentSizeAdjustment.width
     contentSizeAdjustment.height += other.contentSizeAdjustment.height
     if !other.user.isNone { user = other.user }
+    own.removeAll { old in other.own.contains { $0.name == old.name } }
+    own += other.own
   }
 
   /// Takes back what a layout took away: it may name more, not less.
@@ -69,7 +73,7 @@ extension InvalidationContext {
 
   package var isNothing: Bool {
     !needsPrepare && !attributes && elements.isEmpty && contentOffsetAdjustment == .zero
-      && contentSizeAdjustment == .zero && user.isNone
+      && contentSizeAdjustment == .zero && user.isNone && own.isEmpty
   }
 
   /// Whether `prepare` must run.

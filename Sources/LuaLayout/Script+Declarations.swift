@@ -1,0 +1,53 @@
+internal import CLuaHost
+internal import LayoutCore
+
+/// What the fields of a script's table declare beside parameters.
+struct ScriptDeclarations {
+  /// How the layout wants to be scrolled; nil for no opinion.
+  var scrolling: ScrollBehavior?
+  /// How far `attributes` may move an element from where it was placed, in points.
+  var reach = 0.0
+
+  static let names = ScrollBehavior.names + ["reach"]
+
+  /// Takes one of these fields.
+  ///
+  /// - Returns: nil if the value is allowed, else the allowed values as text for an error message.
+  mutating func set(
+    _ name: String, to value: DataValue, inherited: ScrollBehavior
+  ) -> String? {
+    if name == "reach" {
+      guard case .number(let points) = value, 0...LayoutAttributes.coordinateLimit ~= points else {
+        return "a number of points, 0 to 1e9"
+      }
+      reach = points
+      return nil
+    }
+    var behavior = scrolling ?? inherited
+    defer { scrolling = behavior }
+    return behavior.set(name, to: value)
+  }
+}
+
+extension Script {
+  /// Reads the fields that are declarations.
+  func noteDeclarations() throws(LayoutError) {
+    for field in fields where ScriptDeclarations.names.contains(field.name) {
+      var value = lch_value()
+      try check(lch_get_field(state, field.name, &value))
+      try declare(field.name, DataValue(value))
+    }
+  }
+
+  /// Takes a field that is a declaration; others are left alone.
+  func declare(_ name: String, _ value: DataValue) throws(LayoutError) {
+    guard ScriptDeclarations.names.contains(name) else { return }
+    var new = declarations
+    if let allowed = new.set(name, to: value, inherited: scrollBehavior) {
+      var error = LayoutError(.layoutResult, "\(chunkName): '\(name)' must be \(allowed)")
+      error.chunk = chunkName
+      throw error
+    }
+    declarations = new
+  }
+}

@@ -1,0 +1,74 @@
+import LayoutCore
+import LuaLayout
+import Testing
+
+/// What scripts and hosts write into an invalidation context beside what the engine knows.
+@Suite struct ContextTests {
+  private func bench(_ context: String) throws -> Bench {
+    let bench = try Bench(
+      """
+      local l = { seen = {} }
+      function l:attributes(view, item) return 0, item * 50, 320, 50 end
+      function l:should_invalidate() return true end
+      function l:invalidation_context(view, context, x, y) \(context) end
+      function l:invalidate(view, context)
+        self.seen = { user = context.user, row = context.row, list = context.list, tag = context.tag }
+      end
+      function l:told() return self.seen end
+      return l
+      """)
+    _ = try bench.view.visible()
+    return bench
+  }
+
+  private func seen(_ bench: Bench) throws -> [String: DataValue] {
+    _ = try bench.view.visible()
+    guard case .table(let fields)? = try bench.layout.call("told").first else { return [:] }
+    return Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.value) })
+  }
+
+  @Test("Own fields of invalidation_context reach invalidate, tables too, and only once")
+  func own() throws {
+    let bench = try bench("context.row = y; context.list = { 1, 2, { deep = true } }")
+    try bench.view.setOffset(Point(0, 30))
+    let list = DataValue.list([.number(1), .number(2), .table([DataField("deep", .bool(true))])])
+    #expect(try seen(bench) == ["row": .number(30), "list": list])
+    try bench.view.invalidate(.everything)
+    #expect(try seen(bench) == [:])
+  }
+
+  @Test("Of two contexts before a pass the later field counts, and what only one set stays")
+  func merged() throws {
+    let bench = try bench("context.row = y; context.tag = 'first'")
+    try bench.view.setOffset(Point(0, 30))
+    var later = InvalidationContext.everything
+    later.own = [DataField("row", .number(60))]
+    try bench.view.invalidate(later)
+    #expect(try seen(bench) == ["row": .number(60), "tag": .string("first")])
+  }
+
+  @Test("What the host passes along may be a table")
+  func user() throws {
+    let bench = try bench("")
+    var context = InvalidationContext.everything
+    context.user = .table([DataField("rows", .list([.number(4)]))])
+    try bench.view.invalidate(context)
+    #expect(try seen(bench)["user"] == .table([DataField("rows", .list([.number(4)]))]))
+  }
+
+  @Test(
+    "A field that no other language has is an error that says so",
+    arguments: [
+      ("context.f = function() end", "it has a function"),
+      ("context[1] = 2", "'invalidation_context' gave the context a field whose name is a number"),
+      ("context.row = {}; context.row.row = context.row", "more than 8 tables in each other"),
+    ])
+  func wrong(code: String, words: String) throws {
+    let bench = try bench(code)
+    let error = #expect(throws: LayoutError.self) {
+      try bench.view.setOffset(Point(0, 30))
+      _ = try bench.view.visible()
+    }
+    #expect(error?.message.contains(words) == true, "\(String(describing: error))")
+  }
+}

@@ -1,0 +1,160 @@
+import LayoutCore
+import LuaLayout
+import Testing
+
+/// What scripts say of a rectangle, and how far attributes may move what prepare placed.
+@Suite struct RectangleTests {
+  @Test("A scroll that invalidates attributes asks only what elements_in_rect emits")
+  func asksWhatIsEmitted() throws {
+    let bench = try Bench(
+      """
+      local l = { asked = 0, kinds = 0, supplementary_kinds = {"header"} }
+      function l:elements_in_rect(view, out, x, y, w, h)
+        for i = y // 50 + 1, math.min(view.count, (y + h) // 50 + 1) do out:cell(math.tointeger(i)) end
+      end
+      function l:attributes(view, item, section, a)
+        self.asked = self.asked + 1
+        return 0, (item - 1) * 50, 320, 50
+      end
+      function l:supplementary(view, kind, item, section, a)
+        self.kinds = self.kinds + 1
+        return 0, 0, 320, 10
+      end
+      function l:should_invalidate() return "attributes" end
+      function l:count() local n, k = self.asked, self.kinds self.asked, self.kinds = 0, 0 return n, k end
+      return l
+      """, items: Items([1000]), size: Size(320, 400))
+    _ = try bench.view.visible()
+    // Without content_size the pass asks every cell, to know how far the content reaches.
+    #expect(try bench.view.currentContentSize() == Size(320, 50_000))
+    _ = try bench.layout.call("count")
+    try bench.view.setOffset(Point(0, 5000))
+    #expect(try bench.view.visible().map { $0.indexPath.item } == Array(100..<108))
+    let counts = try bench.layout.call("count")
+    #expect(counts[1] == .number(0))
+    guard case .number(let asked) = counts[0] else { throw Missing() }
+    #expect((8...10).contains(asked))
+    #expect(try bench.view.currentContentSize() == Size(320, 50_000))
+  }
+
+  private struct Missing: Error {}
+
+  @Test("An element that is emitted without a frame stays as prepare placed it")
+  func keeps() throws {
+    let bench = try Bench(
+      """
+      local l = {}
+      function l:prepare(view, out)
+        for i = 1, view.count do
+          out:cell(i, 1, 0, i * 50, 100, 40):alpha(0.5):rotate(0.1):value("row", i)
+        end
+        out:supplementary("header", 1, 1, 0, 0, 320, 50):z(7)
+      end
+      function l:elements_in_rect(view, out, x, y, w, h)
+        out:cell(1)
+        out:cell(2):alpha(1)
+        out:cell(3, 1, 5, 5, 10, 10)
+        out:supplementary("header", 1, 1)
+        out:decoration("line", 1, 1)
+      end
+      return l
+      """)
+    let list = try bench.view.attributesForElements(in: Rect(0, 0, 320, 400))
+    func element(_ item: Int) throws -> LayoutAttributes {
+      try #require(list.first { $0.id == cell(item, 0) })
+    }
+    #expect(try element(0).ownFrame.size == Size(100, 40))
+    #expect(try element(0).center == Point(50, 70))
+    #expect(try element(0).alpha == 0.5 && !element(0).transform3D.isIdentity)
+    #expect(try element(0).values.all.count == 1)
+    #expect(try element(1).alpha == 1 && !element(1).transform3D.isIdentity)
+    #expect(try element(1).center == Point(50, 120))
+    // A frame keeps nothing but itself.
+    #expect(try element(2).frame == Rect(5, 5, 10, 10))
+    #expect(try element(2).alpha == 1 && element(2).transform3D.isIdentity)
+    let header = try #require(list.first { $0.category == .supplementary })
+    #expect(header.frame == Rect(0, 0, 320, 50) && header.zIndex == 7)
+    // Nobody placed the decoration: it has no size where it starts.
+    #expect(list.first { $0.category == .decoration }?.frame == Rect(0, 0, 0, 0))
+  }
+
+  @Test("An element without a frame stays as the built-in layout placed it")
+  func keepsNative() throws {
+    let bench = try Bench(
+      """
+      local l = layout.extend "grid"
+      l.columns = 2
+      function l:elements_in_rect(view, out, x, y, w, h)
+        for i = 1, view.count do out:cell(i):alpha(i / 10) end
+      end
+      return l
+      """, items: Items([4]))
+    let list = try bench.view.visible()
+    #expect(list.map { $0.frame.x } == [0, 160, 0, 160] || list.count == 4)
+    #expect(list.allSatisfy { $0.size.width > 100 })
+    #expect(list.map { $0.alpha } == [0.1, 0.2, 0.3, 0.4])
+  }
+
+  @Test("reach finds everything that attributes moves", arguments: 0..<300)
+  func reach(seed: Int) throws {
+    var random = SplitMix(state: UInt64(seed))
+    let reach = [0, 1, 40, 500][seed % 4]
+    let extends = seed % 3 == 0
+    let bench = try Bench(
+      """
+      local l = \(extends ? "layout.extend 'flow'" : "{}")
+      l.reach, l.seed = \(reach), \(seed)
+      \(extends ? "" : """
+      function l:prepare(view, out)
+        for i = 1, view.count do
+          out:cell(i, 1, view:random(i, self.seed) * 300, view:random(i, -1) * 3000, 20 + i % 5 * 10, 30)
+        end
+      end
+      """)
+      function l:attributes(view, item, section, a)
+        \(extends ? "self.super.attributes(self, view, item, section, a)" : "")
+        local x, y = a:center()
+        a:center(x + (view:random(item, 7) * 2 - 1) * self.reach, y + (view:random(item, view.y) * 2 - 1) * self.reach)
+      end
+      function l:should_invalidate() return "attributes" end
+      return l
+      """, items: Items([60]))
+    for _ in 0..<6 {
+      try bench.view.setOffset(Point(0, .random(in: 0...3000, using: &random)))
+      let all = try (0..<60).compactMap { try bench.view.attributes(of: cell($0, 0)) }
+      #expect(all.count == 60)
+      let rect = Rect(
+        .random(in: -50...300, using: &random), .random(in: -50...3000, using: &random),
+        .random(in: 0...300, using: &random), .random(in: 0...500, using: &random))
+      for rect in [rect, bench.view.bounds] {
+        let found = try bench.view.attributesForElements(in: rect)
+        #expect(
+          Set(found.map { $0.id }.filter { $0.category == .cell })
+            == Set(all.filter { rect.isTouched(by: $0.frame) }.map { $0.id }),
+          "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("reach is a number of points", arguments: ["'far'", "-1", "1/0", "0/0", "true"])
+  func wrong(value: String) throws {
+    let error = #expect(throws: LayoutError.self) {
+      _ = try Bench(
+        "local l = { reach = \(value) } function l:attributes() return 0, 0, 1, 1 end return l")
+    }
+    #expect(error?.message.contains("'reach' must be a number of points, 0 to 1e9") == true)
+  }
+}
+
+/// SplitMix64.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
