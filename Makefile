@@ -202,6 +202,10 @@ gallery: build ## draw the pictures of docs/gallery anew
 	.build/release/layoutlua run tags.lua --data Tests/Fixtures/tags.json -o docs/gallery/tags.png
 	.build/release/layoutlua run stack.lua --to grid.lua --progress 0.4 -o docs/gallery/stack.png
 	.build/release/layoutlua run fly_in.lua --update insert:0,3 --update delete:0,8 --time 0.2 -o docs/gallery/fly_in.png
+	.build/release/layoutlua run list --sections 4,3,5 --set header_height=28 --set pin_headers=true --set index_width=16 \
+	  --set list_header_height=56 --offset 0,90 -o docs/gallery/list.png
+	.build/release/layoutlua run grid --items 14 --set min_width=90 --set aspect=1.25 --set line_spacing=8 \
+	  --set interitem_spacing=8 --set inset_left=8 --set inset_right=8 --set inset_top=8 -o docs/gallery/grid.png
 	for script in carousel sticky decorated; do .build/release/layoutlua run $$script.lua -o docs/gallery/$$script.png || exit 1; done
 
 # The samples of Tests/House are not all Swift that compiles.

@@ -10,7 +10,8 @@ let swiftSettings: [SwiftSetting] = [
 
 /// Settings of the targets that end in the C library, which packaging/embedded.mk compiles as Embedded Swift: a
 /// construct that Embedded Swift lacks is an error here, too.
-let embeddableSettings: [SwiftSetting] = swiftSettings + [.treatWarning("EmbeddedRestrictions", as: .error)]
+let embeddableSettings: [SwiftSetting] =
+  swiftSettings + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 let package = Package(
   name: "LayoutLua",

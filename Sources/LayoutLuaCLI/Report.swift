@@ -23,11 +23,15 @@ struct Report {
   var names = NameTable()
 
   var picture: Picture {
-    var kindNames: [UInt32: String] = [:]
-    for a in elements { kindNames[a.kind.rawValue] = names.name(of: a.kind.rawValue) }
+    var known: [UInt32: String] = [:]
+    for a in elements {
+      for number in [a.kind.rawValue] + a.values.all.map({ $0.name }) {
+        known[number] = names.name(of: number)
+      }
+    }
     var picture = Picture(
       title: script, elements: elements, viewport: bounds, contentSize: contentSize, region: region,
-      kindNames: kindNames)
+      names: known)
     picture.colorsByIdentifier = isMotion
     return picture
   }

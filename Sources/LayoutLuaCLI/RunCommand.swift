@@ -137,6 +137,7 @@ struct RunCommand: ParsableCommand {
       return try write(Data(lines.joined().utf8))
     }
     if reports.contains(where: { $0.error != nil || $0.failure != nil }) { return }
+    for line in Set(reports.flatMap { $0.picture.complaints }).sorted() { printError(line) }
     if format == .html {
       let frames = reports.map { Film.Frame(time: $0.time ?? 0, picture: $0.picture) }
       return try write(Data(Film(title: title, frames: frames).html().utf8))

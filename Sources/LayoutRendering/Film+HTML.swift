@@ -51,13 +51,14 @@ extension Film {
       const frame = frames[shown], seen = new Set()
       stage.style.width = frame.w + "px"
       stage.style.height = frame.h + "px"
-      frame.e.forEach(([key, label, color, x, y, w, h, alpha, matrix], order) => {
+      frame.e.forEach(([key, label, color, x, y, w, h, alpha, matrix, radius], order) => {
         let box = boxes.get(key)
         if (!box) boxes.set(key, box = stage.appendChild(document.createElement("div")))
         seen.add(key)
         box.textContent = label
         const place = `translate(${x - w / 2}px, ${y - h / 2}px)`
         Object.assign(box.style, { width: w + "px", height: h + "px", opacity: alpha, zIndex: order, background: color,
+          borderRadius: radius + "px",
           fontSize: Math.min(15, h * .5, w * .3) + "px", transform: place + (matrix ? ` matrix3d(${matrix})` : "") })
       })
       for (const [key, box] of boxes) if (!seen.has(key)) { box.remove(); boxes.delete(key) }

@@ -26,7 +26,7 @@ public struct Film: Sendable {
 
 extension Film {
   /// The frames as a JavaScript value: the times, and for each frame the region's size, where it begins, and
-  /// the elements as [key, label, colour, x, y, width, height, alpha, matrix or 0] back to front; x and y are
+  /// the elements as [key, label, colour, x, y, width, height, alpha, matrix or 0, corner radius] back to front; x and y are
   /// those of the centre in the region.
   func script() -> String {
     var keys: [String: Int] = [:]
@@ -61,6 +61,7 @@ extension Film {
       "\(key)", quoted(picture.label(of: a)), quoted(picture.fill(of: a).hex),
       format(a.center.x - picture.region.x), format(a.center.y - picture.region.y),
       format(a.size.width), format(a.size.height), format(a.alpha), matrix,
+      format(picture.appearance(of: a).cornerRadius),
     ]
     return "[" + fields.joined(separator: ",") + "]"
   }

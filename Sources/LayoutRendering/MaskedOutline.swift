@@ -2,13 +2,14 @@ import Foundation
 import LayoutCore
 
 extension LayoutAttributes {
-  /// The corners of what is seen inside the element's clip and shape, in content coordinates, in order.
-  var maskedOutline: [Point] {
-    guard isMasked else { return outline }
+  /// The corners of what is seen inside the element's clip and shape, in content coordinates, in order. A rectangle's
+  /// corners are rounded.
+  func outline(cornerRadius: Double) -> [Point] {
+    guard isMasked || cornerRadius > 0 else { return outline }
     let (w, h) = (size.width / 2, size.height / 2)
     var corners: [Point]
     switch shape {
-    case .rectangle: corners = [Point(-w, -h), Point(w, -h), Point(w, h), Point(-w, h)]
+    case .rectangle: corners = roundedCorners(w, h, min(cornerRadius, w, h))
     case .hexagon:
       corners = [
         Point(-w / 2, -h), Point(w / 2, -h), Point(w, 0), Point(w / 2, h), Point(-w / 2, h),
@@ -25,6 +26,20 @@ extension LayoutAttributes {
     corners = cut(corners) { $0.y - (max(self.clip.top, 0) - h) }
     corners = cut(corners) { (h - max(self.clip.bottom, 0)) - $0.y }
     return corners.compactMap { transform3D.projected($0, center: center) }
+  }
+}
+
+/// The corners of a rectangle about the origin with half the width and height given: eight points for each quarter of a
+/// circle.
+private func roundedCorners(_ w: Double, _ h: Double, _ radius: Double) -> [Point] {
+  let sides = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)]
+  guard radius > 0 else { return sides.map { Point($0.0 * w, $0.1 * h) } }
+  return sides.enumerated().flatMap { quarter, side in
+    (0...7).map { step in
+      let angle = (Double(quarter) + 2 + Double(step) / 7) * Double.pi / 2
+      return Point(
+        side.0 * (w - radius) + radius * cos(angle), side.1 * (h - radius) + radius * sin(angle))
+    }
   }
 }
 

@@ -37,6 +37,15 @@ enum Palette {
   static let content = Color(0x9AA5B4)
   static let caption = Color(0x5B6675)
 
+  /// The colours that layouts name.
+  static let named: [String: Color] = [
+    "black": 0x2B3440, "blue": 0xA9C9F2, "brown": 0xDBCAB7, "cyan": 0xA6DBDF, "gray": 0xC9CFD8,
+    "green": 0xB7E0C6,
+    "lime": 0xC3D9A2, "orange": 0xF9D7A5, "pink": 0xECC1DC, "purple": 0xD2C1EE, "red": 0xF2B9B4,
+    "white": 0xFFFFFF,
+    "yellow": 0xF1E49C,
+  ].mapValues { Color($0) }
+
   private static let cells: [Color] = [
     0xA9C9F2, 0xB7E0C6, 0xF9D7A5, 0xF2B9B4, 0xD2C1EE, 0xA6DBDF, 0xF1E49C, 0xECC1DC, 0xC3D9A2,
     0xDBCAB7,

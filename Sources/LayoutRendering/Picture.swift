@@ -16,21 +16,21 @@ public struct Picture: Sendable {
   public var contentSize: Size
   /// The part of the content that the picture shows.
   public var region: Rect
-  /// The names of supplementary and decoration kinds, for labels.
-  public var kindNames: [UInt32: String]
+  /// The names of the elements' kinds and values, by their numbers.
+  public var names: [UInt32: String]
   /// Whether colours go with the items' ids, 1 and on, instead of their places: what moves keeps its own.
   public var colorsByIdentifier = false
 
   public init(
     title: String, elements: [LayoutAttributes], viewport: Rect, contentSize: Size, region: Rect,
-    kindNames: [UInt32: String] = [:]
+    names: [UInt32: String] = [:]
   ) {
     self.title = title
     self.elements = elements
     self.viewport = viewport
     self.contentSize = contentSize
     self.region = region
-    self.kindNames = kindNames
+    self.names = names
   }
 }
 
@@ -40,14 +40,18 @@ public struct RenderingError: Error, Equatable, Sendable {
 }
 
 extension Picture {
+  /// What stands on an element: its title, else its name.
+  func label(of a: LayoutAttributes) -> String { appearance(of: a).title ?? name(of: a) }
+
   /// What an element is called in the picture: section and item, from 0, after the kind if it has one.
-  func label(of a: LayoutAttributes) -> String {
+  func name(of a: LayoutAttributes) -> String {
     let place = "\(a.indexPath.section),\(a.indexPath.item)"
     guard a.category != .cell else { return place }
-    return (kindNames[a.kind.rawValue] ?? a.category.name) + " " + place
+    return (names[a.kind.rawValue] ?? a.category.name) + " " + place
   }
 
   func fill(of a: LayoutAttributes) -> Color {
+    if let color = appearance(of: a).color { return color }
     guard colorsByIdentifier, a.category == .cell, a.identifier > 0 else { return Palette.fill(a) }
     return Palette.fill(number: Int(truncatingIfNeeded: a.identifier % 1_000_000) - 1)
   }

@@ -71,7 +71,10 @@ extension Scene {
   private mutating func add(_ a: LayoutAttributes, of picture: Picture) {
     let box = moved(a.frame)
     guard clip.isTouched(by: box) else { return }
-    let points = a.maskedOutline.map { Point($0.x + origin.x, $0.y + origin.y) }
+    let appearance = picture.appearance(of: a)
+    let points = a.outline(cornerRadius: appearance.cornerRadius).map {
+      Point($0.x + origin.x, $0.y + origin.y)
+    }
     guard points.count > 2 else { return }
     let fill = picture.fill(of: a)
     var shape = Shape(
@@ -79,15 +82,17 @@ extension Scene {
       strokeWidth: unit, isDashed: a.isHidden, alpha: min(max(a.alpha, 0), 1))
     let text = picture.label(of: a)
     shape.label = label(text, in: box, area: area(points), color: fill.darkened(to: 0.38))
+    let name = picture.name(of: a)
     let f = a.frame
     shape.tooltip =
-      "\(text): \(format(f.x)), \(format(f.y)) \(format(f.width)) × \(format(f.height))"
+      "\(text == name || text.isEmpty ? name : "\(text) (\(name))"): \(format(f.x)), \(format(f.y)) \(format(f.width)) × \(format(f.height))"
     shapes.append(shape)
   }
 
   /// A text that fits its box; nil when it would be too small to read. The area tells a slanted sliver,
   /// which has no room for a text, from a box that fills its bounds.
   private func label(_ text: String, in box: Rect, area: Double, color: Color) -> Label? {
+    if text.isEmpty { return nil }
     let widest = box.width * 0.85 / (0.56 * Double(max(1, text.count)))
     let thickness = area / max(box.width, box.height, 1e-9)
     let size = min(15 * unit, min(thickness * 0.55, widest))

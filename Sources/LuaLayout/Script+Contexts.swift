@@ -70,7 +70,8 @@ extension InvalidationContext {
     contentOffsetAdjustment = Point(c.numbers.0, c.numbers.1)
     contentSizeAdjustment = Size(c.numbers.2, c.numbers.3)
     user = DataValue(c.user)
-    own = if case .table(let fields) = DataValue(c.own) { fields } else { [] }
+    let fields: [DataField] = if case .table(let fields) = DataValue(c.own) { fields } else { [] }
+    setOwn(fields)
     elements += ids
   }
 }

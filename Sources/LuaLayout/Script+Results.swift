@@ -126,7 +126,7 @@ extension Script {
     a.zIndex = style.pointee.z_index
     a.isHidden = style.pointee.hidden != 0
     if style.pointee.value_count > 0 { a.values = values(of: style.pointee) }
-    a.mask = ElementMask(style)
+    if style.pointee.masked != 0 { a.mask = ElementMask(style) }
     if style.pointee.pin_count > 0 { a.pins = pins(of: style) }
     a.isTouchable = style.pointee.untouchable == 0
     return a

@@ -153,6 +153,7 @@ private final class Sections: CollectionDataSource {
       let entries = try view.visible().filter { $0.kind == .index && $0.category == .supplementary }
       #expect(entries.map { $0.frame.y - offset } == [188, 204, 220, 236], "\(offset)")
       #expect(entries.allSatisfy { $0.frame.x == 180 && $0.frame.height == 16 })
+      #expect(entries.allSatisfy { $0.zIndex > 10 }, "headers must not cover the index")
     }
     try view.setSize(Size(200, 88))
     let small = try view.visible().filter { $0.kind == .index && $0.category == .supplementary }

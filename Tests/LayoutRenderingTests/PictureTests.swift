@@ -154,3 +154,65 @@ private let wheel: [LayoutAttributes] = {
     }
   }
 }
+
+/// What values say of an element's looks.
+@Suite struct AppearanceTests {
+  private let names: [UInt32: String] = [20: "color", 21: "corner_radius", 22: "title"]
+
+  private func picture(_ values: [UInt32: CustomValue]) -> Picture {
+    var a = cell(0, Rect(0, 0, 60, 40))
+    for (name, value) in values { a.values[name] = value }
+    return Picture(
+      title: "t.lua", elements: [a], viewport: Rect(0, 0, 100, 80), contentSize: Size(100, 80),
+      region: Rect(0, 0, 100, 80), names: names)
+  }
+
+  @Test(
+    "A colour has a name or six digits; others are named once",
+    arguments: [
+      ("green", "#b7e0c6", true), ("#1E90ff", "#1e90ff", true), ("grren", "#a9c9f2", false),
+      ("#12", "#a9c9f2", false), ("#+12345", "#a9c9f2", false), ("", "#a9c9f2", false),
+    ])
+  func color(name: String, fill: String, isKnown: Bool) {
+    let picture = picture([20: CustomValue(name)])
+    #expect(picture.svg().contains("fill=\"\(fill)\" stroke"), "\(name)")
+    #expect(picture.complaints.count == (isKnown ? 0 : 1))
+    if !isKnown { #expect(picture.complaints[0].contains("'\(name)': write one of black, blue")) }
+  }
+
+  @Test("A title stands in place of the number, and the number in the tooltip")
+  func title() {
+    let text = picture([22: "Bread & butter"]).svg()
+    #expect(text.contains(">Bread &amp; butter</text>"))
+    #expect(text.contains("<title>Bread &amp; butter (0,0): 0, 0 60 × 40</title>"))
+    #expect(picture([22: 7.5]).svg().contains(">7.5</text>"))
+    #expect(!picture([22: ""]).svg().contains("font-size=\"15\""))
+  }
+
+  @Test(
+    "A corner radius takes at most half the shorter side",
+    arguments: [(0.0, 4), (-3, 4), (8, 32), (1e9, 32)])
+  func corners(radius: Double, count: Int) throws {
+    let text = picture([21: .number(radius)]).svg()
+    let line = try #require(text.split(separator: "\n").first { $0.contains("0,0: 0, 0") })
+    let list = try #require(line.split(separator: "points=\"").last?.split(separator: "\"").first)
+    let points = list.split(separator: " ").map {
+      $0.split(separator: ",").compactMap { Double($0) }
+    }
+    #expect(points.count == count)
+    let reach = min(max(radius, 0), 20)
+    for point in points {
+      let (x, y) = (point[0] - 16, point[1] - 16)
+      #expect(x >= -1e-3 && x <= 60.001 && y >= -1e-3 && y <= 40.001)
+      // Each point lies on an edge or on the circle of its corner.
+      let (dx, dy) = (max(reach - x, x - (60 - reach), 0), max(reach - y, y - (40 - reach), 0))
+      #expect(abs((dx * dx + dy * dy).squareRoot() - reach) < 2e-3)
+    }
+  }
+
+  @Test("Other types of values change nothing")
+  func types() {
+    let plain = picture([:]).svg()
+    #expect(picture([20: 3, 21: "x", 22: .bool(true)]).svg() == plain)
+  }
+}

@@ -42,7 +42,7 @@ import Testing
     let bench = try bench("context.row = y; context.tag = 'first'")
     try bench.view.setOffset(Point(0, 30))
     var later = InvalidationContext.everything
-    later.own = [DataField("row", .number(60))]
+    later.setOwn([DataField("row", .number(60))])
     try bench.view.invalidate(later)
     #expect(try seen(bench) == ["row": .number(60), "tag": .string("first")])
   }

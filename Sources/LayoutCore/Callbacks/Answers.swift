@@ -30,6 +30,15 @@ struct Answers {
 }
 
 extension Answers {
+  /// No answers yet, with storage for so many.
+  init(room: Int) {
+    if room == 0 { return }
+    attributes.reserveCapacity(room)
+    states.reserveCapacity(room)
+    places.reset(room: room)
+  }
+
+  var count: Int { attributes.count }
   var isEmpty: Bool { attributes.isEmpty }
 
   subscript(place: Int) -> LayoutAttributes { attributes[place] }

@@ -105,6 +105,7 @@ extension CallbackLayout {
     for category in [ElementCategory.cell, .supplementary, .decoration]
     where plan.callbacks.answers(category) {
       var unknown: [Int] = []
+      unknown.reserveCapacity(list.count)
       for i in list.indices {
         let id = list[i].id
         guard id.category == category, plan.isStale || plan.wasEmitted(id) else { continue }

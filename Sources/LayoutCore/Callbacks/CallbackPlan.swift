@@ -53,6 +53,8 @@ public final class CallbackPlan: LayoutPlan {
     emitsPins = old.emitsPins
     emittedOthers = old.emittedOthers
     isStale = true
+    // As many elements are looked at as before, give or take a line.
+    cells = Answers(room: old.cells.count + old.cells.count / 8)
     self.version = version
     super.init(sections: sections)
   }

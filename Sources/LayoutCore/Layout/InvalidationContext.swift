@@ -19,7 +19,7 @@ public struct InvalidationContext: Equatable, Sendable {
   /// What a host or a layout wants to tell the layout: the fields that a subclass would add in UIKit.
   public var user: DataValue = .none
   /// The fields that a script added to the context, for its own `invalidate`.
-  package var own: [DataField] = []
+  package private(set) var own: [DataField] = []
 
   public init() {}
 }
@@ -45,6 +45,8 @@ extension InvalidationContext {
     context.elements = ids
     return context
   }
+
+  package mutating func setOwn(_ fields: [DataField]) { own = fields }
 
   /// Adds what another context of the cycle says; of two user values, and of two fields of one name, the later one counts.
   mutating func merge(_ other: InvalidationContext) {

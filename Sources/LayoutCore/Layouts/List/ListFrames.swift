@@ -29,8 +29,11 @@ extension LinesPlan {
     guard path.item == 0, let list, let rect = rect(ofKind: kind, path.section, list),
       rect.height > 0
     else { return nil }
-    return LayoutAttributes(
+    var view = LayoutAttributes(
       ElementID(.supplementary, kind: kind, at: path), frame: lines.frame.mirrored(rect))
+    // In front of pinned headers.
+    if kind == .index { view.zIndex = 1 }
+    return view
   }
 
   private func rect(
@@ -81,9 +84,12 @@ extension LinesPlan {
     let rect = Rect(
       section.x + frames.separatorInset, bottom - frames.separator,
       max(0, section.width - frames.separatorInset), frames.separator)
-    return LayoutAttributes(
+    var separator = LayoutAttributes(
       ElementID(.decoration, kind: .separator, at: IndexPath(item: line, section: number)),
       frame: lines.frame.mirrored(rect))
+    // It lies on its row.
+    separator.zIndex = 1
+    return separator
   }
 
   /// Adds the separators of the rows in a list, which are in order.
