@@ -152,6 +152,12 @@ extension Model {
       out.pointee = model.lent.keep(value)
       return lyl_status(LYL_OK)
     }
+    source.measure_text = { _, text, style, width, out in
+      guard let text, let style, let out else { return false }
+      out.pointee = TypewriterRuler.size(
+        of: String(cString: text), style: String(cString: style), width: width)
+      return true
+    }
     source.move_item = { user, from, to in
       guard let from = from?.pointee, let to = to?.pointee else {
         return lyl_status(LYL_E_CALLBACK)

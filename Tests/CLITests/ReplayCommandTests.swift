@@ -109,6 +109,37 @@ import Testing
     #expect(row["frame"] as? [String: Double] == ["x": 7, "y": 1800, "width": 60, "height": 20])
   }
 
+  @Test(
+    "Text is measured as a typewriter writes it",
+    arguments: [
+      ("\"twelve signs\", \"20\"", 144.0, 24.0), ("\"twelve signs\", \"20 bold\", 100", 96, 48),
+      ("\"ab\\ncdef\\n\", \"10\", 1000", 24, 36), ("\"ab\", \"10\", 1", 6, 24),
+      ("\"\", \"10\"", 0, 12), ("\"äöü\", \"10\"", 18, 12),
+    ])
+  func text(arguments: String, width: Double, height: Double) throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      "text.lua",
+      """
+      local l = {}
+      function l:prepare(view, out)
+        local w, h = view:measure_text(\(arguments))
+        out:cell(1, 1, 0, 0, w, h)
+        out:cell(2, 1, 0, 0, 1, 1)
+      end
+      return l
+      """)
+    let events = try scratch.write("events.jsonl", #"{"do": "tick", "seconds": 0.1}"#)
+    let log = try scratch.write(
+      "log.jsonl",
+      Command.run("record", script, "--sections", "2", "--events", events).output)
+    let shown = try Command.run("replay", log, "--at", "1").json()
+    let elements = try #require(shown["elements"] as? [[String: Any]])
+    let row = elements.first { $0["item"] as? Int == 0 }?["frame"] as? [String: Double]
+    if width == 0 { return #expect(row == nil || row?["width"] == 0) }
+    #expect(row == ["x": 0, "y": 0, "width": width, "height": height])
+  }
+
   @Test("A view that goes another way is told with its first event")
   func different() throws {
     let scratch = try Scratch()

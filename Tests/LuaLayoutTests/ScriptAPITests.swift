@@ -381,7 +381,7 @@ import Testing
   }
 
   @Test(
-    "Each name of the API stands in the manual, in the editor's definitions and in the fuzzer's words"
+    "Each name of the API stands in the manual, the editor's definitions, the fuzzer's words and a test"
   )
   func names() throws {
     let functions =
@@ -393,8 +393,13 @@ import Testing
     let names = Set(functions.map { $0.name } + fields.map { $0.name })
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    for path in ["docs/lua.md", "scripts/library/layoutlua.lua", "Tests/Fuzz/lua.dict"] {
-      let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    let tests = try FileManager.default.contentsOfDirectory(
+      at: root.appendingPathComponent("Tests/LuaLayoutTests"), includingPropertiesForKeys: nil)
+    let tested = try tests.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+    for path in ["docs/lua.md", "scripts/library/layoutlua.lua", "Tests/Fuzz/lua.dict", "a test"] {
+      let text =
+        path == "a test"
+        ? tested : try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
       let words = Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map { String($0) })
       #expect(names.subtracting(words) == [], "\(path)")
     }
