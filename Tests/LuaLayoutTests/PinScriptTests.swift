@@ -87,6 +87,31 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
     }
   }
 
+  @Test("A decoration has a progress and a frame, too; a name that nothing has been placed for has none")
+  func decoration() throws {
+    let bench = try Bench(
+      """
+      local l = {}
+      function l:prepare(view, out)
+        for i = 1, view.count do out:cell(i, 1, 0, i * 100, 320, 90) end
+        out:decoration("bar", 1, 1, 0, 40, 320, 20):pin("top")
+      end
+      function l:should_invalidate() return "attributes" end
+      function l:attributes(view, item, section, a)
+        if item == 3 then
+          print(view:pin_progress(1, 1, "bar"), view:pin_progress(1, 1, "baz"), view:frame_of(1, 1, "bar"))
+        end
+      end
+      return l
+      """, items: Items([20]))
+    for offset in [0.0, 100] {
+      try bench.view.setOffset(Point(0, offset))
+      _ = try bench.view.visible()
+    }
+    #expect(
+      bench.log == ["0.0", "1.0"].map { "\($0)\t0.0\t0.0\t40.0\t320.0\t20.0" })
+  }
+
   @Test("A pin that comes after the pass is an error that says where pins belong")
   func late() throws {
     let bench = try Bench(
