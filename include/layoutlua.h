@@ -717,8 +717,8 @@ typedef struct lyl_layout_class {
   /* How many decorations of a kind in decoration_kinds a section has; *out arrives as 1. */
   lyl_status (*decoration_count)(void *user, const lyl_layout_context *context, lyl_kind kind, uint32_t section,
       uint32_t *out);
-  /* Where a view begins to show the layout, once, unless the host has set the offset; LYL_E_NOT_FOUND: where the
-     content begins. */
+  /* Where a view begins to show the layout, as far as the content reaches, once, unless the host has set the offset;
+     LYL_E_NOT_FOUND: where the content begins. */
   lyl_status (*start_offset)(void *user, const lyl_layout_context *context, lyl_point *inout);
   /* How the layout wants to be scrolled, by the values of the view's options, which come first when they are set;
      NULL: no opinion. gravity "bottom": content that is shorter than the viewport lies at the bottom. */

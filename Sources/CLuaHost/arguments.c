@@ -113,6 +113,24 @@ double extent(lua_State *L, int argument, const char *name) {
   return v >= 0 && v <= COORDINATE_LIMIT ? v : bad_number(L, argument, name, "finite, at least 0 and at most 1e9", v);
 }
 
+/* The place of a word in a list, which ends with NULL. */
+uint32_t check_choice(lua_State *L, int argument, const char *const *words) {
+  const char *word = luaL_checkstring(L, argument);
+  uint32_t place = 0;
+  while (words[place] && strcmp(words[place], word) != 0) place++;
+  if (words[place]) return place;
+  need_stack(L, 16);
+  lua_pushliteral(L, "must be ");
+  for (uint32_t i = 0; words[i]; i++) {
+    lua_pushfstring(L, "%s'%s'", i == 0 ? "" : words[i + 1] ? ", " : " or ", words[i]);
+    lua_concat(L, 2);
+  }
+  lua_pushfstring(L, ", got '%s'", word);
+  lua_concat(L, 2);
+  luaL_argerror(L, argument, lua_tostring(L, -1));
+  return 0;
+}
+
 /* ---- the view ---- */
 
 /* The state, in a method of "view": only inside a callback. */

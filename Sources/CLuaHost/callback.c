@@ -93,7 +93,7 @@ lch_profile lch_profile_of(const lch_state *s, lch_callback callback) { return s
 /* A number among the results at an index: finite and at most 1e9, and not negative if it is a size. */
 double result_number(lua_State *L, lch_state *s, int index, const char *name, bool is_extent) {
   if (lua_type(L, index) != LUA_TNUMBER)
-    bad_result(L, FUNCTION, "'%s' must return numbers; %s is a %s", s->callback, name, luaL_typename(L, index));
+    bad_result(L, FUNCTION, "'%s' must return numbers; %s is %s%s", s->callback, name, lua_isnil(L, index) ? "" : "a ", luaL_typename(L, index));
   double v = lua_tonumber(L, index);
   char got[NUMBER_TEXT];
   if (!(fabs(v) <= COORDINATE_LIMIT) || (is_extent && v < 0))

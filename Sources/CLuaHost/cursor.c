@@ -121,7 +121,7 @@ static int a_shape(lua_State *L) {
   static const char *const names[] = {"rect", "ellipse", "hexagon", NULL};
   cursor *c = styled(L);
   if (lua_gettop(L) == 1) { lua_pushstring(L, names[c->style.shape]); return 1; }
-  c->style.shape = (uint32_t)luaL_checkoption(L, 2, NULL, names);
+  c->style.shape = check_choice(L, 2, names);
   c->style.masked = 1;
   return self_again(L);
 }
@@ -146,7 +146,8 @@ static lch_custom_value custom_value(lua_State *L, uint32_t name) {
       if (v.length > MAX_CUSTOM_TEXT) luaL_error(L, "a custom value can have at most %d bytes, not %d", MAX_CUSTOM_TEXT, (int)v.length);
       v.bytes = keep_text(L, state_of(L), 3);
       break;
-    default: v.number = coordinate(L, 3, "value");
+    case LUA_TNUMBER: v.number = coordinate(L, 3, "value"); break;
+    default: luaL_typeerror(L, 3, "number, boolean or string");
   }
   return v;
 }

@@ -20,7 +20,7 @@ int g_clamp(lua_State *L) {
 int g_ease(lua_State *L) {
   static const char *const names[] = {"linear", "ease", "ease_in", "ease_out", "ease_in_out", "spring", NULL};
   lch_state *s = state_of(L);
-  int curve = luaL_checkoption(L, 1, NULL, names);
+  uint32_t curve = check_choice(L, 1, names);
   lua_pushnumber(L, s->host.ease(s->host.context, (lch_curve)curve, luaL_checknumber(L, 2)));
   return 1;
 }

@@ -59,6 +59,7 @@ void push_name(lua_State *L, uint32_t number);
 double bad_number(lua_State *L, int argument, const char *name, const char *rule, double v);
 double coordinate(lua_State *L, int argument, const char *name);
 double extent(lua_State *L, int argument, const char *name);
+uint32_t check_choice(lua_State *L, int argument, const char *const *words);
 lch_state *asking(lua_State *L);
 
 /* callback.c */

@@ -33,7 +33,7 @@ static int numbers_body(lua_State *L) {
     else lua_pushnumber(L, s->args.numbers[i]);
   }
   call_script(L, is_offset || is_path ? 6 : 2, 2);
-  if (lua_isnil(L, -2)) {
+  if (lua_isnil(L, -2) && lua_isnil(L, -1)) {
     s->args.out[0] = s->args.out[1] = NAN;
     return 0;
   }

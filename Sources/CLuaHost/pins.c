@@ -11,7 +11,7 @@ static double limit(lua_State *L, int argument, const char *name) {
 /* a:pin(edge, inset, from, to); a second pin of one edge takes the place of the first. */
 int a_pin(lua_State *L) {
   cursor *c = styled(L);
-  lch_pin pin = {(uint32_t)luaL_checkoption(L, 2, NULL, edge_names) + 1, 0, 0, 0, 0};
+  lch_pin pin = {check_choice(L, 2, edge_names) + 1, 0, 0, 0, 0};
   pin.inset = lua_isnoneornil(L, 3) ? 0 : coordinate(L, 3, "inset");
   pin.from = limit(L, 4, "from");
   pin.to = limit(L, 5, "to");

@@ -1,15 +1,17 @@
 import LayoutCore
 
 extension DataFile {
-  /// Gives every item a number of its own, by which it is known after updates.
+  /// Gives every item that has no id a number of its own, by which it is known after updates.
   func numberItems() {
+    for section in sections { knownIdentifiers.formUnion(section.items.map { $0.identifier }) }
     for i in sections.indices {
-      sections[i].items = sections[i].all.map { numbered($0) }
+      sections[i].items = sections[i].all.map { $0.identifier == 0 ? numbered($0) : $0 }
     }
   }
 
   private func numbered(_ item: Item) -> Item {
     var item = item
+    while knownIdentifiers.contains(nextIdentifier) { nextIdentifier += 1 }
     item.identifier = nextIdentifier
     nextIdentifier += 1
     return item

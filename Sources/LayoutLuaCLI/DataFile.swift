@@ -30,6 +30,8 @@ final class DataFile: CollectionDataSource {
 
   var sections: [Section]
   var nextIdentifier: UInt64 = 1
+  /// The ids that the file gives.
+  var knownIdentifiers: Set<UInt64> = []
 
   init(counts: [Int]) {
     sections = counts.map { Section(count: $0) }

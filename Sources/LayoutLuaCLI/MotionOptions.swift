@@ -24,7 +24,10 @@ struct MotionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Show the moment so many seconds after the change.", valueName: "s"))
   var time: Double?
 
-  @Option(help: ArgumentHelp("Show so many moments from the first to the last.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Show so many moments from the first to the last; -o f.png writes f-0.png, f-1.png and so on.",
+      valueName: "n"))
   var frames: Int?
 
   @Option(help: ArgumentHelp("How long the change takes, in seconds.", valueName: "s"))

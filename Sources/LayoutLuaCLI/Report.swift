@@ -19,6 +19,8 @@ struct Report {
   /// Whether what is shown is what the layout says.
   var status = LayoutStatus()
   var error: LayoutError?
+  /// What was reported first and failed no call: it was printed as it came up.
+  var reported: LayoutError?
   var failure: Failure?
   var names = NameTable()
 
@@ -275,7 +277,7 @@ extension LayoutStatus {
     switch state {
     case .current: name
     case .partial:
-      "\(name): \(missing) elements are left out, \(stale) are shown as they last were"
+      "\(name): \(missing) left out, \(stale) shown as they last were"
     case .old: "\(name): the last pass failed, and the one before shows"
     }
   }

@@ -125,8 +125,7 @@ struct RunCommand: ParsableCommand {
     try write(reports, as: format)
     if let error = reports.last?.error { throw Failure(error) }
     if let failure = reports.last?.failure { throw failure }
-    // Faults of single elements were printed as they came up.
-    if let fault = reports.compactMap({ $0.status.error }).first {
+    if let fault = reports.compactMap({ $0.status.error ?? $0.reported }).first {
       throw ExitCode(Failure(fault).status.rawValue)
     }
   }

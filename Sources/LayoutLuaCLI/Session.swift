@@ -8,6 +8,8 @@ final class Session {
   private let environment = ScriptEnvironment()
   /// The scripts that were loaded.
   private var scripts: [ScriptLayout] = []
+  /// What was reported first and failed no call.
+  private var firstError: LayoutError?
 
   /// - Parameter countsInstructions: for a profile; such a run takes long and says nothing.
   init(_ options: RunCommand, countsInstructions: Bool = false) {
@@ -28,6 +30,7 @@ final class Session {
     var report = Report()
     report.script = options.script
     report.isMotion = options.motion.isMotion
+    var made: CollectionView?
     do {
       let layout = try makeLayout(options.script)
       let demo = (layout as? ScriptLayout)?.demo ?? .native(options.script)
@@ -35,11 +38,11 @@ final class Session {
       if options.motion.isMotion { data.numberItems() }
       for setting in options.settings { try apply(setting, to: layout) }
       let view = try CollectionView.make(layout: layout, dataSource: data, names: environment.names)
-      if !environment.countsInstructions {
-        view.log = { printError($0) }
-        view.onError = { printError($0.description) }
-      } else {
-        view.onError = { _ in }
+      made = view
+      if !environment.countsInstructions { view.log = { printError($0) } }
+      view.onError = { [self] error in
+        firstError = firstError ?? error
+        if !environment.countsInstructions { printError(error.description) }
       }
       report.names = environment.names
       if options.loop { try view.setOption("looping", to: .bool(true)) }
@@ -52,6 +55,8 @@ final class Session {
       report.bounds = view.bounds
       report.region = view.bounds
       try fill(&report, from: view)
+      // What fails in motion only stands still: it was printed, and the run goes on.
+      report.reported = firstError
       if options.motion.isMotion {
         try change(view, data)
         try film(view, &report, &reports, asFilm: asFilm)
@@ -64,6 +69,7 @@ final class Session {
     } catch {
       report.failure = Failure(.usage, "\(error)")
     }
+    report.status = made?.layoutStatus ?? report.status
     return [report]
   }
 

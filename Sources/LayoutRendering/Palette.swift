@@ -21,6 +21,11 @@ struct Color: Equatable {
     return color
   }
 
+  /// What can be read on the colour: the same hue, darker, or white (the luma of Rec. 601).
+  var forText: Color {
+    0.299 * red + 0.587 * green + 0.114 * blue < 0.5 ? Color(0xFFFFFF) : darkened(to: 0.38)
+  }
+
   var hex: String {
     [red, green, blue].reduce(into: "#") { text, component in
       let digits = String(Int((min(max(component, 0), 1) * 255).rounded()), radix: 16)

@@ -80,8 +80,10 @@ extension Scene {
     var shape = Shape(
       points: points, fill: a.isHidden ? nil : fill, stroke: fill.darkened(to: 0.72),
       strokeWidth: unit, isDashed: a.isHidden, alpha: min(max(a.alpha, 0), 1))
+    // An outline would be wider than what it goes round.
+    if min(a.size.width, a.size.height) < 3 && !a.isHidden { shape.strokeWidth = 0 }
     let text = picture.label(of: a)
-    shape.label = label(text, in: box, area: area(points), color: fill.darkened(to: 0.38))
+    shape.label = label(text, in: box, area: area(points), color: fill.forText)
     let name = picture.name(of: a)
     let f = a.frame
     shape.tooltip =

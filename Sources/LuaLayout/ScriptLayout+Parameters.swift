@@ -70,8 +70,12 @@ extension Script {
             "parameters describes '\(name)', and the layout has no such field with a number, a boolean, "
               + "a string or a table", name, among: infos.map { $0.name }, "it has"))
       }
-      do throws(LayoutError) { try info.check(info.defaultValue) } catch {
-        throw loadError(error)
+      do throws(LayoutError) {
+        try info.checkType(of: info.defaultValue)
+        try info.check(info.defaultValue)
+      } catch {
+        throw loadError(
+          LayoutError(.layoutResult, "the default of a parameter: \(error.message)"))
       }
     }
   }

@@ -111,4 +111,45 @@ import Testing
     #expect(run.status == 0 && run.errors.contains("bad.lua:3: no way"))
     #expect(try cells(run.json()).count == 7)
   }
+
+  @Test("Ids of a data file stay in an update; items without one get a free number")
+  func identifiers() throws {
+    let scratch = try Scratch()
+    let data = try scratch.write(
+      "ids.json",
+      #"{"sections": [{"items": [{"id": 101}, {"id": 2, "n": 1}, {}, {"id": 1}, {}]}]}"#)
+    let script = try scratch.write(
+      "ids.lua",
+      """
+      local l = {}
+      function l:prepare(view, out)
+        local ids = {}
+        for i = 1, view.count do
+          ids[i] = view:id(i)
+          out:cell(i, 1, 0, i * 10, 10, 10)
+        end
+        view:log(table.concat(ids, " "))
+      end
+      return l
+      """)
+    let run = try Command.run(
+      "run", script, "--data", data, "--update", "delete:0,1", "--update", "insert:0,0")
+    #expect(run.errors.contains("101 2 3 1 4"))
+    #expect(run.errors.contains("5 101 3 1 4"))
+  }
+
+  @Test("An error of a callback that fails no pass is an exit status of 1, too")
+  func reported() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      "start.lua",
+      """
+      local l = {}
+      function l:attributes(view, item) return 0, item * 10, 10, 10 end
+      function l:start_offset() return 1 end
+      return l
+      """)
+    let run = try Command.run("run", script)
+    #expect(run.status == 1 && run.errors.contains("'start_offset' must return numbers; y is nil"))
+  }
 }

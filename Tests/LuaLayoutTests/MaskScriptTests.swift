@@ -39,7 +39,10 @@ import Testing
   @Test(
     "A wrong setter names what it takes",
     arguments: [
-      ("shape('star')", "invalid option 'star'"), ("clip(1, 2)", "#3 to 'clip'"),
+      ("shape('star')", "must be 'rect', 'ellipse' or 'hexagon', got 'star'"),
+      ("pin('up')", "must be 'top', 'bottom', 'left' or 'right', got 'up'"),
+      ("value('title', nil)", "number, boolean or string expected, got nil"),
+      ("clip(1, 2)", "#3 to 'clip'"),
       ("content_offset(1)", "#2 to 'content_offset'"), ("touchable(1)", "boolean expected"),
     ])
   func wrong(call: String, words: String) throws {

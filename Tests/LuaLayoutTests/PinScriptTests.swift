@@ -87,7 +87,9 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
     }
   }
 
-  @Test("A decoration has a progress and a frame, too; a name that nothing has been placed for has none")
+  @Test(
+    "A decoration has a progress and a frame, too; a name that nothing has been placed for has none"
+  )
   func decoration() throws {
     let bench = try Bench(
       """
@@ -128,7 +130,8 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
   @Test(
     "Pins say what is wrong with them",
     arguments: [
-      ("a:pin('middle')", "invalid option 'middle'"), ("a:pin('top', 0/0)", "must be finite"),
+      ("a:pin('middle')", "must be 'top', 'bottom', 'left' or 'right', got 'middle'"),
+      ("a:pin('top', 0/0)", "must be finite"),
       ("a:pin('top', 0, 1e10)", "1e9"), ("a:line(0, 0, 1)", "number expected, got no value"),
     ])
   func wrong(call: String, words: String) throws {

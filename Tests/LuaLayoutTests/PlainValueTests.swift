@@ -23,6 +23,41 @@ import Testing
     #expect(DataValue(bytes: value.bytes) == value)
   }
 
+  @Test(
+    "Each value of a list has the type of the default's values, or the one that a range or choices want",
+    arguments: [
+      (
+        "l.w = {1, 2}", "", DataValue.list([.number(3), .string("4")]),
+        "'w[2]' must be a number, got a string"
+      ),
+      ("l.w = {1, 2}", "", .list([.none, .number(3)]), "'w[1]' must be a number, got a nil"),
+      ("l.w = {'a'}", "", .list([.number(3)]), "'w[1]' must be a string, got a number"),
+      ("l.w = {}", "min = 1", .list([.bool(true)]), "'w[1]' must be a number, got a boolean"),
+      ("l.w = {}", "choices = {'a'}", .list([.number(1)]), "'w[1]' must be a string, got a number"),
+      ("l.w = {1, 'a'}", "", .list([.bool(true), .number(3)]), ""),
+      ("l.w = {}", "", .list([.bool(true), .number(3)]), ""),
+    ])
+  func itemTypes(field: String, about: String, value: DataValue, words: String) throws {
+    let bench = try Bench(
+      "local l = {} \(field) l.parameters = { w = { \(about) } } function l:attributes() end return l"
+    )
+    if words.isEmpty { return try bench.layout.setParameter("w", to: value) }
+    let error = #expect(throws: LayoutError.self) { try bench.layout.setParameter("w", to: value) }
+    #expect(error?.message == words)
+  }
+
+  @Test("A default that breaks its own rules is an error that says so")
+  func wrongDefault() {
+    let error = #expect(throws: LayoutError.self) {
+      _ = try Bench(
+        "local l = { w = {20, '30'} } l.parameters = { w = { min = 20 } } function l:attributes() end return l"
+      )
+    }
+    #expect(
+      error?.message
+        == "test.lua: the default of a parameter: 'w[2]' must be a number, got a string")
+  }
+
   @Test("A table whose keys are not 1 to n is a table; its names are texts, in order")
   func tables() throws {
     let bench = try Bench(

@@ -95,6 +95,49 @@ import Testing
     #expect(list.map { $0.alpha } == [0.1, 0.2, 0.3, 0.4])
   }
 
+  @Test("An element of elements_in_rect that fails and has no place is left out")
+  func faultWithoutPlace() throws {
+    let bench = try Bench(
+      """
+      local l = {}
+      function l:content_size(view) return 320, 400 end
+      function l:elements_in_rect(view, out)
+        for i = 1, view.count do out:cell(i) end
+        out:cell(3, 1, 200, 200, 50, 50)
+      end
+      function l:attributes(view, item, section, a)
+        if item > 1 then error("no " .. item) end
+        a:frame(0, 0, 30, 30)
+      end
+      return l
+      """, items: Items([3]))
+    #expect(
+      try bench.view.visible().map { $0.frame } == [Rect(0, 0, 30, 30), Rect(200, 200, 50, 50)])
+    let status = bench.view.layoutStatus
+    #expect(status.state == .partial && status.missing == 1)
+  }
+
+  @Test(
+    "Pins that elements_in_rect sets stay when attributes answers, and attributes may set others")
+  func pins() throws {
+    let bench = try Bench(
+      """
+      local l = {}
+      function l:content_size(view) return 100, 4000 end
+      function l:elements_in_rect(view, out)
+        for i = 1, 3 do out:cell(i, 1, 0, i * 10, 100, 10):pin("top", 0, 0, 4000) end
+      end
+      function l:attributes(view, item, section, a)
+        a:alpha(0.5)
+        if item == 2 then a:pin("top", 40, 0, 4000) end
+      end
+      return l
+      """, items: Items([3]))
+    try bench.view.setOffset(Point(0, 500))
+    let seen = try bench.view.visible().sorted { $0.indexPath < $1.indexPath }
+    #expect(seen.map { $0.frame.y } == [500, 540, 500] && seen.allSatisfy { $0.alpha == 0.5 })
+  }
+
   @Test("reach finds everything that attributes moves", arguments: 0..<300)
   func reach(seed: Int) throws {
     var random = SplitMix(state: UInt64(seed))

@@ -93,7 +93,7 @@ import Testing
       "test.lua:2: 'attributes' returned width -3; it must be finite, at least 0 and at most 1e9"),
     Case(
       attributes("return 1, 2"), .layoutResult,
-      "test.lua:2: 'attributes' must return numbers; width is a nil"),
+      "test.lua:2: 'attributes' must return numbers; width is nil"),
     Case(
       attributes("return 'x'"), .layoutResult,
       "test.lua:2: 'attributes' must return x, y, width, height, or false, or nothing; it returned a string"
@@ -155,7 +155,7 @@ import Testing
     Case(
       "local l = {}\nfunction l:prepare() end\nfunction l:content_size() return 1 end\nreturn l",
       .layoutResult,
-      "test.lua:3: 'content_size' must return numbers; height is a nil"),
+      "test.lua:3: 'content_size' must return numbers; height is nil"),
     Case(
       "local l = {}\nfunction l:prepare() end\nfunction l:content_size() return -1, 0/0 end\nreturn l",
       .layoutResult,

@@ -52,7 +52,7 @@ import Testing
     #expect(try bench.layout.call("count") == [.number(0)])
     try bench.view.setSize(Size(320, 400))
     _ = try bench.view.visible()
-    #expect(bench.view.bounds.y == 1900)
+    #expect(bench.view.bounds.y == 1650)
     try bench.view.reloadData()
     try bench.view.setOffset(Point(0, 20))
     _ = try bench.view.visible()
@@ -107,6 +107,16 @@ import Testing
     #expect(try rest() == 250)
     try paged.view.setOption("snap", to: .string("none"))
     #expect(try rest() == 270)
+  }
+
+  @Test(
+    "A start beyond the content is as far as it reaches",
+    arguments: [(3, 0.0), (40, 1600.0), (400, 9999.0)])
+  func startBeyond(count: Int, expected: Double) throws {
+    let bench = try list(
+      "start_offset = function() return 500, 9999 end", items: Items([count]))
+    _ = try bench.view.visible()
+    #expect(bench.view.bounds.origin == Point(0, expected))
   }
 
   @Test(

@@ -70,7 +70,8 @@ extension CallbackLayout {
     return found
   }
 
-  /// Asks for what elements_in_rect emitted. An element without a good answer is shown as it was emitted.
+  /// Asks for what elements_in_rect emitted. An element without a good answer is shown as it was emitted, unless that said
+  /// nothing of its place. Pins that the answer does not set again stay.
   private func refineEmitted(
     _ found: [LayoutAttributes], _ plan: CallbackPlan, in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutAttributes] {
@@ -84,11 +85,15 @@ extension CallbackLayout {
       let answers = try ask(part, of: plan.callbacks, in: environment)
       for k in 0..<answers.count {
         if let error = answers.fault(k) {
-          plan.noteFault(error, of: part[k].id, .placed)
-          refined.append(part[k])
+          let isPlaced = part[k].size != .zero
+          plan.noteFault(error, of: part[k].id, isPlaced ? .placed : .missing)
+          if isPlaced { refined.append(part[k]) }
         } else {
           plan.noteGood(part[k].id)
-          if !answers.isAbsent(k) { refined.append(answers.attributes(k)) }
+          if answers.isAbsent(k) { continue }
+          var answer = answers.attributes(k)
+          if answer.pins.isEmpty { answer.pins = part[k].pins }
+          refined.append(answer)
         }
       }
     }

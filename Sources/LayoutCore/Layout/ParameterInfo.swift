@@ -34,9 +34,24 @@ extension ParameterInfo {
         .invalidArgument,
         "'\(name)' must be a \(defaultValue.typeName), got a \(value.typeName)")
     }
+    if case .list(let items) = value, let type = itemType {
+      for (i, item) in items.enumerated() where item.typeName != type {
+        throw LayoutError(
+          .invalidArgument, "'\(name)[\(i + 1)]' must be a \(type), got a \(item.typeName)")
+      }
+    }
     if case .number(let number) = value, !number.isFinite {
       throw LayoutError(.invalidArgument, "'\(name)' must be a finite number, got \(number)")
     }
+  }
+
+  /// The type that each value of a list has: the default's, where all of it has one; what has a range or choices.
+  private var itemType: String? {
+    guard case .list(let items) = defaultValue else { return nil }
+    if minimum != nil || maximum != nil || step != nil { return "number" }
+    if !choices.isEmpty { return "string" }
+    let types = items.map { $0.typeName }
+    return types.allSatisfy { $0 == types.first } ? types.first : nil
   }
 
   /// Checks a value of the parameter's type.

@@ -43,13 +43,14 @@ extension PassRun {
     try sinkShortContent()
   }
 
-  /// Begins where the layout says, once, unless the host has set the offset.
+  /// Begins where the layout says, as far as the content reaches, once, unless the host has set the offset.
   private func start() throws(LayoutError) -> Bool {
     guard takeStart() else { return false }
     var origin: Point?
     do { origin = try target.startContentOffset(in: environment) } catch { view.report(error) }
     guard let origin, origin.isInReach else { return false }
-    try moveBounds(to: origin)
+    let (x, y) = view.scrollLimits(of: laidOut, isAtEnd: view.gravity(of: target) == .bottom)
+    try moveBounds(to: Point(x.clamped(origin.x), y.clamped(origin.y)))
     return true
   }
 

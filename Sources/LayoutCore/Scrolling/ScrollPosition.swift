@@ -39,7 +39,12 @@ extension CollectionView {
   ) throws(LayoutError) -> Point {
     try position.validate()
     guard let a = try attributes(of: .cell(at: path)) else {
-      throw LayoutError.noElement(.cell(at: path))
+      var error = LayoutError(
+        .notFound,
+        "the layout does not say where \(ElementID.cell(at: path)) is; `attributes` answers for cells that are not on screen"
+      )
+      error.element = .cell(at: path)
+      throw error
     }
     let frame = a.isPinned ? a.ownFrame : a.frame
     let bits = position.rawValue
@@ -75,14 +80,20 @@ extension CollectionView {
 
   /// How far the offset goes along each axis.
   func scrollLimits() throws(LayoutError) -> (x: ScrollLimits, y: ScrollLimits) {
-    let content = try currentContentSize()
+    try layoutIfNeeded()
+    return scrollLimits(of: laidOut, isAtEnd: gravity(of: layout) == .bottom)
+  }
+
+  /// - Parameter isAtEnd: whether content that is shorter than the viewport lies at its end.
+  func scrollLimits(of laidOut: LaidOut, isAtEnd: Bool) -> (x: ScrollLimits, y: ScrollLimits) {
+    let (content, bounds) = (laidOut.contentSize, laidOut.bounds)
     let period = options.isLooping ? laidOut.loopPeriod : .zero
     return (
       ScrollLimits(
         content.width, bounds.width, insets.left, insets.right, isEndless: period.width > 0),
       ScrollLimits(
         content.height, bounds.height, insets.top, insets.bottom, isEndless: period.height > 0,
-        isAtEnd: gravity(of: layout) == .bottom)
+        isAtEnd: isAtEnd)
     )
   }
 }
