@@ -41,6 +41,7 @@ int v_id(lua_State *L) {
 int v_find(lua_State *L) {
   lch_state *s = asking(L);
   uint32_t section, item;
+  if (lua_isnil(L, 2)) { lua_pushnil(L); return 1; }
   if (s->host.find(s->host.context, (uint64_t)luaL_checkinteger(L, 2), &section, &item) <= 0) { lua_pushnil(L); return 1; }
   lua_pushinteger(L, (lua_Integer)item + 1);
   lua_pushinteger(L, (lua_Integer)section + 1);

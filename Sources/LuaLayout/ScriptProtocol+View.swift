@@ -36,7 +36,7 @@ extension ScriptProtocol {
       "id", "item: integer, section?: integer", "integer? id",
       "The host's id of an item; nil when it gives none."),
     Function(
-      "find", "id: integer", "integer? item, integer? section",
+      "find", "id: integer?", "integer? item, integer? section",
       "Where the item with an id is; nil for an id that no item has."),
     Function(
       "sizes", "section?: integer", "(number|false)[] widths, (number|false)[] heights",

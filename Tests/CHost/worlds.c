@@ -21,8 +21,8 @@ static bool has(const char *name) { return strstr(without, name) == NULL; }
 
 /* ===== worlds ===== */
 
-enum { SECTIONS = 3, ITEMS = 12, LAYOUTS = 8, BATCH = 5, WHEEL = 4, DRESSED = 6, FRAIL = 7, SIDES = 2 };
-static const char *const layout_names[LAYOUTS] = {"flow", "grid", "waterfall", "circle", "wheel", "sphere", "dressed", "frail"};
+enum { SECTIONS = 3, ITEMS = 12, LAYOUTS = 10, BATCH = 5, WHEEL = 4, DRESSED = 6, FRAIL = 7, LIST = 8, FROZEN = 9, SIDES = 2 };
+static const char *const layout_names[LAYOUTS] = {"flow", "grid", "waterfall", "circle", "wheel", "sphere", "dressed", "frail", "list", "frozen"};
 
 /* A script with headers, decorations, and an `initial` that moves inserted cells. */
 static const char *const dressed =
@@ -42,6 +42,24 @@ static const char *const dressed =
   "  if not self.cards then return false end\n"
   "  a:z(-1) return 0, top(self, view, section), view.width, 20 + (view:items(section) + self.columns - 1) // self.columns * 40\nend\n"
   "function l:initial(view, a, change) if change.action == 'insert' then a:alpha(0):translate(0, -20) end end\n"
+  "return l\n";
+/* A table whose first row and column stay, pinned headers that push each other, and a bar that stays at the bottom. */
+static const char *const frozen =
+  "local l = { stays = true, asks = false }\n"
+  "function l:prepare(view, out)\n"
+  "  local height = view.sections * 60\n"
+  "  for s = 1, view.sections do\n"
+  "    local h = out:supplementary('header', 1, s, 0, (s - 1) * 60, 200, 14)\n"
+  "    if self.stays then h:pin('top', 5, (s - 1) * 60, s * 60) end\n"
+  "    for i = 1, view:items(s) do\n"
+  "      local a = out:cell(i, s, (i - 1) * 30, (s - 1) * 60 + 16, 28, 40)\n"
+  "      if self.stays and i == 1 then a:pin('left', 0, 0, 400) end\n"
+  "      if self.stays and s == 1 then a:pin('top', 0, 0, height):pin_group('first row') end\n"
+  "    end\n"
+  "  end\n"
+  "  out:decoration('bar', 1, 1, 0, height - 10, 200, 10):pin('bottom', 0, 0, height):pin('top', 20)\nend\n"
+  "function l:content_size(view) return 400, view.sections * 60 end\n"
+  "function l:attributes(view, item, section, a) if self.asks then a:alpha(1 - view:pin_progress(item, section) / 2) end end\n"
   "return l\n";
 /* mode: 1 prepare raises, 2 prepare never ends, 3 attributes raises for each third item, 4 for all, 5 the headers raise,
    6 attributes never ends for one item, 7 content_size raises, 8 initial and final raise. placed: by prepare. */
@@ -348,7 +366,7 @@ static void tick(run *r, double seconds) {
   if (a == LYL_E_INTERNAL || (a != LYL_OK && !is_faulty(r))) fail(r, STATUS, "tick: %d", (int)a);
   if (!is_old(r, &r->sides[0])) r->unseen = false;
 }
-static bool is_left_out(uint32_t layout) { return (layout >= DRESSED && !has("headers")) || (layout >= WHEEL && layout < DRESSED && !has("wheels")); }
+static bool is_left_out(uint32_t layout) { return ((layout == DRESSED || layout == FRAIL || layout == FROZEN) && !has("headers")) || (layout == FROZEN && !has("pins")) || (layout >= WHEEL && layout < DRESSED && !has("wheels")); }
 static void set_layout(run *r, uint32_t to) {
   const lyl_animation *a;
   say(r, "set_layout %s", layout_names[to]);
@@ -424,7 +442,7 @@ static void set_mode(run *r, uint32_t mode) {
 }
 static void parameter(run *r) {
   uint32_t on = pick(2) && has("headers");
-  switch (pick(9)) {
+  switch (pick(14)) {
   case 0: case 1: set_number(r, 0, "header_height", on * 20); break;
   case 2: set_number(r, 2, "header_height", on * 20); break;
   case 3: if (has("pins")) set_flag(r, 0, "pin_headers", on); break;
@@ -433,6 +451,11 @@ static void parameter(run *r) {
   case 6: set_flag(r, DRESSED, "cards", on); break;
   case 7: set_number(r, DRESSED, "columns", 1 + pick(3)); break;
   case 8: set_flag(r, FRAIL, "placed", on); break;
+  case 9: set_number(r, LIST, "header_height", on * 15); break;
+  case 10: if (has("pins")) set_flag(r, LIST, "pin_headers", on); break;
+  case 11: set_number(r, LIST, "index_width", on * 12); break;
+  case 12: if (has("pins")) set_flag(r, FROZEN, "stays", on); break;
+  case 13: set_flag(r, FROZEN, "asks", on); break;
   }
   if (pick(2)) { say(r, "; "); set_layout(r, r->now); } /* animated, mostly */
 }
@@ -562,6 +585,7 @@ static void open_run(run *r) {
     for (size_t i = 0; i < LAYOUTS; i++) {
       if (i == DRESSED) v->layouts[i] = load(v->engine, dressed);
       else if (i == FRAIL) v->layouts[i] = load(v->engine, frail);
+      else if (i == FROZEN) v->layouts[i] = load(v->engine, frozen);
       else CHECK_STATUS(lyl_layout_create(v->engine, layout_names[i], &v->layouts[i]), LYL_OK);
     }
     lyl_value height = lyl_number(headers ? 20 : 0), pinned = lyl_bool(pins);

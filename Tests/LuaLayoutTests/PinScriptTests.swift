@@ -114,6 +114,27 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
       bench.log == ["0.0", "1.0"].map { "\($0)\t0.0\t0.0\t40.0\t320.0\t20.0" })
   }
 
+  @Test("A pinned cell off screen is asked again, too, when it is looked at: one scroll or several")
+  func offScreen() throws {
+    let script = """
+      local l = {}
+      function l:prepare(view, out)
+        out:cell(1, 1, 0, 150, 50, 40):pin("left", 0, 0, 900)
+        out:cell(2, 1, 0, 900, 900, 40)
+      end
+      function l:attributes(view, item, section, a) a:alpha(1 - view:pin_progress(item, section) / 2) end
+      return l
+      """
+    for stops in [[Point(0, 256)], [Point(60, 100), Point(5, 240), Point(0, 256)]] {
+      let bench = try Bench(script, items: Items([2]), size: Size(90, 150))
+      for offset in [Point(64, 50)] + stops {
+        try bench.view.setOffset(offset)
+        _ = try bench.view.visible()
+      }
+      #expect(try bench.view.attributes(of: cell(0, 0))?.alpha == 1, "\(stops.count) stops")
+    }
+  }
+
   @Test("A pin that comes after the pass is an error that says where pins belong")
   func late() throws {
     let bench = try Bench(

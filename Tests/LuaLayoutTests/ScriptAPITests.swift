@@ -364,6 +364,20 @@ import Testing
     #expect(bench.log.count == 1 && bench.log[0].contains("more than once"))
   }
 
+  @Test(
+    "A line, a decoration and a header that are placed twice are warned of, too",
+    arguments: [
+      "out:line('k', 1, 0, 0, 9, n * 9)", "out:decoration('k', 4, 1, n, 0, 9, 9)",
+      "out:supplementary('header', 1, 1, n, 0, 9, 9)",
+    ])
+  func duplicatesOfOthers(call: String) throws {
+    let bench = try Bench(
+      "local l = {} function l:prepare(view, out) for n = 1, 3 do \(call) end out:cell(1, 1, 0, 0, 9, 9) end return l"
+    )
+    _ = try bench.view.visible()
+    #expect(bench.log == ["the layout placed 2 elements more than once; the last placement counts"])
+  }
+
   @Test("The methods of a, out and view are those of the table that validates and documents them")
   func methods() {
     func names(_ object: String) -> Set<String> {

@@ -50,7 +50,7 @@ function view:path(index) end
 function view:id(item, section) end
 
 ---Where the item with an id is; nil for an id that no item has.
----@param id integer
+---@param id integer?
 ---@return integer? item
 ---@return integer? section
 function view:find(id) end

@@ -1,15 +1,20 @@
 /// A script's answers for single elements: their attributes, or that there is no such element.
 ///
 /// An answer that was invalidated is due: the element is asked for again where the callbacks may be asked. Where it may not,
-/// the last answer counts.
+/// the last answer counts. Answers for pinned elements hold until pins move, on screen or not: they may depend on the
+/// progress.
 struct Answers {
   private var attributes: [LayoutAttributes] = []
   private var states: [State] = []
   private var places = PlaceTable()
+  /// How often pins have moved.
+  private var pinMoves: UInt32 = 0
 
   private struct State {
     var isPresent: Bool
     var isDue = false
+    /// The move of pins that the answer for a pinned element is from; nil for others.
+    var pinMove: UInt32?
   }
 
   enum Answer {
@@ -49,7 +54,8 @@ extension Answers {
     let place = place(of: id)
     if place < 0 { return .unknown }
     let state = states[place]
-    return state.isPresent ? .present(place, isDue: state.isDue) : .absent(isDue: state.isDue)
+    let isDue = state.isDue || (state.pinMove != nil && state.pinMove != pinMoves)
+    return state.isPresent ? .present(place, isDue: isDue) : .absent(isDue: isDue)
   }
 
   /// The place of the last attributes of an element; nil where none are known.
@@ -65,24 +71,25 @@ extension Answers {
 
   /// Notes the attributes of an element.
   @_optimize(speed)
-  mutating func note(_ a: LayoutAttributes) {
+  mutating func note(_ a: LayoutAttributes, isPinned: Bool) {
     let place = place(of: a.id)
-    if place < 0 { return append(a, isPresent: true) }
+    let state = State(isPresent: true, pinMove: isPinned ? pinMoves : nil)
+    if place < 0 { return append(a, state) }
     attributes[place] = a
-    states[place] = State(isPresent: true)
+    states[place] = state
   }
 
   /// Notes that there is no such element.
   mutating func noteAbsence(of id: ElementID) {
     let place = place(of: id)
-    if place < 0 { return append(LayoutAttributes(id), isPresent: false) }
+    if place < 0 { return append(LayoutAttributes(id), State(isPresent: false)) }
     states[place] = State(isPresent: false)
   }
 
   @inline(__always)
-  private mutating func append(_ a: LayoutAttributes, isPresent: Bool) {
+  private mutating func append(_ a: LayoutAttributes, _ state: State) {
     attributes.append(a)
-    states.append(State(isPresent: isPresent))
+    states.append(state)
     let attributes = attributes
     places.insert(attributes.count - 1) { attributes[$0].id.spreadHash }
   }
@@ -92,6 +99,11 @@ extension Answers {
     let place = place(of: id)
     if place >= 0 { states[place].isDue = true }
   }
+
+  /// Makes pinned elements be asked for again.
+  ///
+  /// - Complexity: O(1)
+  mutating func movePins() { pinMoves &+= 1 }
 
   mutating func invalidateAll() {
     for place in states.indices { states[place].isDue = true }

@@ -27,13 +27,16 @@ extension CallbackLayout {
     return context.isNothing ? nil : context
   }
 
-  /// A scroll asks again for the pinned elements on screen that a callback answers for: they may look another way.
+  /// A scroll asks again for the pinned elements on screen that a callback answers for: they may look another way. Those off
+  /// screen are asked when they are looked at.
   private func pinnedContext(
     _ newBounds: Rect, _ environment: LayoutEnvironment
   ) -> InvalidationContext? {
     guard newBounds.size == environment.bounds.size, environment.plan.hasPins,
-      let callbacks = environment.callbackPlan?.callbacks
+      let plan = environment.callbackPlan
     else { return nil }
+    let callbacks = plan.callbacks
+    plan.movePins()
     var ids = ElementSet()
     for rect in [environment.bounds, newBounds] {
       for id in environment.plan.pinned(in: rect) where callbacks.answers(id.category) {

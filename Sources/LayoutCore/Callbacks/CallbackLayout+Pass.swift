@@ -24,7 +24,11 @@ extension CallbackLayout {
       let kept = try placeCells(&boxes, plan, with: callbacks, in: pass.environment)
       try callbacks.store(boxes, in: plan, pass.environment)
       plan.place { for a in kept { $0.set(a) } }
-      warnOfDuplicates(callbacks.duplicateCount)
+      let others = (0..<callbacks.resultCount).count {
+        callbacks.resultID($0).category != .cell
+      }
+      // The store has a place for each cell, and one for each of the others that differ.
+      warnOfDuplicates(callbacks.duplicateCount + max(0, others - plan.elements.capacity + count))
     }
     if callbacks.native != nil { try callbacks.prepareNative(in: pass.environment) }
     try askKinds(plan, of: callbacks, pass.environment)

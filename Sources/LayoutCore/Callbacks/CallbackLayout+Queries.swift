@@ -169,7 +169,9 @@ extension CallbackLayout {
   private func note(
     _ answer: LayoutAttributes, placed: LayoutAttributes, _ plan: CallbackPlan
   ) {
-    guard !answer.pins.isEmpty, answer.pins != placed.pins else { return plan.note(answer) }
+    guard !answer.pins.isEmpty, answer.pins != placed.pins else {
+      return plan.note(answer, placed: placed)
+    }
     var error = LayoutError(
       .layoutResult,
       "\(placed.id) was placed before this callback was asked: give it its pins where it is placed, in prepare"
@@ -182,7 +184,7 @@ extension CallbackLayout {
   private func keep(_ placed: LayoutAttributes, _ error: LayoutError, _ plan: CallbackPlan) {
     let last = plan.lastAnswer(for: placed.id)
     let wasAnswered = if case .unknown = plan.answer(for: placed.id) { false } else { true }
-    plan.note(wasAnswered ? last ?? placed : placed)
+    plan.note(wasAnswered ? last ?? placed : placed, placed: placed)
     plan.noteFault(error, of: placed.id, wasAnswered ? .stale : .placed)
   }
 }

@@ -170,8 +170,14 @@ extension CallbackPlan {
     return elements.attributes(of: id)
   }
 
-  func note(_ a: LayoutAttributes) {
-    if a.id.category == .cell { cells.note(a) } else { others.note(a) }
+  /// Notes the answer for an element that was placed with or without pins.
+  func note(_ a: LayoutAttributes, placed: LayoutAttributes) {
+    let isPinned = !placed.pins.isEmpty
+    if a.id.category == .cell {
+      cells.note(a, isPinned: isPinned)
+    } else {
+      others.note(a, isPinned: isPinned)
+    }
     noteGood(a.id)
   }
 
@@ -214,6 +220,9 @@ extension CallbackPlan {
     noteFault(error, of: id, .stale)
     return last
   }
+
+  /// Makes pinned cells be asked for again when they are looked at.
+  func movePins() { cells.movePins() }
 
   /// Makes elements be asked for again. All supplementary views and decorations are when one is: a
   /// scroll that names the pinned headers on screen changes those that it jumped over, too.
