@@ -3,8 +3,8 @@
    The files stand in layers. A file may call functions of lower layers and its own, and no others; Tests/House/layers.py
    checks that. Lowest first:
 
-   layers: files, text, objects -> budgets -> memory, errors -> entry -> arguments, callback, easing, modules, element ->
-   hand, plain, places -> transforms, pins -> lines -> cursor, values -> emit, view -> context -> native, parameters -> load, pass, numbers, sandbox -> motion -> open */
+   layers: files, text, objects -> budgets -> memory, errors -> entry -> arguments, callback, modules, element ->
+   easing, hand, plain, places -> transforms, pins -> lines -> cursor, values -> emit, view -> context -> native, parameters -> load, pass, numbers, sandbox -> motion -> open */
 #ifndef LCH_HOST_H
 #define LCH_HOST_H
 #include "state.h"
@@ -67,11 +67,6 @@ lch_state *begin_callback(lua_State *L, lch_callback callback);
 int32_t run(lch_state *s, const lch_view *view, lua_CFunction body, lch_callback callback);
 double result_number(lua_State *L, lch_state *s, int index, const char *name, bool is_extent);
 
-/* easing.c */
-int g_lerp(lua_State *L);
-int g_clamp(lua_State *L);
-int g_ease(lua_State *L);
-
 /* modules.c */
 int l_require(lua_State *L);
 void skip_first_line(lch_string *chunk);
@@ -83,6 +78,11 @@ void begin_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t sect
 void load_attributes(cursor *c, const lch_element *element, const lch_style *styles, const lch_custom_value *values);
 void set_frame(lch_state *s, double x, double y, double w, double h);
 void finish_element(lua_State *L, lch_state *s);
+
+/* easing.c */
+int g_lerp(lua_State *L);
+int g_clamp(lua_State *L);
+int g_ease(lua_State *L);
 
 /* hand.c */
 void push_cursor(lua_State *L, lch_state *s);
