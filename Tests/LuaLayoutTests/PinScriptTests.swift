@@ -114,6 +114,43 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
       bench.log == ["0.0", "1.0"].map { "\($0)\t0.0\t0.0\t40.0\t320.0\t20.0" })
   }
 
+  @Test(
+    "A section's header stops below a view that is pinned all along the content, its own or flow's",
+    arguments: [false, true])
+  func global(extends: Bool) throws {
+    let bench = try Bench(
+      """
+      local l = \(extends ? "layout.extend 'flow'" : "{}")
+      l.header_height, l.pin_headers, l.item_width, l.item_height, l.line_spacing = 30, true, 320, 270, 0
+      function l:prepare(view, out)
+        out:supplementary("title", 1, 1, 0, -40, 320, 40):pin("top", 0, -40, 900):z(1)
+        out:supplementary("aside", 1, 1, 0, 400, 320, 40):pin("top", 0, 400, 500)
+        if \(extends) then return end
+        for s = 1, 3 do
+          out:supplementary("header", 1, s, 0, (s - 1) * 300, 320, 30):pin("top", 0, (s - 1) * 300, s * 300)
+          out:cell(1, s, 0, (s - 1) * 300 + 30, 320, 270)
+        end
+      end
+      function l:content_size() return 320, 900 end
+      return l
+      """, items: Items([1, 1, 1]), size: Size(320, 200))
+    try bench.view.setInsets(EdgeInsets(top: 40))
+    func headers(_ offset: Double) throws -> [Double] {
+      try bench.view.setOffset(Point(0, offset))
+      return try (0..<3).compactMap {
+        try bench.view.attributes(
+          of: ElementID(.supplementary, kind: .header, at: IndexPath(item: 0, section: $0)))?.frame
+          .y
+      }
+    }
+    // The viewport begins 40 points below the offset, and the title covers 40 more.
+    #expect(try headers(-40) == [40, 300, 600])
+    #expect(try headers(100) == [180, 300, 600])
+    #expect(try headers(200) == [270, 300, 600])
+    #expect(try headers(300) == [270, 380, 600])
+    #expect(try bench.view.visible().last?.frame.y == 340)
+  }
+
   @Test("A pinned cell off screen is asked again, too, when it is looked at: one scroll or several")
   func offScreen() throws {
     let script = """

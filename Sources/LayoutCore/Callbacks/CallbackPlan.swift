@@ -69,9 +69,12 @@ public final class CallbackPlan: LayoutPlan {
     super.hasPins || native?.hasPins == true || emitsPins
   }
 
-  /// The script's own pins come before those of the extended layout.
+  /// The script's own pins come before those of the extended layout, whose headers stop at what the script pinned.
   package override func pins(of a: LayoutAttributes) -> PinRange? {
-    super.pins(of: a) ?? native?.pins(of: a) ?? emittedPins(of: a)
+    if let own = super.pins(of: a) { return own }
+    guard var range = native?.pins(of: a) else { return emittedPins(of: a) }
+    stopHeader(a, &range)
+    return range
   }
 
   package override func pinned(in rect: Rect) -> [ElementID] {

@@ -8,6 +8,13 @@ extension LayoutPlan {
     return elements.position(of: id).flatMap { settledPins.range(at: $0) }
   }
 
+  /// Keeps the pinned header of an extended layout from lying behind the views that this plan pins all along the content.
+  func stopHeader(_ a: LayoutAttributes, _ range: inout PinRange) {
+    if !elements.hasPins { return }
+    settledPins.stack.stop(
+      a.id, a.pins, &range, Rect(center: a.isPinnable ? a.ownCenter : a.center, size: a.size))
+  }
+
   /// Adds the stored elements that touch a rectangle to a list, and those that their pins may bring there.
   package func append(in rect: Rect, to list: inout [LayoutAttributes]) {
     elements.append(in: rect, to: &list)

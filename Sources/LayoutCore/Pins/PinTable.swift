@@ -8,6 +8,9 @@ struct PinTable: Sendable {
   private var alongX = IntervalIndex()
   private var alongY = IntervalIndex()
 
+  /// What the headers of sections stop at.
+  private(set) var stack = PinStack()
+
   static let none = PinTable()
 }
 
@@ -32,9 +35,13 @@ extension PinTable {
         groups.add(number, id, pin.edge, pins.group, own)
       }
       ranges.append(range)
+      stack.add(id, pins, range, own, content: content)
     }
     groups.limit(&ranges)
     for number in positions.indices {
+      stack.stop(
+        elements.id(at: positions[number]), elements.pins(at: positions[number]),
+        &ranges[number], elements.ownFrame(at: positions[number]))
       let reach = ranges[number].reach(of: elements.ownFrame(at: positions[number]))
       // Relative to the content: a header can go all along a short section, a cell all across a row.
       if reach.height * max(content.width, 1) <= reach.width * max(content.height, 1) {
