@@ -39,7 +39,7 @@ const luaL_Reg context_methods[] = {
   {"item", c_item}, {"supplementary", c_supplementary}, {"decoration", c_decoration}, {NULL, NULL}};
 
 void open_contexts(lua_State *L, lch_state *s) {
-  push_class(L, NULL, context_methods);
+  push_class(L, "context", context_methods, true);
   s->context_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 

@@ -3,7 +3,7 @@
 
 void open_cursors(lua_State *L, lch_state *s) {
   lua_createtable(L, CURSOR_COUNT, 0);
-  push_class(L, "a", cursor_methods);
+  push_class(L, "a", cursor_methods, false);
   for (int i = 0; i < CURSOR_COUNT; i++) {
     s->cursor_objects[i] = lua_newuserdatauv(L, 1, 0);
     lua_pushvalue(L, -2);

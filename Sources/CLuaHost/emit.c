@@ -4,7 +4,7 @@
 
 void open_out(lua_State *L, lch_state *s) {
   lua_newuserdatauv(L, 1, 0);
-  push_class(L, "out", out_methods);
+  push_class(L, "out", out_methods, false);
   lua_setmetatable(L, -2);
   s->out_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }

@@ -163,17 +163,32 @@ static const char *locate_error(lua_State *L, lch_state *s, const char *text) {
   return text;
 }
 
+/* A call of what scripts do not have says what to use. */
+static const char *hinted(const char *text, char room[240]) {
+  static const char start[] = "attempt to call a nil value (";
+  char name[32];
+  if (strncmp(text, start, sizeof start - 1) != 0) return text;
+  const char *from = strchr(text, '\''), *to = from ? strchr(from + 1, '\'') : NULL;
+  if (!to || (size_t)(to - from) > sizeof name) return text;
+  memcpy(name, from + 1, (size_t)(to - from) - 1);
+  name[to - from - 1] = 0;
+  const char *use = use_instead(name);
+  if (!use) return text;
+  snprintf(room, 240, "%s; %s", text, use);
+  return room;
+}
+
 /* The message handler: runs with hooks off, so it calls nothing of the script's (no __tostring). */
 int error_handler(lua_State *L) {
   lch_state *s = state_of(L);
   const char *text;
-  char other[64];
+  char other[64], room[240];
   if (lua_type(L, 1) == LUA_TSTRING) text = lua_tostring(L, 1);
   else {
     snprintf(other, sizeof other, "(error object is a %s value)", lua_typename(L, lua_type(L, 1)));
     text = other;
   }
-  compose_message(s, s->tripped ? s->trip_message : locate_error(L, s, text));
+  compose_message(s, s->tripped ? s->trip_message : hinted(locate_error(L, s, text), room));
   if (s->phase != LCH_E_SYNTAX && lua_checkstack(L, 20)) {
     luaL_traceback(L, L, NULL, 1);
     copy_traceback(s, lua_tostring(L, -1));

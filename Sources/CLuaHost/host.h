@@ -16,9 +16,11 @@ char *copy_text(char *to, size_t capacity, const char *from, size_t length);
 void copy_source(char *to, size_t capacity, const char *source);
 char *number_text(char text[NUMBER_TEXT], double v);
 
+const char *use_instead(const char *name);
+
 /* objects.c */
 void push_metatable(lua_State *L, const char *name);
-void push_class(lua_State *L, const char *name, const luaL_Reg *methods);
+void push_class(lua_State *L, const char *name, const luaL_Reg *methods, bool is_open);
 
 /* budgets.c */
 uint64_t now(void);

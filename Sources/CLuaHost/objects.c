@@ -13,12 +13,82 @@ void push_metatable(lua_State *L, const char *name) {
   lua_setfield(L, -2, "__metatable");
 }
 
-/* The same for an object with methods. */
-void push_class(lua_State *L, const char *name, const luaL_Reg *methods) {
-  push_metatable(L, name);
+/* ---- names that an object does not have ---- */
+
+enum { MOST_NAMES = 96, OBJECT = 1, METHODS = 2 }; /* upvalues */
+
+/* Adds the names of a table on top to a list, and takes the table from the stack, where others keep it. */
+static size_t add_names(lua_State *L, const char *names[MOST_NAMES], size_t count) {
+  for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1))
+    if (count < MOST_NAMES && lua_type(L, -2) == LUA_TSTRING) names[count++] = lua_tostring(L, -2);
+  lua_pop(L, 1);
+  return count;
+}
+
+/* Pushes the name that was meant; returns false, having pushed nothing, when none is near. */
+static bool push_meant(lua_State *L, lch_state *s, bool is_view, const char *name) {
+  const char *names[MOST_NAMES];
+  lua_pushvalue(L, lua_upvalueindex(METHODS));
+  size_t count = add_names(L, names, 0);
+  if (is_view) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->view_ref);
+    count = add_names(L, names, count);
+  }
+  int place = s->host.closest(s->host.context, name, names, count);
+  if (place >= 0) lua_pushstring(L, names[place]);
+  return place >= 0;
+}
+
+/* What pictures draw of an element are values, and no methods. */
+static bool is_value(const char *object, const char *name) {
+  return strcmp(object, "a") == 0 && (strcmp(name, "color") == 0 || strcmp(name, "corner_radius") == 0 || strcmp(name, "title") == 0);
+}
+
+static int unknown_name(lua_State *L) {
+  lch_state *s = state_of(L);
+  const char *object = lua_tostring(L, lua_upvalueindex(OBJECT));
+  bool is_view = strcmp(object, "view") == 0;
+  if (lua_type(L, 2) != LUA_TSTRING) return 0;
+  const char *name = lua_tostring(L, 2);
+  /* These two are nil at times. */
+  if (is_view && (strcmp(name, "reason") == 0 || strcmp(name, "transition") == 0)) return 0;
+  if (is_value(object, name)) return luaL_error(L, "'a' has no method '%s'; write a:value(\"%s\", ...)", name, name);
+  const char *what = is_view ? "field or method" : "method";
+  if (push_meant(L, s, is_view, name))
+    return luaL_error(L, "'%s' has no %s '%s'; did you mean '%s'?", object, what, name, lua_tostring(L, -1));
+  return luaL_error(L, "'%s' has no %s '%s'", object, what, name);
+}
+
+static int set_name(lua_State *L) {
+  const char *object = lua_tostring(L, lua_upvalueindex(OBJECT));
+  const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?";
+  lua_pushvalue(L, lua_upvalueindex(METHODS));
+  lua_pushstring(L, name);
+  if (lua_rawget(L, -2) == LUA_TFUNCTION) return luaL_error(L, "'%s' has no fields to set; call %s:%s(...)", object, object, name);
+  return luaL_error(L, "'%s' has no fields to set, and no method '%s'", object, name);
+}
+
+/* Pushes a metatable for an object with methods. One with fields of its own is open: any name may be asked and set. */
+void push_class(lua_State *L, const char *name, const luaL_Reg *methods, bool is_open) {
+  push_metatable(L, is_open ? NULL : name);
   lua_newtable(L);
   luaL_setfuncs(L, methods, 0);
-  lua_setfield(L, -2, "__index");
+  if (!is_open) {
+    /* The methods' table is read by the engine alone: its metatable is asked for names that it does not have. */
+    lua_newtable(L);
+    lua_pushstring(L, name);
+    lua_pushvalue(L, -3);
+    lua_pushcclosure(L, unknown_name, 2);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+  }
+  lua_pushvalue(L, -1);
+  lua_setfield(L, -3, "__index");
+  if (is_open || strcmp(name, "view") == 0) { lua_pop(L, 1); return; }
+  lua_pushstring(L, name);
+  lua_insert(L, -2);
+  lua_pushcclosure(L, set_name, 2);
+  lua_setfield(L, -2, "__newindex");
 }
 
 END_SMALL_CODE

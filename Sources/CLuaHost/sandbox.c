@@ -137,7 +137,8 @@ static int b_setmetatable(lua_State *L) {
 }
 
 static int undefined_global(lua_State *L) {
-  return luaL_error(L, "global '%s' is not defined; use a local", lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?");
+  const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?", *use = use_instead(name);
+  return luaL_error(L, "global '%s' is not defined; %s", name, use ? use : "use a local");
 }
 static int assigned_global(lua_State *L) {
   return luaL_error(L, "global '%s' cannot be assigned; use a local or a field of self",

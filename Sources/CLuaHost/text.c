@@ -25,3 +25,17 @@ char *number_text(char text[NUMBER_TEXT], double v) {
   snprintf(text, NUMBER_TEXT, "%.14g", v);
   return text;
 }
+
+/* What to use for a name that Lua has and scripts have not; NULL for another name. */
+const char *use_instead(const char *name) {
+  static const char patterns[] = "scripts have no patterns, cut with string.sub and compare", random[] = "use view:random(i, salt)";
+  static const struct { const char *name, *use; } left_out[] = {
+    {"os", "a layout has no clock and no files"}, {"io", "a layout has no files, view:log(...) prints"},
+    {"load", "use require"}, {"loadstring", "use require"}, {"dofile", "use require"}, {"loadfile", "use require"},
+    {"coroutine", "a callback runs to its end"}, {"debug", "view:log(...) prints"}, {"collectgarbage", "the engine collects"},
+    {"xpcall", "use pcall"}, {"warn", "use view:log(...)"}, {"unpack", "use table.unpack"}, {"random", random},
+    {"randomseed", random}, {"find", patterns}, {"match", patterns}, {"gmatch", patterns}, {"gsub", patterns}, {"pow", "use x ^ y"}};
+  for (size_t i = 0; i < sizeof left_out / sizeof *left_out; i++)
+    if (strcmp(left_out[i].name, name) == 0) return left_out[i].use;
+  return NULL;
+}

@@ -4,7 +4,7 @@
 
 void open_view(lua_State *L, lch_state *s) {
   lua_createtable(L, 0, 24);
-  push_class(L, NULL, view_methods);
+  push_class(L, "view", view_methods, false);
   lua_setmetatable(L, -2);
   s->view_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }

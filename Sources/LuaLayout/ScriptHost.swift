@@ -93,6 +93,7 @@ extension ScriptHost {
       },
       find: { context, id, section, item in host(context).find(id, section, item) },
       ease: { context, curve, t in ease(curve, t) },
+      closest: { _, name, names, count in closest(name, names, count) },
       number_of_name: { context, name, out in host(context).number(of: name, out) },
       name_of_number: { context, number, name in host(context).name(of: number, name) },
       load_module: { context, name, error, capacity in
@@ -171,6 +172,24 @@ extension ScriptHost {
     }
     error[count] = 0
   }
+}
+
+/// The place of the name that was meant among others; -1 when none is near.
+private func closest(
+  _ name: UnsafePointer<CChar>?, _ names: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int
+) -> Int32 {
+  guard let name, let names else { return -1 }
+  let all = UnsafeBufferPointer(start: names, count: count).map {
+    $0.map { String(cString: $0) } ?? ""
+  }
+  // In an order of their own: a table's differs from run to run.
+  guard let near = closestName(to: String(cString: name), among: sorted(all)) else { return -1 }
+  return Int32(clamping: all.firstIndex(of: near) ?? -1)
+}
+
+/// In byte order, without Unicode's tables.
+private func sorted(_ names: [String]) -> [String] {
+  names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
 
 /// How far an animation has come at a fraction of its time. The spring does not overshoot, and is at rest at 1.
