@@ -1,5 +1,6 @@
 /* The metatables of what scripts get from this target. */
 #include "host.h"
+#include <stdlib.h>
 SMALL_CODE
 
 /* Pushes a metatable that scripts can neither read nor replace. name, if not NULL, is what errors call the object. */
@@ -25,6 +26,8 @@ static size_t add_names(lua_State *L, const char *names[MOST_NAMES], size_t coun
   return count;
 }
 
+static int by_bytes(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
+
 /* Pushes the name that was meant; returns false, having pushed nothing, when none is near. */
 static bool push_meant(lua_State *L, lch_state *s, bool is_view, const char *name) {
   const char *names[MOST_NAMES];
@@ -34,6 +37,8 @@ static bool push_meant(lua_State *L, lch_state *s, bool is_view, const char *nam
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->view_ref);
     count = add_names(L, names, count);
   }
+  /* A table's order differs from run to run. */
+  qsort(names, count, sizeof *names, by_bytes);
   int place = s->host.closest(s->host.context, name, names, count);
   if (place >= 0) lua_pushstring(L, names[place]);
   return place >= 0;

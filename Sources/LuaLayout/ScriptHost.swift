@@ -182,14 +182,8 @@ private func closest(
   let all = UnsafeBufferPointer(start: names, count: count).map {
     $0.map { String(cString: $0) } ?? ""
   }
-  // In an order of their own: a table's differs from run to run.
-  guard let near = closestName(to: String(cString: name), among: sorted(all)) else { return -1 }
+  guard let near = closestName(to: String(cString: name), among: all) else { return -1 }
   return Int32(clamping: all.firstIndex(of: near) ?? -1)
-}
-
-/// In byte order, without Unicode's tables.
-private func sorted(_ names: [String]) -> [String] {
-  names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
 
 /// How far an animation has come at a fraction of its time. The spring does not overshoot, and is at rest at 1.
