@@ -89,6 +89,7 @@ $(LIB)/$(SONAME).$(VERSION): $(BITCODE) $(LUA_ARCHIVE) | deps
 	  -Wl,-soname,$(SONAME) -Wl,--version-script=$(EMBEDDED)/exports.map -Wl,--no-undefined -Wl,--as-needed \
 	  -Wl,-z,noseparate-code -Wl,-z,pack-relative-relocs $(LUA_LINK) -lm
 	strip --strip-unneeded $@
+	objcopy --wildcard --keep-global-symbol='lyl_*' $(LIB)/layoutlua.o
 	rm -f $(LIB)/liblayoutlua.a
 	ar rcs $(LIB)/liblayoutlua.a $(LIB)/layoutlua.o
 	rm $(LIB)/layoutlua.o
