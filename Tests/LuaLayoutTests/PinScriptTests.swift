@@ -114,6 +114,30 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
       bench.log == ["0.0", "1.0"].map { "\($0)\t0.0\t0.0\t40.0\t320.0\t20.0" })
   }
 
+  @Test("A pinned decoration off screen is asked again like a cell")
+  func offScreenDecoration() throws {
+    let bench = try Bench(
+      """
+      local l = {}
+      function l:prepare(view, out)
+        out:decoration("bar", 1, 1, 0, 150, 50, 40):pin("left", 0, 0, 900)
+        out:cell(1, 1, 0, 900, 900, 40)
+      end
+      function l:decoration(view, kind, item, section, a)
+        a:alpha(1 - view:pin_progress(item, section, kind) / 2)
+      end
+      return l
+      """, items: Items([1]), size: Size(90, 150))
+    let bar = ElementID(
+      .decoration, kind: try #require(bench.environment.names.kind("bar")),
+      at: IndexPath(item: 0, section: 0))
+    for offset in [Point(64, 50), Point(60, 100), Point(5, 240), Point(0, 256)] {
+      try bench.view.setOffset(offset)
+      _ = try bench.view.attributes(of: bar)
+    }
+    #expect(try bench.view.attributes(of: bar)?.alpha == 1)
+  }
+
   @Test(
     "A section's header stops below a view that is pinned all along the content, its own or flow's",
     arguments: [false, true])
@@ -166,7 +190,8 @@ private func isClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
       let bench = try Bench(script, items: Items([2]), size: Size(90, 150))
       for offset in [Point(64, 50)] + stops {
         try bench.view.setOffset(offset)
-        _ = try bench.view.visible()
+        // The question between two stops is answered where nothing of the cell is on screen.
+        _ = try bench.view.attributes(of: cell(0, 0))
       }
       #expect(try bench.view.attributes(of: cell(0, 0))?.alpha == 1, "\(stops.count) stops")
     }

@@ -224,8 +224,11 @@ extension CallbackPlan {
     return last
   }
 
-  /// Makes pinned cells be asked for again when they are looked at.
-  func movePins() { cells.movePins() }
+  /// Makes pinned elements be asked for again when they are looked at.
+  func movePins() {
+    cells.movePins()
+    others.movePins()
+  }
 
   /// Makes elements be asked for again. All supplementary views and decorations are when one is: a
   /// scroll that names the pinned headers on screen changes those that it jumped over, too.
