@@ -12,9 +12,6 @@ CXX ?= c++
 HEADER := include/layoutlua.h
 VERSION := $(shell sed -n 's/^\#define LYL_VERSION "\(.*\)"/\1/p' $(HEADER))
 ABI := $(shell sed -n 's/^\#define LYL_ABI_VERSION \([0-9]*\).*/\1/p' $(HEADER))
-open := (
-comma := ,
-FUNCTIONS = $(shell sed -n 's/^LYL_API .*[ *]\(lyl_[a-z_]*\)$(open).*/\1/p' $(HEADER))
 SONAME := liblayoutlua.so.$(ABI)
 
 APT := $(if $(filter 0,$(shell id -u)),apt-get,sudo apt-get)

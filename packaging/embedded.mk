@@ -5,7 +5,6 @@
 EMBEDDED := build/embedded
 TOOLCHAIN := $(dir $(realpath $(shell command -v $(SWIFT))))
 LLVM_CLANG := $(TOOLCHAIN)clang
-LLD := $(TOOLCHAIN)ld.lld
 
 LUA_INCLUDE = $(shell pkg-config --variable=includedir lua5.4 2>/dev/null || echo /usr/include)/lua5.4
 C_TARGETS := CLuaHost CGate CStructs CUnicode

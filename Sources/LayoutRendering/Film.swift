@@ -57,11 +57,12 @@ extension Film {
   private func element(_ a: LayoutAttributes, in picture: Picture, key: Int) -> String {
     let numbers = a.transform3D.numbers.map { precise($0) }
     let matrix = a.transform3D.isIdentity ? "0" : "[" + numbers.joined(separator: ",") + "]"
+    let look = picture.appearance(of: a)
     let fields = [
-      "\(key)", quoted(picture.label(of: a)), quoted(picture.fill(of: a).hex),
+      "\(key)", quoted(picture.label(of: a, look)), quoted(picture.fill(of: a, look).hex),
       format(a.center.x - picture.region.x), format(a.center.y - picture.region.y),
       format(a.size.width), format(a.size.height), format(a.alpha), matrix,
-      format(picture.appearance(of: a).cornerRadius),
+      format(look.cornerRadius),
     ]
     return "[" + fields.joined(separator: ",") + "]"
   }

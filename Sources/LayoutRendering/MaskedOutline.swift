@@ -2,8 +2,9 @@ import Foundation
 import LayoutCore
 
 extension LayoutAttributes {
-  /// The corners of what is seen inside the element's clip and shape, in content coordinates, in order. A rectangle's
-  /// corners are rounded.
+  /// The corners of the element's shape where its clip does not cut it off, in content coordinates, in order.
+  ///
+  /// - Parameter cornerRadius: rounds the corners of a rectangle, in points.
   func outline(cornerRadius: Double) -> [Point] {
     guard isMasked || cornerRadius > 0 else { return outline }
     let (w, h) = (size.width / 2, size.height / 2)

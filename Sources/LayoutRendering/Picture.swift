@@ -41,7 +41,7 @@ public struct RenderingError: Error, Equatable, Sendable {
 
 extension Picture {
   /// What stands on an element: its title, else its name.
-  func label(of a: LayoutAttributes) -> String { appearance(of: a).title ?? name(of: a) }
+  func label(of a: LayoutAttributes, _ look: Appearance) -> String { look.title ?? name(of: a) }
 
   /// What an element is called in the picture: section and item, from 0, after the kind if it has one.
   func name(of a: LayoutAttributes) -> String {
@@ -50,8 +50,8 @@ extension Picture {
     return (names[a.kind.rawValue] ?? a.category.name) + " " + place
   }
 
-  func fill(of a: LayoutAttributes) -> Color {
-    if let color = appearance(of: a).color { return color }
+  func fill(of a: LayoutAttributes, _ look: Appearance) -> Color {
+    if let color = look.color { return color }
     guard colorsByIdentifier, a.category == .cell, a.identifier > 0 else { return Palette.fill(a) }
     return Palette.fill(number: Int(truncatingIfNeeded: a.identifier % 1_000_000) - 1)
   }

@@ -71,23 +71,24 @@ extension Scene {
   private mutating func add(_ a: LayoutAttributes, of picture: Picture) {
     let box = moved(a.frame)
     guard clip.isTouched(by: box) else { return }
-    let appearance = picture.appearance(of: a)
-    let points = a.outline(cornerRadius: appearance.cornerRadius).map {
+    let look = picture.appearance(of: a)
+    let points = a.outline(cornerRadius: look.cornerRadius).map {
       Point($0.x + origin.x, $0.y + origin.y)
     }
     guard points.count > 2 else { return }
-    let fill = picture.fill(of: a)
+    let fill = picture.fill(of: a, look)
     var shape = Shape(
       points: points, fill: a.isHidden ? nil : fill, stroke: fill.darkened(to: 0.72),
       strokeWidth: unit, isDashed: a.isHidden, alpha: min(max(a.alpha, 0), 1))
     // An outline would be wider than what it goes round.
     if min(a.size.width, a.size.height) < 3 && !a.isHidden { shape.strokeWidth = 0 }
-    let text = picture.label(of: a)
+    let text = picture.label(of: a, look)
     shape.label = label(text, in: box, area: area(points), color: fill.forText)
     let name = picture.name(of: a)
+    let called = text == name || text.isEmpty ? name : "\(text) (\(name))"
     let f = a.frame
     shape.tooltip =
-      "\(text == name || text.isEmpty ? name : "\(text) (\(name))"): \(format(f.x)), \(format(f.y)) \(format(f.width)) × \(format(f.height))"
+      "\(called): \(format(f.x)), \(format(f.y)) \(format(f.width)) × \(format(f.height))"
     shapes.append(shape)
   }
 

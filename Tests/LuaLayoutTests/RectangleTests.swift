@@ -140,7 +140,7 @@ import Testing
 
   @Test("reach finds everything that attributes moves", arguments: 0..<300)
   func reach(seed: Int) throws {
-    var random = SplitMix(state: UInt64(seed))
+    var random = SeededGenerator(state: UInt64(seed))
     let reach = [0, 1, 40, 500][seed % 4]
     let extends = seed % 3 == 0
     let bench = try Bench(
@@ -186,18 +186,5 @@ import Testing
         "local l = { reach = \(value) } function l:attributes() return 0, 0, 1, 1 end return l")
     }
     #expect(error?.message.contains("'reach' must be a number of points, 0 to 1e9") == true)
-  }
-}
-
-/// SplitMix64.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

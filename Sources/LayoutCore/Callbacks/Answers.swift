@@ -35,7 +35,9 @@ struct Answers {
 }
 
 extension Answers {
-  /// No answers yet, with storage for so many.
+  /// Makes an empty list of answers.
+  ///
+  /// - Parameter room: the number of answers that it takes without asking for memory.
   init(room: Int) {
     if room == 0 { return }
     attributes.reserveCapacity(room)

@@ -49,7 +49,7 @@ extension Rect {
       && frame.minY < maxY && (frame.maxY > minY || frame.minY >= minY)
   }
 
-  /// The rectangle with so many points more on each side.
+  /// The rectangle grown by a number of points at each of its four edges.
   func widened(by points: Double) -> Rect {
     Rect(x - points, y - points, width + 2 * points, height + 2 * points)
   }
