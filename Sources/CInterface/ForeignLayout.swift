@@ -14,7 +14,9 @@ final class ForeignLayout: CallbackLayout {
   override var active: LayoutCallbacks { callbacks }
   override var name: String { callbacks.name }
 
-  override func warn(_ message: String) { callbacks.scripts.log?(.warning, message) }
+  override func warn(_ message: String, about callback: LayoutCallback) {
+    callbacks.scripts.log?(.warning, "\(name): warning: \(message)")
+  }
 
   override func passDidEnd(succeeded: Bool) {
     // What the host answered belongs to the data of a pass that failed.

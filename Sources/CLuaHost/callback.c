@@ -16,6 +16,13 @@ bool lch_has(const lch_state *s, lch_callback callback) {
   return callback < LCH_CALLBACK_COUNT && s->callback_refs[callback] != LUA_NOREF;
 }
 
+int32_t lch_callback_line(const lch_state *s, lch_callback callback) {
+  lua_Debug ar;
+  if (!lch_has(s, callback) || s->busy) return 0;
+  lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->callback_refs[callback]);
+  return lua_getinfo(s->L, ">S", &ar) ? ar.linedefined : 0;
+}
+
 /* ---- the view's numbers ---- */
 
 static void number_field(lua_State *L, const char *name, double value) {

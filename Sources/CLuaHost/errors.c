@@ -163,32 +163,17 @@ static const char *locate_error(lua_State *L, lch_state *s, const char *text) {
   return text;
 }
 
-/* A call of what scripts do not have says what to use. */
-static const char *hinted(const char *text, char room[240]) {
-  static const char start[] = "attempt to call a nil value (";
-  char name[32];
-  if (strncmp(text, start, sizeof start - 1) != 0) return text;
-  const char *from = strchr(text, '\''), *to = from ? strchr(from + 1, '\'') : NULL;
-  if (!to || (size_t)(to - from) > sizeof name) return text;
-  memcpy(name, from + 1, (size_t)(to - from) - 1);
-  name[to - from - 1] = 0;
-  const char *use = use_instead(name);
-  if (!use) return text;
-  snprintf(room, 240, "%s; %s", text, use);
-  return room;
-}
-
 /* The message handler: runs with hooks off, so it calls nothing of the script's (no __tostring). */
 int error_handler(lua_State *L) {
   lch_state *s = state_of(L);
   const char *text;
-  char other[64], room[240];
+  char other[64], room[640];
   if (lua_type(L, 1) == LUA_TSTRING) text = lua_tostring(L, 1);
   else {
     snprintf(other, sizeof other, "(error object is a %s value)", lua_typename(L, lua_type(L, 1)));
     text = other;
   }
-  compose_message(s, s->tripped ? s->trip_message : hinted(locate_error(L, s, text), room));
+  compose_message(s, s->tripped ? s->trip_message : hinted(L, s, locate_error(L, s, text), room, sizeof room));
   if (s->phase != LCH_E_SYNTAX && lua_checkstack(L, 20)) {
     luaL_traceback(L, L, NULL, 1);
     copy_traceback(s, lua_tostring(L, -1));
@@ -216,10 +201,11 @@ int32_t finish_entry(lch_state *s, int result) {
     e->line = s->fault_line;
     copy_text(e->chunk, sizeof e->chunk, s->fault_chunk, strlen(s->fault_chunk));
     e->traceback[0] = 0;
-    char text[160];
+    char text[240];
     if (result == LUA_ERRMEM && s->options.memory_limit != UINT64_MAX)
-      snprintf(text, sizeof text, "out of memory in '%s' (limit %llu KiB)", s->callback ? s->callback : "load",
-               (unsigned long long)(s->options.memory_limit >> 10));
+      snprintf(text, sizeof text, "out of memory in '%s' (limit %llu KiB)%s", s->callback ? s->callback : "load",
+               (unsigned long long)(s->options.memory_limit >> 10),
+               s->callback ? "; keep less for each item, or place only what is looked at in elements_in_rect" : "");
     else if (result == LUA_ERRMEM) snprintf(text, sizeof text, "out of memory in '%s'", s->callback ? s->callback : "load");
     else snprintf(text, sizeof text, "error while handling an error");
     compose_message(s, text);

@@ -3,7 +3,7 @@
    The files stand in layers. A file may call functions of lower layers and its own, and no others; Tests/House/layers.py
    checks that. Lowest first:
 
-   layers: files, text, objects -> budgets -> memory, errors -> entry -> arguments, callback, modules, element ->
+   layers: files, text, signatures -> hints -> objects -> budgets -> memory, errors -> entry -> arguments, callback, modules, element ->
    easing, hand, plain, places -> transforms, pins -> lines -> cursor, values -> emit, view -> context -> native, parameters -> load, pass, numbers, sandbox -> motion -> open */
 #ifndef LCH_HOST_H
 #define LCH_HOST_H
@@ -17,6 +17,16 @@ void copy_source(char *to, size_t capacity, const char *source);
 char *number_text(char text[NUMBER_TEXT], double v);
 
 const char *use_instead(const char *name);
+const char *other_name(const char *object, const char *name);
+
+/* signatures.c */
+const char *signature(const char *object, const char *name);
+
+/* hints.c */
+const char *nearest_key(lua_State *L, lch_state *s, const char *name, bool is_view);
+void hint_for_global(lua_State *L, lch_state *s, const char *name, int level, char *room, size_t capacity);
+const char *hinted(lua_State *L, lch_state *s, const char *text, char *room, size_t capacity);
+void warn_once(lua_State *L, lch_state *s, uint32_t which, int function, const char *format, ...);
 
 /* objects.c */
 void push_metatable(lua_State *L, const char *name);
@@ -159,6 +169,7 @@ void prepare_native(lua_State *L, lch_state *s);
 void read_parameters(lua_State *L, lch_state *s);
 
 /* pass.c */
+bool take_frame(lua_State *L, lch_state *s);
 void load_element(lua_State *L, lch_state *s, const lch_element *request);
 
 /* sandbox.c */

@@ -42,6 +42,7 @@ static int push_field(lua_State *L, const char *name) {
   return lua_rawget(L, -2);
 }
 
+enum { MOST_NEW_FIELDS = 64 };
 enum number_rule { ANY, LENGTH, COUNT };
 
 /* The number on top, which it takes off, or NaN for nil. */
@@ -53,6 +54,17 @@ static double demo_number(lua_State *L, const char *name, enum number_rule rule)
     classified_error(L, LCH_E_RESULT, "demo.%s must be %s", name, rules[rule]);
   lua_pop(L, 1);
   return v;
+}
+
+/* A misspelt key would be a demo that is not shown. The demo is on top. */
+static void check_demo_keys(lua_State *L) {
+  static const char *const known[] = {"items", "sections", "width", "height", "x", "y", NULL};
+  for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+    const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : luaL_typename(L, -2);
+    int i = 0;
+    while (known[i] && strcmp(known[i], key) != 0) i++;
+    if (!known[i]) classified_error(L, LCH_E_RESULT, "demo may have items, sections, width, height, x and y, not '%s'", key);
+  }
 }
 
 static void read_demo_sections(lua_State *L, lch_demo *d) {
@@ -74,6 +86,7 @@ static void read_demo(lua_State *L, lch_demo *d) {
     {"items", COUNT, &d->items}, {"width", LENGTH, &d->width}, {"height", LENGTH, &d->height},
     {"x", ANY, &d->x}, {"y", ANY, &d->y}};
   if (push_field(L, "demo") == LUA_TTABLE) {
+    check_demo_keys(L);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
       push_field(L, numbers[i].name);
       *numbers[i].place = demo_number(L, numbers[i].name, numbers[i].rule);
@@ -135,6 +148,55 @@ int32_t lch_load(lch_state *s, const char *bytes, size_t length, const char *chu
 size_t lch_field_count(const lch_state *s) { return s->fields.count; }
 lch_field lch_field_at(const lch_state *s, size_t index) { return ((const lch_field *)s->fields.items)[index]; }
 
+/* self.colums = 5, where the layout has the field columns, is a mistake as a rule. Only the first new names are looked at. */
+static int new_field(lua_State *L) {
+  lch_state *s = state_of(L);
+  lua_settop(L, 3);
+  int type = lua_type(L, 3);
+  bool is_looked_at = lua_type(L, 2) == LUA_TSTRING && (type == LUA_TNUMBER || type == LUA_TBOOLEAN || type == LUA_TSTRING);
+  if (is_looked_at && s->new_fields < MOST_NEW_FIELDS && s->class_ref != LUA_NOREF) {
+    s->new_fields++;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->class_ref);
+    lua_pushvalue(L, 2);
+    bool is_known = lua_rawget(L, 4) != LUA_TNIL;
+    lua_settop(L, 4);
+    const char *name = lua_tostring(L, 2), *near = is_known ? NULL : nearest_key(L, s, name, false);
+    lua_settop(L, 3);
+    if (near) warn_once(L, s, WARN_FIELD, 0, "self.%s is a new field; did you mean self.%s?", name, near);
+  }
+  lua_rawset(L, 1);
+  return 0;
+}
+
+/* Refuses the callback on top when its first argument has the name of another: it was defined with a dot. */
+static void refuse_dot(lua_State *L, const char *callback) {
+  static const char *const names[] = {"view", "out", "item", "section", "a", "kind", "updates", "context", "change", NULL};
+  lua_Debug ar;
+  lua_pushvalue(L, -1);
+  const char *first = lua_getlocal(L, NULL, 1);
+  lua_pop(L, 1);
+  int i = 0;
+  while (first && names[i] && strcmp(names[i], first) != 0) i++;
+  if (!first || !names[i]) return;
+  lua_pushvalue(L, -1);
+  lua_getinfo(L, ">S", &ar);
+  state_of(L)->error.line = ar.linedefined;
+  state_of(L)->place_known = true;
+  classified_error(L, LCH_E_RESULT, "define '%s' with a colon, function l:%s(%s, ...): with a dot its first argument, '%s', is self", callback,
+                   callback, first, first);
+}
+
+/* Pushes the instance, which falls back to the layout's table at an index. */
+static void push_instance(lua_State *L, int table) {
+  lua_newtable(L);
+  lua_createtable(L, 0, 2);
+  lua_pushvalue(L, table);
+  lua_setfield(L, -2, "__index");
+  lua_pushcfunction(L, new_field);
+  lua_setfield(L, -2, "__newindex");
+  lua_setmetatable(L, -2);
+}
+
 static int bind_body(lua_State *L) {
   lch_state *s = state_of(L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->class_ref);
@@ -143,14 +205,11 @@ static int bind_body(lua_State *L) {
   read_kinds(L, s, "supplementary_kinds", &s->kinds[0]);
   read_kinds(L, s, "decoration_kinds", &s->kinds[1]);
   for (int i = 0; i < LCH_CALLBACK_COUNT; i++) {
-    if (push_field(L, lch_callback_name(i)) == LUA_TFUNCTION) s->callback_refs[i] = luaL_ref(L, LUA_REGISTRYINDEX);
-    else lua_pop(L, 1);
+    if (push_field(L, lch_callback_name(i)) != LUA_TFUNCTION) { lua_pop(L, 1); continue; }
+    refuse_dot(L, lch_callback_name(i));
+    s->callback_refs[i] = luaL_ref(L, LUA_REGISTRYINDEX);
   }
-  lua_newtable(L);
-  lua_newtable(L);
-  lua_pushvalue(L, 1);
-  lua_setfield(L, -2, "__index");
-  lua_setmetatable(L, -2);
+  push_instance(L, 1);
   /* A field of the instance: the layout's own "invalidate" is a callback. */
   lua_pushcfunction(L, self_invalidate);
   lua_setfield(L, -2, "invalidate");

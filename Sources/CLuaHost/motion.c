@@ -109,7 +109,9 @@ static int motion_body(lua_State *L) {
   *c = (change){.number = ++s->change_number, .update = *s->args.updates};
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->change_ref);
   lua_setmetatable(L, -2);
-  call_script(L, 4, 0);
+  call_script(L, 4, 4);
+  if (!take_frame(L, s))
+    return bad_result(L, FUNCTION, "'%s' must return x, y, width, height, or nothing; it returned false", s->callback);
   finish_element(L, s);
   return 0;
 }

@@ -34,6 +34,8 @@ static int numbers_body(lua_State *L) {
   }
   call_script(L, is_offset || is_path ? 6 : 2, 2);
   if (lua_isnil(L, -2) && lua_isnil(L, -1)) {
+    if (s->args.callback == LCH_CONTENT_SIZE)
+      warn_once(L, s, WARN_CONTENT_SIZE, FUNCTION, "'content_size' returns nothing: return width, height");
     s->args.out[0] = s->args.out[1] = NAN;
     return 0;
   }

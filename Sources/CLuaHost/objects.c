@@ -1,6 +1,5 @@
 /* The metatables of what scripts get from this target. */
 #include "host.h"
-#include <stdlib.h>
 SMALL_CODE
 
 /* Pushes a metatable that scripts can neither read nor replace. name, if not NULL, is what errors call the object. */
@@ -16,33 +15,7 @@ void push_metatable(lua_State *L, const char *name) {
 
 /* ---- names that an object does not have ---- */
 
-enum { MOST_NAMES = 96, OBJECT = 1, METHODS = 2 }; /* upvalues */
-
-/* Adds the names of a table on top to a list, and takes the table from the stack, where others keep it. */
-static size_t add_names(lua_State *L, const char *names[MOST_NAMES], size_t count) {
-  for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1))
-    if (count < MOST_NAMES && lua_type(L, -2) == LUA_TSTRING) names[count++] = lua_tostring(L, -2);
-  lua_pop(L, 1);
-  return count;
-}
-
-static int by_bytes(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
-
-/* Pushes the name that was meant; returns false, having pushed nothing, when none is near. */
-static bool push_meant(lua_State *L, lch_state *s, bool is_view, const char *name) {
-  const char *names[MOST_NAMES];
-  lua_pushvalue(L, lua_upvalueindex(METHODS));
-  size_t count = add_names(L, names, 0);
-  if (is_view) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, s->view_ref);
-    count = add_names(L, names, count);
-  }
-  /* A table's order differs from run to run. */
-  qsort(names, count, sizeof *names, by_bytes);
-  int place = s->host.closest(s->host.context, name, names, count);
-  if (place >= 0) lua_pushstring(L, names[place]);
-  return place >= 0;
-}
+enum { OBJECT = 1, METHODS = 2 }; /* upvalues */
 
 /* What pictures draw of an element are values, and no methods. */
 static bool is_value(const char *object, const char *name) {
@@ -58,18 +31,21 @@ static int unknown_name(lua_State *L) {
   /* These two are nil at times. */
   if (is_view && (strcmp(name, "reason") == 0 || strcmp(name, "transition") == 0)) return 0;
   if (is_value(object, name)) return luaL_error(L, "'a' has no method '%s'; write a:value(\"%s\", ...)", name, name);
-  const char *what = is_view ? "field or method" : "method";
-  if (push_meant(L, s, is_view, name))
-    return luaL_error(L, "'%s' has no %s '%s'; did you mean '%s'?", object, what, name, lua_tostring(L, -1));
+  const char *what = is_view ? "field or method" : "method", *use = other_name(object, name);
+  if (use) return luaL_error(L, "'%s' has no %s '%s'; write %s", object, what, name, use);
+  lua_pushvalue(L, lua_upvalueindex(METHODS));
+  const char *near = nearest_key(L, s, name, is_view);
+  if (near) return luaL_error(L, "'%s' has no %s '%s'; did you mean '%s'?", object, what, name, near);
   return luaL_error(L, "'%s' has no %s '%s'", object, what, name);
 }
 
 static int set_name(lua_State *L) {
   const char *object = lua_tostring(L, lua_upvalueindex(OBJECT));
   const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?";
-  lua_pushvalue(L, lua_upvalueindex(METHODS));
-  lua_pushstring(L, name);
-  if (lua_rawget(L, -2) == LUA_TFUNCTION) return luaL_error(L, "'%s' has no fields to set; call %s:%s(...)", object, object, name);
+  const char *arguments = signature(object, name), *use = other_name(object, name);
+  if (arguments) return luaL_error(L, "'%s' has no fields to set; call %s:%s(%s)", object, object, name, arguments);
+  if (use) return luaL_error(L, "'%s' has no fields to set; write %s", object, use);
+  if (is_value(object, name)) return luaL_error(L, "'a' has no fields to set; write a:value(\"%s\", ...)", name);
   return luaL_error(L, "'%s' has no fields to set, and no method '%s'", object, name);
 }
 

@@ -4,8 +4,8 @@
 
 enum { CURSORS = 4 }; /* on the stack of callbacks for single elements, after self */
 
-/* Takes the four results on top: a frame, false for no element, or nothing. */
-static bool take_frame(lua_State *L, lch_state *s) {
+/* Takes the four results on top: a frame, false for no element, or nothing. Returns whether there is an element. */
+bool take_frame(lua_State *L, lch_state *s) {
   int first = lua_gettop(L) - 3;
   int type = lua_type(L, first);
   bool exists = true;

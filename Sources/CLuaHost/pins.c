@@ -15,6 +15,11 @@ int a_pin(lua_State *L) {
   pin.inset = lua_isnoneornil(L, 3) ? 0 : coordinate(L, 3, "inset");
   pin.from = limit(L, 4, "from");
   pin.to = limit(L, 5, "to");
+  if (pin.from > pin.to) {
+    char from[NUMBER_TEXT], to[NUMBER_TEXT];
+    warn_once(L, state_of(L), WARN_PIN, 0, "the pin goes from %s to %s: it never holds, from lies behind to", number_text(from, pin.from),
+              number_text(to, pin.to));
+  }
   uint32_t i = 0;
   while (i < c->style.pin_count && c->pins[i].edge != pin.edge) i++;
   c->pins[i] = pin;

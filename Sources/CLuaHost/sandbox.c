@@ -137,8 +137,11 @@ static int b_setmetatable(lua_State *L) {
 }
 
 static int undefined_global(lua_State *L) {
-  const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?", *use = use_instead(name);
-  return luaL_error(L, "global '%s' is not defined; %s", name, use ? use : "use a local");
+  const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?";
+  char hint[160];
+  need_stack(L, 20);
+  hint_for_global(L, state_of(L), name, 1, hint, sizeof hint);
+  return luaL_error(L, "global '%s' is not defined; %s", name, hint);
 }
 static int assigned_global(lua_State *L) {
   return luaL_error(L, "global '%s' cannot be assigned; use a local or a field of self",

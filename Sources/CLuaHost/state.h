@@ -36,6 +36,8 @@ struct lch_interrupt { atomic_bool raised; };
 /* A growable array that the state owns: nothing is lost when a Lua error passes by. */
 typedef struct buffer { void *items; size_t count, capacity; } buffer;
 
+enum warning { WARN_PIN, WARN_FIELD, WARN_CONTENT_SIZE };
+
 /* The element in hand, as "a" changes it. */
 typedef struct cursor {
   lch_box box;
@@ -126,6 +128,11 @@ struct lch_state {
     size_t first;  /* the first element that is asked */
   } args;
   int32_t invalidation; /* by self:invalidate() */
+  /* The last value of the data that was asked for and is not there, counted from 1; item 0 is the section's. It counts in the
+     call that asked. */
+  struct { uint64_t call; uint32_t item, section; char key[64]; } missing;
+  uint32_t warned;     /* a bit for each warning that was given */
+  uint32_t new_fields; /* of self, that were looked at */
   bool resumes; /* the next entry goes on after a fault of one element, with the budgets that are left */
   const double *sizes; /* of the section below, as the host gave them */
   uint32_t sizes_section;

@@ -150,12 +150,22 @@ static int push_answer(lua_State *L, int found, const lch_value *value) {
   return 1;
 }
 
+/* For the message of an error that follows from it. */
+static void note_missing(lch_state *s, uint32_t item, uint32_t section, lch_string key) {
+  s->missing.call = s->calls;
+  s->missing.item = item;
+  s->missing.section = section;
+  copy_text(s->missing.key, sizeof s->missing.key, key.bytes, key.length);
+}
+
 static int v_value(lua_State *L) {
   lch_state *s = asking(L);
   uint32_t section = check_section(L, 3), item = check_item(L, 2, section);
   lch_string key = check_text(L, 4);
   lch_value value = {0};
-  return push_answer(L, s->host.value(s->host.context, section, item, key, &value), &value);
+  push_answer(L, s->host.value(s->host.context, section, item, key, &value), &value);
+  if (lua_isnil(L, -1)) note_missing(s, item + 1, section + 1, key);
+  return 1;
 }
 
 static int v_section_value(lua_State *L) {
@@ -163,7 +173,9 @@ static int v_section_value(lua_State *L) {
   uint32_t section = check_section(L, 2);
   lch_string key = check_text(L, 3);
   lch_value value = {0};
-  return push_answer(L, s->host.section_value(s->host.context, section, key, &value), &value);
+  push_answer(L, s->host.section_value(s->host.context, section, key, &value), &value);
+  if (lua_isnil(L, -1)) note_missing(s, 0, section + 1, key);
+  return 1;
 }
 
 static int v_supplementary_count(lua_State *L) {

@@ -55,6 +55,7 @@ final class Script: LayoutCallbacks {
     try script.check(lch_bind(state))
     try script.noteParameters()
     try script.noteDeclarations()
+    for text in script.warnings(source).texts { shared.log?(.warning, text) }
     return script
   }
 
@@ -208,6 +209,14 @@ extension Script {
           name: String(cString: field.name), type: String(cString: lch_type_name(field.lua_type))))
     }
     return fields
+  }
+
+  private func warnings(_ source: ScriptSource) -> ScriptWarnings {
+    var described: [String] = []
+    for i in 0..<lch_parameter_count(state) {
+      if let name = lch_parameter_at(state, i)?.pointee.name { described.append(String(cString: name)) }
+    }
+    return ScriptWarnings(fields: fields, source: source, native: native, described: described)
   }
 
   /// The native layout's parameters of the last pass that succeeded are in force again.

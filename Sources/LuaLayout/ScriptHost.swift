@@ -147,7 +147,9 @@ extension ScriptHost {
       if let folder { source = try ScriptSource(module: name, in: folder) }
       if source == nil, let loader = shared.moduleLoader { source = try loader(name) }
       guard let source else {
-        if folder == nil && shared.moduleLoader == nil {
+        if let folder {
+          write("there is no \(ScriptSource.path(ofModule: name, in: folder))", to: error, capacity)
+        } else if shared.moduleLoader == nil {
           write("the host set no module loader", to: error, capacity)
         }
         return 0

@@ -35,7 +35,11 @@ public final class ScriptLayout: CallbackLayout {
 
   public override var active: LayoutCallbacks { activeScript }
 
-  public override func warn(_ message: String) { shared.log?(.warning, message) }
+  public override func warn(_ message: String, about callback: LayoutCallback) {
+    let line = lch_callback_line(activeScript.state, lch_callback(callback.rawValue))
+    shared.log?(
+      .warning, "\(activeScript.chunkName)\(line > 0 ? ":\(line)" : ""): warning: \(message)")
+  }
 
   /// The layout's field `name`, else the script file's name without its ending.
   public override var name: String { script.layoutName }

@@ -30,19 +30,22 @@ public struct ScriptSource: Sendable {
 
   /// Reads the module of a name like parts.spiral from a folder; nil when there is no such file.
   init?(module name: String, in folder: String) throws(LayoutError) {
-    var path = folder
-    path += "/"
-    for character in name.utf8 {
-      path += character == UInt8(ascii: ".") ? "/" : String(decoding: [character], as: UTF8.self)
-    }
-    path += ".lua"
     do {
-      try self.init(path: path, within: folder)
+      try self.init(path: Self.path(ofModule: name, in: folder), within: folder)
     } catch {
       if error.code == .notFound { return nil }
       throw error
     }
     self.folder = folder
+  }
+
+  /// Where the module of a name like parts.spiral lies in a folder.
+  static func path(ofModule name: String, in folder: String) -> String {
+    var path = folder + "/"
+    for character in name.utf8 {
+      path += character == UInt8(ascii: ".") ? "/" : String(decoding: [character], as: UTF8.self)
+    }
+    return path + ".lua"
   }
 
   private init(path: String, within root: String?) throws(LayoutError) {

@@ -31,8 +31,13 @@ struct ScriptValidation {
     }
     let sources = ["prepare", "attributes", "elements_in_rect"]
     guard extendsNative || fields.contains(where: { sources.contains($0.name) }) else {
+      let functions = fields.filter { $0.type == "function" }.map { $0.name }
+      let meant: Message =
+        functions.first.flatMap { closestName(to: $0, among: sources, edits: 3) }.map {
+          "; did you mean '\($0)' by '\(functions[0])'?"
+        } ?? ""
       throw error(
-        "the layout places nothing: it needs at least one of the callbacks \(joined(sources))")
+        "the layout places nothing: it needs at least one of the callbacks \(joined(sources))" + meant)
     }
   }
 

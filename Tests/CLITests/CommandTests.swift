@@ -14,7 +14,7 @@ struct Command {
 
   static func run(_ arguments: String...) throws -> Command { try run(arguments) }
 
-  static func run(_ arguments: [String]) throws -> Command {
+  static func run(_ arguments: [String], in folder: URL = root) throws -> Command {
     // The tests' own program stands beside the command.
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let process = Process()
@@ -24,7 +24,7 @@ struct Command {
       : URL(fileURLWithPath: program).deletingLastPathComponent()
     process.executableURL = products.appendingPathComponent("layoutlua")
     process.arguments = arguments
-    process.currentDirectoryURL = root
+    process.currentDirectoryURL = folder
     process.environment = ["LAYOUTLUA_SCRIPTS": root.path + "/scripts", "COLUMNS": "100"]
     let output = Pipe()
     // A file, not a pipe: who writes much there would wait while the output is read to its end.

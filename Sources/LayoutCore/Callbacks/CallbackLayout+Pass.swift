@@ -32,6 +32,7 @@ extension CallbackLayout {
     }
     if callbacks.native != nil { try callbacks.prepareNative(in: pass.environment) }
     try askKinds(plan, of: callbacks, pass.environment)
+    warnOfUnasked(plan, callbacks)
   }
 
   /// Callbacks that answer for rectangles and know their size are asked only for what it shows.
@@ -49,7 +50,10 @@ extension CallbackLayout {
       try callbacks.prepare(&boxes, in: environment)
       plan.setEmitted(emission(boxes), emittedOthers(of: callbacks))
     }
-    return asksEveryCell ? try askEveryCell(&boxes, plan, with: callbacks, in: environment) : []
+    let asks = asksEveryCell
+    let kept = asks ? try askEveryCell(&boxes, plan, with: callbacks, in: environment) : []
+    if kept.isEmpty { warnOfNoSizes(boxes, asked: asks, callbacks) }
+    return kept
   }
 
   /// Asks for each cell that is not placed yet. A fault of one cell costs this cell.

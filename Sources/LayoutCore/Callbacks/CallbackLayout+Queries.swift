@@ -154,6 +154,7 @@ extension CallbackLayout {
     {
       throw error
     }
+    warnOfNoSizes(answers, list, places, plan.callbacks)
     for k in 0..<answers.count {
       if let error = answers.fault(k) {
         keep(list[places[k]], error, plan)
@@ -170,6 +171,7 @@ extension CallbackLayout {
     _ answer: LayoutAttributes, placed: LayoutAttributes, _ plan: CallbackPlan
   ) {
     guard !answer.pins.isEmpty, answer.pins != placed.pins else {
+      warnOfReach(answer, placed: placed, plan.callbacks)
       return plan.note(answer, placed: placed)
     }
     var error = LayoutError(

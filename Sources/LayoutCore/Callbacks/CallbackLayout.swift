@@ -3,7 +3,6 @@
 open class CallbackLayout: CollectionLayout {
   /// Rises with each parameter that the host sets.
   private var parameterVersion = 0
-  private var warnedOfDuplicates = false
   /// The offset that the callbacks said invalidates what they answered, until a pass takes it.
   private var answeredOffset: Point?
 
@@ -13,7 +12,9 @@ open class CallbackLayout: CollectionLayout {
   open var active: LayoutCallbacks { LayoutCallbacks() }
 
   /// Where the layout reports what is odd and no error.
-  open func warn(_ message: String) {}
+  ///
+  /// - Parameter callback: what the message is about.
+  open func warn(_ message: String, about callback: LayoutCallback) {}
 
   // Swift wants overrides in the class itself: each hands over to the file of its reason.
 
@@ -187,13 +188,6 @@ extension CallbackLayout {
   ) throws(LayoutError) -> LayoutAttributes {
     guard active.has(callback) else { return preset }
     return try active.moved(callback, preset, change, in: environment)
-  }
-
-  func warnOfDuplicates(_ count: Int) {
-    guard count > 0, !warnedOfDuplicates else { return }
-    warnedOfDuplicates = true
-    let what: Message = count == 1 ? "an element" : "\(count) elements"
-    warn(("the layout placed " + what + " more than once; the last placement counts").text)
   }
 
   /// Notes that a parameter has another value, and invalidates the layout.

@@ -3,6 +3,9 @@
 /// A subclass runs them. What they placed or answered stands in the results until the next call. An error that names an
 /// element costs this element alone; another one costs the pass (docs/behavior.md, 1).
 open class LayoutCallbacks {
+  /// What was said of these callbacks already.
+  package var warnings = CallbackWarnings()
+
   public init() {}
 
   /// The built-in layout that the callbacks extend.

@@ -1,11 +1,15 @@
 /// The nearest of some names to one that is not among them: what a "did you mean" suggests. Case
 /// and underscores do not count; longer names may differ by two letters, shorter ones by one.
-package func closestName(to name: String, among names: [String]) -> String? {
+///
+/// - Parameter edits: how many letters may differ at most, in place of that.
+package func closestName(
+  to name: String, among names: [String], edits: Int? = nil
+) -> String? {
   let wanted = letters(name)
   var best: (name: String, distance: Int)?
   for candidate in names {
     let distance = editDistance(wanted, letters(candidate))
-    guard distance <= (wanted.count >= 8 ? 2 : wanted.count >= 3 ? 1 : 0) else { continue }
+    guard distance <= edits ?? (wanted.count >= 8 ? 2 : wanted.count >= 3 ? 1 : 0) else { continue }
     if distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   return best?.name

@@ -1,0 +1,227 @@
+/* What to write instead: endings of error messages. Functions here run in the message handler, too: they raise nothing
+   and call nothing of the script's. */
+#include "host.h"
+#include <stdio.h>
+#include <stdlib.h>
+SMALL_CODE
+
+enum { MOST_NAMES = 160, NAME_BYTES = 64 };
+
+/* ---- names ---- */
+
+struct names { const char *items[MOST_NAMES]; size_t count; };
+
+static void add(struct names *n, const char *name) {
+  if (n->count < MOST_NAMES) n->items[n->count++] = name;
+}
+
+/* Adds the names in a table on top, and takes it from the stack; its owner keeps it. */
+static void add_keys(lua_State *L, struct names *n) {
+  if (lua_istable(L, -1))
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1))
+      if (lua_type(L, -2) == LUA_TSTRING) add(n, lua_tostring(L, -2));
+  lua_pop(L, 1);
+}
+
+static int by_bytes(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
+
+/* The name that is nearest; NULL when none is near. A table's order differs from run to run, so the names are sorted. */
+static const char *nearest(lch_state *s, const char *name, struct names *n) {
+  qsort(n->items, n->count, sizeof *n->items, by_bytes);
+  int place = s->host.closest(s->host.context, name, n->items, n->count);
+  return place < 0 || strcmp(n->items[place], name) == 0 ? NULL : n->items[place];
+}
+
+/* The nearest name among the keys of a table on top, which it takes from the stack, and, if asked, view's fields. */
+const char *nearest_key(lua_State *L, lch_state *s, const char *name, bool is_view) {
+  struct names n = {.count = 0};
+  add_keys(L, &n);
+  if (is_view) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->view_ref);
+    add_keys(L, &n);
+  }
+  return nearest(s, name, &n);
+}
+
+/* Whether the layout's table has a field. */
+static bool is_field(lua_State *L, lch_state *s, const char *name) {
+  bool found = false;
+  if (s->class_ref == LUA_NOREF) return false;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->class_ref);
+  for (lua_pushnil(L); !found && lua_next(L, -2); lua_pop(L, 1))
+    if (lua_type(L, -2) == LUA_TSTRING && strcmp(lua_tostring(L, -2), name) == 0) {
+      found = true;
+      lua_pop(L, 1);
+      break;
+    }
+  lua_pop(L, 1);
+  return found;
+}
+
+/* What to write for a global that does not exist; level is that of the function that asked for it. */
+void hint_for_global(lua_State *L, lch_state *s, const char *name, int level, char *room, size_t capacity) {
+  const char *use = use_instead(name), *near;
+  struct names n = {.count = 0};
+  lua_Debug ar;
+  if (strcmp(name, "self") == 0)
+    snprintf(room, capacity, "a function that is defined with a dot has no self: write function l:name(...) with a colon");
+  else if (use) snprintf(room, capacity, "%s", use);
+  else if (is_field(L, s, name)) snprintf(room, capacity, "write self.%s", name);
+  else {
+    if (lua_getstack(L, level, &ar))
+      for (int i = 1; (near = lua_getlocal(L, &ar, i)) != NULL; i++) {
+        lua_pop(L, 1);
+        if (near[0] != '(') add(&n, near);
+      }
+    lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+    add_keys(L, &n);
+    near = nearest(s, name, &n);
+    snprintf(room, capacity, near ? "did you mean '%s'?" : "use a local", near);
+  }
+}
+
+/* ---- Lua's own messages ---- */
+
+/* Copies what stands between the quotes after a place of a text; false where there are none. */
+static bool quoted(const char *from, char name[NAME_BYTES]) {
+  const char *start = strchr(from, '\''), *end = start ? strchr(start + 1, '\'') : NULL;
+  if (!end || (size_t)(end - start) > NAME_BYTES) return false;
+  copy_text(name, NAME_BYTES, start + 1, (size_t)(end - start - 1));
+  return true;
+}
+
+/* What the first argument of the C function that raised the error is: "a", "out", "view", or "". */
+static void find_object(lua_State *L, const lua_Debug *ar, char object[NAME_BYTES]) {
+  copy_text(object, NAME_BYTES, "", 0);
+  if (!lua_getlocal(L, ar, 1)) return;
+  if (luaL_getmetafield(L, -1, "__name") == LUA_TSTRING) copy_text(object, NAME_BYTES, lua_tostring(L, -1), lua_rawlen(L, -1));
+  lua_settop(L, 1);
+}
+
+/* Copies the name of an argument of a signature, counted from 1; false where it has none. */
+static bool argument_name(const char *arguments, long number, char name[NAME_BYTES]) {
+  for (; number > 1 && arguments; number--) {
+    arguments = strchr(arguments, ',');
+    if (arguments) arguments += 2;
+  }
+  if (number < 1 || !arguments) return false;
+  size_t length = strcspn(arguments, ",");
+  copy_text(name, NAME_BYTES, arguments, length);
+  return name[0] != '.' && length > 0;
+}
+
+/* "bad argument #6 to 'cell' (number expected, got no value)" goes on "; #6 is height: out:cell(item, ...)". */
+static const char *name_argument(lua_State *L, const char *text, char *room, size_t capacity) {
+  static const char start[] = "bad argument #";
+  lua_Debug ar;
+  char name[NAME_BYTES], object[NAME_BYTES], argument[NAME_BYTES], *rest;
+  if (strncmp(text, start, sizeof start - 1) != 0 || !quoted(text, name)) return text;
+  long number = strtol(text + sizeof start - 1, &rest, 10);
+  const char *why = strchr(text, '(');
+  if (!why || !lua_getstack(L, 1, &ar) || !lua_getinfo(L, "n", &ar)) return text;
+  /* A library's function that ours called has no name: ours has. */
+  if (strcmp(name, "?") == 0 && lua_getstack(L, 2, &ar) && lua_getinfo(L, "n", &ar) && ar.name) {
+    snprintf(room, capacity, "bad argument #%ld to '%s' %s", number, ar.name, why);
+    return room;
+  }
+  find_object(L, &ar, object);
+  if (!object[0]) copy_text(object, sizeof object, "context", strcmp(ar.namewhat, "method") == 0 ? 7 : 0);
+  const char *arguments = signature(object, name);
+  if (!arguments && !object[0]) {
+    copy_text(object, sizeof object, "layout", 6);
+    arguments = signature(object, name);
+  }
+  if (!arguments || !argument_name(arguments, number, argument)) return text;
+  bool is_method = strcmp(object, "layout") != 0;
+  snprintf(room, capacity, "%s; #%ld is %s: %s%s%s(%s)", text, number, argument, object, !object[0] ? "" : is_method ? ":" : ".", name,
+           arguments);
+  return room;
+}
+
+/* What a missing or wrong field or method should be; NULL where nothing is known of it. */
+static const char *field_hint(lua_State *L, lch_state *s, const char *text, const char *name, char *room, size_t capacity) {
+  const char *near = use_instead(name);
+  struct names n = {.count = 0};
+  if (strstr(text, "a function value")) {
+    if (!signature("a", name) && !signature("view", name) && !signature("out", name)) return NULL;
+    snprintf(room, capacity, "%s is a method, call it with a colon: %s:%s()", name, signature("a", name) ? "a" : "view", name);
+    return room;
+  }
+  if (!strstr(text, "nil value")) return NULL;
+  if (near && strstr(text, "call a nil")) return near;
+  if (strcmp(name, "super") == 0 && !s->extends) return "only what layout.extend made has super";
+  if (strstr(text, "call a nil") && signature("", name)) {
+    snprintf(room, capacity, "%s(%s) is a function of its own", name, signature("", name));
+    return room;
+  }
+  if (s->class_ref == LUA_NOREF) return NULL;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->class_ref);
+  add_keys(L, &n);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  add_keys(L, &n);
+  if (s->extends)
+    for (int i = 0; i < LCH_CALLBACK_COUNT; i++) add(&n, lch_callback_name(i));
+  near = nearest(s, name, &n);
+  if (!near) return NULL;
+  snprintf(room, capacity, "did you mean '%s'?", near);
+  return room;
+}
+
+static const char *syntax_hint(const char *text) {
+  if (strstr(text, "near '!'")) return "Lua writes ~= for not equal, and not for !";
+  if (strncmp(text, "syntax error near '", 19) == 0 && text[19] && strchr("+-*/", text[19])) return "Lua has no += and no ++: write x = x + 1";
+  return NULL;
+}
+
+/* What an ordinary error's text lacks: which argument, which name was meant, which value was nil. */
+const char *hinted(lua_State *L, lch_state *s, const char *text, char *room, size_t capacity) {
+  char name[NAME_BYTES], kept[320];
+  if (!lua_checkstack(L, 20)) return text;
+  text = name_argument(L, text, room, capacity);
+  const char *hint = s->phase == LCH_E_SYNTAX ? syntax_hint(text) : NULL;
+  if (strncmp(text, "attempt to ", 11) == 0 && quoted(text, name)) hint = field_hint(L, s, text, name, kept, sizeof kept);
+  if (hint) {
+    size_t n = strlen(text);
+    if (text != room) copy_text(room, capacity, text, n);
+    if (n < capacity) snprintf(room + n, capacity - n, "; %s", hint);
+    text = room;
+  }
+  bool is_nil = strstr(text, "nil value") || strstr(text, "with nil") || strstr(text, "got nil");
+  if (!is_nil || s->missing.call != s->calls || !s->missing.key[0]) return text;
+  size_t n = strlen(text);
+  if (text != room) copy_text(room, capacity, text, n);
+  if (n >= capacity) return room;
+  if (s->missing.item > 0)
+    snprintf(room + n, capacity - n, "; item %u of section %u has no value \"%s\"", (unsigned)s->missing.item, (unsigned)s->missing.section,
+             s->missing.key);
+  else snprintf(room + n, capacity - n, "; section %u has no value \"%s\"", (unsigned)s->missing.section, s->missing.key);
+  return room;
+}
+
+/* ---- warnings ---- */
+
+/* Says once what is odd and no error. The place is that of the Lua function that runs, or, given a function's index, where that
+   begins. */
+void warn_once(lua_State *L, lch_state *s, uint32_t which, int function, const char *format, ...) {
+  if (s->warned & (1u << which) || !s->host.log) return;
+  s->warned |= 1u << which;
+  char text[640];
+  lua_Debug ar;
+  va_list arguments;
+  size_t n = 0;
+  if (function) {
+    lua_pushvalue(L, function);
+    if (lua_getinfo(L, ">S", &ar)) n = (size_t)snprintf(text, 600, "%s:%d: ", ar.short_src, ar.linedefined);
+  } else {
+    luaL_where(L, 1);
+    n = strlen(copy_text(text, 600, lua_tostring(L, -1), lua_rawlen(L, -1)));
+    lua_pop(L, 1);
+  }
+  n += (size_t)snprintf(text + n, sizeof text - n, "warning: ");
+  va_start(arguments, format);
+  vsnprintf(text + n, n < sizeof text ? sizeof text - n : 0, format, arguments);
+  va_end(arguments);
+  s->host.log(s->host.context, 2, (lch_string){text, strlen(text)});
+}
+
+END_SMALL_CODE

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+/// The mistakes of Tests/Fixtures/mistakes: what an author is told of each. The script `update` beside them writes down
+/// what the command says.
+@Suite struct MistakeTests {
+  private static let folder = Command.root.appendingPathComponent("Tests/Fixtures/mistakes")
+
+  static let files: [String] = {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (names ?? []).filter { $0.hasSuffix(".lua") }.sorted()
+  }()
+
+  @Test("There are at least eighty of them")
+  func many() { #expect(Self.files.count >= 80) }
+
+  @Test("A mistake is told in these words, with this exit status", arguments: files)
+  func told(file: String) throws {
+    let text = String(
+      decoding: try Data(contentsOf: Self.folder.appendingPathComponent(file)), as: UTF8.self)
+    let lines = text.split(separator: "\n").map { String($0) }
+    let options = lines[0].hasPrefix("--$ ") ? words(lines[0].dropFirst(4)) : []
+    let run = try Command.run(["run", file] + options, in: Self.folder)
+    let said = run.errors.split(separator: "\n").filter { !$0.hasPrefix("\t") }
+    let told = ["--> exit \(run.status)"] + said.map { "--> \($0)" }
+    #expect(told.count > 1, "nothing is said")
+    #expect(told == lines.filter { $0.hasPrefix("-->") })
+  }
+
+  private func words(_ text: Substring) -> [String] {
+    text.split(separator: " ").map { String($0.replacing("'", with: "")) }
+  }
+}

@@ -1,0 +1,4 @@
+local l = {}
+function l:attributes(view, item) return 0, item * 40, 320, 36 end
+function l:content_sise(view) return 320, 4000 end
+return l

@@ -1,0 +1,6 @@
+--$ --format png -o /dev/null
+local l = {}
+function l:attributes(view, item, section, a)
+  a:frame(0, item * 40, 320, 36):value("color", "redd")
+end
+return l

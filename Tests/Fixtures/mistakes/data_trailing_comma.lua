@@ -1,0 +1,4 @@
+--$ --data data_trailing_comma.json
+local l = {}
+function l:attributes(view, item) return 0, item * 40, 320, 36 end
+return l

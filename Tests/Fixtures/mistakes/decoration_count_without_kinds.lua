@@ -1,0 +1,4 @@
+local l = {}
+function l:attributes(view, item, section, a) a:frame(0, item * 40, 320, 36) end
+function l:decoration_count(view, kind, section) return 3 end
+return l

@@ -1,0 +1,6 @@
+local l = {}
+function l:attributes(view, item, section, a) a:frame(0, item * 40, 320, 36) end
+function l:decoration(view, kind, item, section, a)
+  a:frame(0, 0, view.width, 30)
+end
+return l

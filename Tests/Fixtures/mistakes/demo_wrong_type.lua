@@ -1,0 +1,3 @@
+local l = layout.extend "flow"
+l.demo = { items = "many" }
+return l

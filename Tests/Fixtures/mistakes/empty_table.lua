@@ -1,0 +1,2 @@
+local l = { columns = 3 }
+return l

@@ -1,0 +1,4 @@
+columns = 3
+local l = {}
+function l:attributes(view, item) return 0, item * 40, 320, 36 end
+return l

@@ -1,0 +1,4 @@
+local l = { supplementary_kinds = "header" }
+function l:attributes(view, item, section, a) a:frame(0, item * 40, 320, 36) end
+function l:supplementary(view, kind, item, section, a) a:frame(0, 0, 320, 36) end
+return l

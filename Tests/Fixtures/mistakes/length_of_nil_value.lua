@@ -1,0 +1,6 @@
+--$ --data ../photos.json
+local l = { columns = 3 }
+function l:attributes(view, item, section, a)
+  a:frame(0, 0, #view:value(item, section, "titel"), 9)
+end
+return l

@@ -1,0 +1,2 @@
+local parts = require "parts.spiral"
+return layout.extend "flow"

@@ -1,0 +1,2 @@
+local parts = require "../parts"
+return layout.extend "flow"

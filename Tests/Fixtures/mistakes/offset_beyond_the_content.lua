@@ -1,0 +1,4 @@
+--$ --offset 0,90000
+local l = {}
+function l:attributes(view, item) return 0, item * 40, 320, 36 end
+return l

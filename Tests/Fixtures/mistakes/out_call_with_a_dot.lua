@@ -1,0 +1,5 @@
+local l = {}
+function l:prepare(view, out)
+  out.cell(1, 1, 0, 0, 10, 10)
+end
+return l

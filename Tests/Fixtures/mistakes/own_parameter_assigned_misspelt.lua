@@ -1,0 +1,6 @@
+local l = { columns = 3 }
+function l:prepare(view, out)
+  self.colums = 5
+  for i = 1, view.count do out:cell(i, 1, (i % self.columns) * 100, 0, 90, 90) end
+end
+return l

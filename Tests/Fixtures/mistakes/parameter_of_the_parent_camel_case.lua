@@ -1,0 +1,3 @@
+local l = layout.extend "flow"
+l.itemWidth = 100
+return l

@@ -1,0 +1,3 @@
+local l = layout.extend "flow"
+l.itemwidth = 100
+return l

@@ -1,0 +1,2 @@
+local l = UICollectionViewFlowLayout.new()
+return l

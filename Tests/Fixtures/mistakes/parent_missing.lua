@@ -1,0 +1,2 @@
+local l = layout.extend()
+return l

@@ -1,0 +1,6 @@
+local l = {}
+function l:prepare(view, out)
+  local y = 0
+  for i = 1, view.count do out:cell(i, 1, 0, y, 320, 36) y += 40 end
+end
+return l

@@ -1,0 +1,1 @@
+return function(view, item) return 0, item * 40, 320, 36 end

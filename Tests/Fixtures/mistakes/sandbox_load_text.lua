@@ -1,0 +1,6 @@
+local l = { columns = 3 }
+function l:attributes(view, item, section, a)
+  local x = load("return 1")()
+  a:frame(0, 0, 9, 9)
+end
+return l

@@ -1,0 +1,6 @@
+local l = { columns = 3 }
+function l:attributes(view, item, section, a)
+  local x = string.format("%s %d", "a", nil)
+  a:frame(0, 0, 9, 9)
+end
+return l

@@ -1,0 +1,4 @@
+--$ --scroll-to 0,99
+local l = {}
+function l:attributes(view, item) return 0, item * 40, 320, 36 end
+return l

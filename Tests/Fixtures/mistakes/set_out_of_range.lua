@@ -1,0 +1,4 @@
+--$ --set columns=20
+local l = { columns = 3, parameters = { columns = { min = 1, max = 12 } } }
+function l:attributes(view, item) return 0, item * 40, 320, 36 end
+return l

@@ -1,0 +1,6 @@
+--$ --set colums=4
+local l = { columns = 3 }
+function l:attributes(view, item, section, a)
+  a:frame(0, 0, 9, 9)
+end
+return l

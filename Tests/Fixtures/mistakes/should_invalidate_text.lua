@@ -1,0 +1,5 @@
+--$ --scroll-to 0,9,top
+local l = {}
+function l:attributes(view, item) return 0, item * 40, 320, 36 end
+function l:should_invalidate(view, x, y, w, h) return "attribute" end
+return l

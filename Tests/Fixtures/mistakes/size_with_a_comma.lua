@@ -1,0 +1,4 @@
+--$ --size 320,400
+local l = {}
+function l:attributes(view, item) return 0, item * 40, 320, 36 end
+return l
