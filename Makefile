@@ -19,7 +19,7 @@ APT := $(if $(filter 0,$(shell id -u)),apt-get,sudo apt-get)
 need = @missing=""; for pair in $(1); do test -e "$${pair\#*:}" || missing="$$missing $${pair%%:*}"; done; \
   if test -n "$$missing"; then echo "installing$$missing"; $(APT) update -qq && DEBIAN_FRONTEND=noninteractive $(APT) install -y -qq $$missing >/dev/null; fi
 CORE_PACKAGES := gcc:/usr/bin/gcc liblua5.4-dev:/usr/include/lua5.4/lua.h libcairo2-dev:/usr/include/cairo/cairo.h pkg-config:/usr/bin/pkg-config
-TEST_PACKAGES := python3:/usr/bin/python3 valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake lua5.4:/usr/bin/luac5.4 imagemagick:/usr/bin/compare libsqlite3-dev:/usr/include/sqlite3.h libosmesa6-dev:/usr/include/GL/osmesa.h libluajit-5.1-dev:/usr/include/luajit-2.1/luajit.h luajit:/usr/bin/luajit dpkg-dev:/usr/bin/dpkg-source binutils:/usr/bin/nm clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
+TEST_PACKAGES := python3:/usr/bin/python3 python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake lua5.4:/usr/bin/luac5.4 imagemagick:/usr/bin/compare libsqlite3-dev:/usr/include/sqlite3.h libosmesa6-dev:/usr/include/GL/osmesa.h libluajit-5.1-dev:/usr/include/luajit-2.1/luajit.h luajit:/usr/bin/luajit dpkg-dev:/usr/bin/dpkg-source binutils:/usr/bin/nm clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
 
 EXAMPLE_PACKAGES := libsdl2-dev:/usr/include/SDL2/SDL.h libsdl2-ttf-dev:/usr/include/SDL2/SDL_ttf.h
 GALLERY_PACKAGES := imagemagick:/usr/bin/compare xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
@@ -61,13 +61,14 @@ test: deps lib ## run every test there is
 	@mkdir -p build; \
 	$(SWIFT) test 2>&1 | tee build/test-swift.log; \
 	Tests/House/run 2>&1 | tee build/test-house.log; \
+	Tests/Command/run 2>&1 | tee build/test-command.log; \
 	Tests/CHost/run 2>&1 | tee build/test-c.log; \
 	Tests/Gallery/run build/examples/gallery 2>&1 | tee build/test-gallery.log; \
 	swift_all=$$(sed -n 's/.*Test run with \([0-9]*\) test.*/\1/p' build/test-swift.log | tail -1); \
 	failed=$$(grep '^✘ Test "' build/test-swift.log | sed 's/" .*//' | sort -u | wc -l); \
 	grep -q '✔ Test run' build/test-swift.log || test $$failed -gt 0 || failed=1; \
 	passed=$$(( $${swift_all:-0} > failed ? $${swift_all:-0} - failed : 0 )); \
-	for log in build/test-house.log build/test-c.log build/test-gallery.log; do \
+	for log in build/test-house.log build/test-command.log build/test-c.log build/test-gallery.log; do \
 	  line=$$(grep -E '^[0-9]+ passed, [0-9]+ failed$$' $$log | tail -1); line=$${line:-0 passed, 1 failed}; \
 	  passed=$$(( passed + $${line%% *} )); line=$${line#*, }; failed=$$(( failed + $${line%% *} )); \
 	done; \
@@ -114,7 +115,7 @@ install: lib ## install library, header, command, scripts and manual; PREFIX and
 	$(SWIFT) build -c release --scratch-path .build-static --static-swift-stdlib --product layoutlua
 	$(SWIFT) package generate-manual
 	install -d $(INCLUDE_DIR) $(LIB_DIR)/pkgconfig $(LIB_DIR)/cmake/layoutlua $(DESTDIR)$(PREFIX)/bin \
-	  $(SHARE_DIR)/man/man1 $(SHARE_DIR)/layoutlua/scripts/library
+	  $(SHARE_DIR)/man/man1 $(SHARE_DIR)/layoutlua/scripts/library $(SHARE_DIR)/layoutlua/data
 	install -m 644 $(HEADER) $(INCLUDE_DIR)/
 	install -m 644 $(LIB)/liblayoutlua.a $(LIB)/$(SONAME).$(VERSION) $(LIB_DIR)/
 	ln -sf $(SONAME).$(VERSION) $(LIB_DIR)/$(SONAME)
@@ -131,6 +132,8 @@ install: lib ## install library, header, command, scripts and manual; PREFIX and
 	strip $(DESTDIR)$(PREFIX)/bin/layoutlua
 	install -m 644 scripts/*.lua $(SHARE_DIR)/layoutlua/scripts/
 	install -m 644 scripts/library/*.lua $(SHARE_DIR)/layoutlua/scripts/library/
+	install -m 644 scripts/data/*.json $(SHARE_DIR)/layoutlua/data/
+	install -m 644 docs/data.schema.json $(SHARE_DIR)/layoutlua/
 	gzip -9nc $(MANUAL) > $(SHARE_DIR)/man/man1/layoutlua.1.gz
 
 display:

@@ -1,6 +1,6 @@
 -- waterfall.lua: columns of equal width; each item goes under the shortest column so far.
 --
---   layoutlua run waterfall.lua --data photos.json --set item_height_mode=aspect --set columns=3
+--   layoutlua run waterfall.lua --set item_height_mode=aspect --set columns=3
 
 local waterfall = {
   columns = 2,
@@ -10,7 +10,7 @@ local waterfall = {
   tie = "left",                -- which of equally short columns wins: "left" or "right"
   item_height_mode = "given",  -- "aspect" scales heights with the column's width
   pixel_rounding = false,      -- floors widths and heights to device pixels
-  demo = { items = 12, width = 320, height = 400 },
+  demo = { data = "photos", width = 320, height = 400 },
 }
 
 local function floored(length, pixel)

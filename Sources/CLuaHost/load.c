@@ -58,12 +58,12 @@ static double demo_number(lua_State *L, const char *name, enum number_rule rule)
 
 /* A misspelt key would be a demo that is not shown. The demo is on top. */
 static void check_demo_keys(lua_State *L) {
-  static const char *const known[] = {"items", "sections", "width", "height", "x", "y", NULL};
+  static const char *const known[] = {"items", "sections", "data", "width", "height", "x", "y", NULL};
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
     const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : luaL_typename(L, -2);
     int i = 0;
     while (known[i] && strcmp(known[i], key) != 0) i++;
-    if (!known[i]) classified_error(L, LCH_E_RESULT, "demo may have items, sections, width, height, x and y, not '%s'", key);
+    if (!known[i]) classified_error(L, LCH_E_RESULT, "demo may have items, sections, data, width, height, x and y, not '%s'", key);
   }
 }
 
@@ -73,25 +73,40 @@ static void read_demo_sections(lua_State *L, lch_demo *d) {
   if ((type != LUA_TTABLE && type != LUA_TNIL) || n > LCH_DEMO_SECTIONS)
     classified_error(L, LCH_E_RESULT, "demo.sections must be a list of at most %d counts", LCH_DEMO_SECTIONS);
   for (lua_Integer i = 1; i <= n; i++) {
-    lua_rawgeti(L, -1, i);
-    d->sections[d->section_count++] = (uint32_t)demo_number(L, "sections' counts", COUNT);
+    if (lua_rawgeti(L, -1, i) == LUA_TTABLE) d->has_content = true;
+    if (d->has_content) lua_pop(L, 1);
+    else d->sections[d->section_count++] = (uint32_t)demo_number(L, "sections' counts", COUNT);
   }
+  lua_pop(L, 1);
+}
+
+/* The name of a data file, kept alive by the layout's table. */
+static void read_demo_data(lua_State *L, lch_demo *d) {
+  int type = push_field(L, "data");
+  if (type != LUA_TSTRING && type != LUA_TNIL) classified_error(L, LCH_E_RESULT, "demo.data must be the name of a data file");
+  if (type == LUA_TSTRING) copy_text(d->data, sizeof d->data, lua_tostring(L, -1), lua_rawlen(L, -1));
   lua_pop(L, 1);
 }
 
 /* Expects the layout's table on top, as read_kinds does. */
 static void read_demo(lua_State *L, lch_demo *d) {
-  *d = (lch_demo){NAN, NAN, NAN, NAN, NAN, 0, {0}};
+  *d = (lch_demo){.items = NAN, .width = NAN, .height = NAN, .x = NAN, .y = NAN};
   const struct { const char *name; enum number_rule rule; double *place; } numbers[] = {
     {"items", COUNT, &d->items}, {"width", LENGTH, &d->width}, {"height", LENGTH, &d->height},
     {"x", ANY, &d->x}, {"y", ANY, &d->y}};
   if (push_field(L, "demo") == LUA_TTABLE) {
     check_demo_keys(L);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-      push_field(L, numbers[i].name);
+      /* A list of items is for whoever shows the demo, as sections with items are. */
+      if (push_field(L, numbers[i].name) == LUA_TTABLE && numbers[i].rule == COUNT) {
+        d->has_content = true;
+        lua_pop(L, 1);
+        continue;
+      }
       *numbers[i].place = demo_number(L, numbers[i].name, numbers[i].rule);
     }
     read_demo_sections(L, d);
+    read_demo_data(L, d);
   }
   lua_pop(L, 1);
 }

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// What happened to a view, from the layouts and the data that it started with: a bug report in one file of JSON Lines.
 public struct EventLog {

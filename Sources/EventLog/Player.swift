@@ -1,5 +1,5 @@
 internal import CLayoutLua
-internal import Foundation
+internal import FoundationEssentials
 
 /// A view, built from a log's first line, that events happen to. It speaks to the library as a C host does.
 public final class Player {
@@ -79,7 +79,7 @@ private final class Modules {
   ) -> lyl_status {
     if sources[name] == nil, let folder {
       // Names are words with dots between: the sandbox has seen to that.
-      let path = folder + "/" + name.replacingOccurrences(of: ".", with: "/") + ".lua"
+      let path = folder + "/" + name.replacing(".", with: "/") + ".lua"
       sources[name] = try? String(contentsOfFile: path, encoding: .utf8)
     }
     guard let source = sources[name] else { return lyl_status(LYL_E_NOT_FOUND) }

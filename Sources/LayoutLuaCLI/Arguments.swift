@@ -2,89 +2,99 @@ import ArgumentParser
 import EventLog
 import LayoutCore
 
+/// Why an argument cannot be used.
+struct BadArgument: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) { self.description = description }
+}
+
 /// A size as 320x400.
-struct SizeArgument: ExpressibleByArgument {
+struct SizeArgument {
   let size: Size
 
-  init?(argument: String) {
-    guard let numbers = numbers(argument, separator: "x", count: 2), numbers.allSatisfy({ $0 >= 0 })
-    else { return nil }
-    size = Size(numbers[0], numbers[1])
+  static func parse(_ text: String) throws -> SizeArgument {
+    let n = try numbers(text, separator: "x", as: "width and height, as 320x400", count: 2)
+    guard n[0] >= 0, n[1] >= 0 else { throw BadArgument("a size is not negative") }
+    return SizeArgument(size: Size(n[0], n[1]))
   }
 }
 
 /// A point as 0,400.
-struct PointArgument: ExpressibleByArgument {
+struct PointArgument {
   let point: Point
 
-  init?(argument: String) {
-    guard let numbers = numbers(argument, separator: ",", count: 2) else { return nil }
-    point = Point(numbers[0], numbers[1])
+  static func parse(_ text: String) throws -> PointArgument {
+    let n = try numbers(text, separator: ",", as: "x and y, as 0,400", count: 2)
+    return PointArgument(point: Point(n[0], n[1]))
   }
 }
 
 /// A rectangle as 0,0,320,400.
-struct RectArgument: ExpressibleByArgument {
+struct RectArgument {
   let rect: Rect
 
-  init?(argument: String) {
-    guard let n = numbers(argument, separator: ",", count: 4), n[2] >= 0, n[3] >= 0 else {
-      return nil
-    }
-    rect = Rect(n[0], n[1], n[2], n[3])
+  static func parse(_ text: String) throws -> RectArgument {
+    let n = try numbers(
+      text, separator: ",", as: "x, y, width and height, as 0,0,320,400", count: 4)
+    guard n[2] >= 0, n[3] >= 0 else { throw BadArgument("a size is not negative") }
+    return RectArgument(rect: Rect(n[0], n[1], n[2], n[3]))
   }
 }
 
 /// An item and where it should lie, as 0,12,top or 0,12,top+left.
-struct ScrollArgument: ExpressibleByArgument {
+struct ScrollArgument {
   let path: IndexPath
   let position: ScrollPosition
 
-  private static let names: [String: ScrollPosition] = [
-    "top": .top, "center_v": .centeredVertically, "bottom": .bottom, "left": .left,
-    "center_h": .centeredHorizontally, "right": .right, "nearest": .nearest,
-    "center": [.centeredVertically, .centeredHorizontally],
+  private static let names: [(String, ScrollPosition)] = [
+    ("top", .top), ("center_v", .centeredVertically), ("bottom", .bottom), ("left", .left),
+    ("center_h", .centeredHorizontally), ("right", .right), ("nearest", .nearest),
+    ("center", [.centeredVertically, .centeredHorizontally]),
   ]
 
-  init?(argument: String) {
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+  static func parse(_ text: String) throws -> ScrollArgument {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3, let section = Int(parts[0]),
       let item = Int(parts[1])
-    else { return nil }
-    path = IndexPath(item: item, section: section)
+    else { throw BadArgument("write section, item and position, as 0,12,top") }
     var position: ScrollPosition = []
     for name in parts.count == 3 ? parts[2].split(separator: "+") : [] {
-      guard let one = Self.names[String(name)] else { return nil }
-      position.insert(one)
+      guard let one = names.first(where: { $0.0 == name }) else {
+        throw BadArgument("there is no position '\(name)'; there are \(joined(names.map { $0.0 }))")
+      }
+      position.insert(one.1)
     }
-    self.position = position
+    return ScrollArgument(path: IndexPath(item: item, section: section), position: position)
   }
 }
 
 /// Item counts as 3,5,2.
-struct CountsArgument: ExpressibleByArgument {
+struct CountsArgument {
   let counts: [Int]
 
-  init?(argument: String) {
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    counts = parts.compactMap { $0 }
-    guard counts.count == parts.count, counts.allSatisfy({ $0 >= 0 && $0 <= Int(Int32.max) }) else {
-      return nil
+  static func parse(_ text: String) throws -> CountsArgument {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    let counts = parts.compactMap { $0 }
+    guard counts.count == parts.count else { throw BadArgument("write counts, as 3,5,2") }
+    guard counts.allSatisfy({ 0...Int(Int32.max) ~= $0 }) else {
+      throw BadArgument("a count is from 0 to \(Int32.max)")
     }
+    return CountsArgument(counts: counts)
   }
 }
 
 /// A parameter as columns=4.
-struct SettingArgument: ExpressibleByArgument {
+struct SettingArgument {
   let key: String
   let value: String
 
-  init?(argument: String) {
-    guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
-      return nil
+  static func parse(_ text: String) throws -> SettingArgument {
+    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+      throw BadArgument("write a parameter and its value, as columns=4")
     }
-    key = String(argument[..<equals])
-    value = String(argument[argument.index(after: equals)...])
+    return SettingArgument(
+      key: String(text[..<equals]), value: String(text[text.index(after: equals)...]))
   }
 
   /// The value in the type that the parameter has now.
@@ -113,18 +123,32 @@ struct SettingArgument: ExpressibleByArgument {
 enum Format: String, ExpressibleByArgument, CaseIterable {
   case table, json, svg, png, html
 
-  /// The format that a file's name asks for.
-  init?(file: String?) {
-    guard let file, let dot = file.lastIndex(of: ".") else { return nil }
-    self.init(rawValue: file[file.index(after: dot)...].lowercased())
+  /// The format that a file's name asks for; nil for a name without an ending.
+  static func of(file: String) throws -> Format? {
+    guard let dot = file.lastIndex(of: "."), !file[dot...].contains("/") else { return nil }
+    let ending = file[file.index(after: dot)...].lowercased()
+    if ending == "txt" { return .table }
+    guard let format = Format(rawValue: ending), format != .table else {
+      throw Failure(
+        .usage,
+        "\(file): there is no format for .\(ending); write .png, .svg, .html, .json or .txt, or say --format"
+      )
+    }
+    return format
   }
 }
 
-private func numbers(_ text: String, separator: Character, count: Int) -> [Double]? {
+/// So many numbers with separators between, each at most 1e9 either way.
+private func numbers(
+  _ text: String, separator: Character, as example: String, count: Int
+) throws -> [Double] {
   let parts = text.split(separator: separator, omittingEmptySubsequences: false).map { Double($0) }
   let numbers = parts.compactMap { $0 }
-  guard parts.count == count, numbers.count == count,
-    numbers.allSatisfy({ abs($0) <= 1e9 })
-  else { return nil }
+  guard parts.count == count, numbers.count == count else {
+    throw BadArgument("write \(example)")
+  }
+  guard numbers.allSatisfy({ abs($0) <= 1e9 }) else {
+    throw BadArgument("places and sizes are at most 1e9")
+  }
   return numbers
 }

@@ -1,10 +1,11 @@
+import EventLog
 import LayoutCore
 
 extension DataFile {
   /// Gives every item that has no id a number of its own, by which it is known after updates.
   func numberItems() {
     for section in sections { knownIdentifiers.formUnion(section.items.map { $0.identifier }) }
-    for i in sections.indices {
+    for i in sections.indices where !sections[i].all.isEmpty {
       sections[i].items = sections[i].all.map { $0.identifier == 0 ? numbered($0) : $0 }
     }
   }
@@ -60,6 +61,49 @@ extension DataFile {
       section.count = section.items.count
       return section
     }
+  }
+
+  /// Refuses data with an item that has no id.
+  ///
+  /// - Parameter path: what errors call the data.
+  func requireIdentifiers(of path: String) throws {
+    for (s, section) in sections.enumerated() {
+      if let i = section.all.firstIndex(where: { $0.identifier == 0 }) {
+        throw Failure(
+          .data,
+          "\(path): sections[\(s)].items[\(i)] has no id: --data-after knows items by their ids")
+      }
+    }
+  }
+
+  /// The ids of all sections and items.
+  var snapshot: Snapshot {
+    Snapshot(
+      sections.enumerated().map { number, section in
+        // Without an id a section is known by its number.
+        let id = section.identifier == 0 ? UInt64.max - UInt64(number) : section.identifier
+        return (id: id, items: section.items.map { $0.identifier })
+      })
+  }
+
+  /// The items that have other values in the new data, to be filled again.
+  func changes(to new: DataFile) -> [Update] {
+    var items: [UInt64: Item] = [:]
+    for item in new.sections.lazy.flatMap({ $0.items }) { items[item.identifier] = item }
+    var updates: [Update] = []
+    for (s, section) in sections.enumerated() {
+      for (i, item) in section.items.enumerated() {
+        guard let now = items[item.identifier], now != item else { continue }
+        updates.append(.reconfigureItem(IndexPath(item: i, section: s)))
+      }
+    }
+    return updates
+  }
+
+  /// Takes over the sections of other data.
+  func replace(with new: DataFile) {
+    sections = new.sections
+    noteLabels()
   }
 
   private func item(at path: IndexPath) -> Item? {

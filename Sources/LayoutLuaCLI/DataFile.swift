@@ -1,14 +1,15 @@
 import EventLog
-import Foundation
 import LayoutCore
 import LayoutRendering
 
-/// The data of a run: sections and items from a JSON file, or bare counts.
+/// The data of a run: sections and items from a JSON file (docs/data.md), or bare counts.
 ///
-///     {"sections": [{"header": {"width": 320, "height": 40}, "footer": null, "values": {"title": "May"},
+///     {"sections": [{"header": {"width": 320, "height": 40}, "values": {"title": "May"},
 ///                    "items": [{"id": "a", "width": 120, "height": 80, "title": "Dawn"}]}]}
 final class DataFile: CollectionDataSource {
   struct Section {
+    /// 0 for none.
+    var identifier: UInt64 = 0
     var header: Size?
     var footer: Size?
     var items: [Item] = []
@@ -22,7 +23,7 @@ final class DataFile: CollectionDataSource {
     }
   }
 
-  struct Item {
+  struct Item: Equatable {
     var identifier: UInt64 = 0
     var size = Size.unspecified
     var values: [String: JSONValue]
@@ -32,39 +33,28 @@ final class DataFile: CollectionDataSource {
   var nextIdentifier: UInt64 = 1
   /// The ids that the file gives.
   var knownIdentifiers: Set<UInt64> = []
+  /// The labels of items by their ids, also of those that are gone.
+  var labels: [UInt64: String] = [:]
+  /// What was odd in the file and no error, a line each.
+  private(set) var warnings: [String] = []
 
   init(counts: [Int]) {
     sections = counts.map { Section(count: $0) }
   }
 
   convenience init(path: String) throws {
-    try self.init(try JSONValue(path: path), path: path)
+    let bytes = try Files.read(path)
+    try self.init(try JSONValue(bytes, path: path), path: path, bytes)
   }
 
-  /// - Parameter path: what errors call the document.
-  init(_ document: JSONValue, path: String) throws {
-    let reader = Reader(path: path)
-    let root = try reader.object(document, "the file")
-    sections = try reader.array(root["sections"] ?? .null, "sections").enumerated().map {
-      index, section in
-      let place = "sections[\(index)]"
-      let fields = try reader.object(section, place)
-      let items = try reader.array(fields["items"] ?? .null, place + ".items").enumerated().map {
-        number, item in
-        let place = "\(place).items[\(number)]"
-        let values = try reader.object(item, place)
-        try reader.checkDepth(of: values, place)
-        return Item(
-          identifier: try reader.identifier(values["id"], place + ".id"),
-          size: try reader.size(of: values, place) ?? .unspecified, values: values)
-      }
-      let values = try reader.object(fields["values"] ?? .object([:]), place + ".values")
-      try reader.checkDepth(of: values, place + ".values")
-      return Section(
-        header: try reader.optionalSize(fields["header"], place + ".header"),
-        footer: try reader.optionalSize(fields["footer"], place + ".footer"), items: items,
-        values: values, count: items.count)
-    }
+  /// - Parameters:
+  ///   - path: what errors call the document.
+  ///   - bytes: the document's text, in which errors find their line.
+  init(_ document: JSONValue, path: String, _ bytes: [UInt8] = []) throws {
+    let reader = DataReader(path: path, bytes: bytes)
+    sections = try reader.sections(of: document)
+    warnings = reader.warnings
+    noteLabels()
   }
 
   func numberOfSections() -> Int { sections.count }
@@ -111,66 +101,43 @@ final class DataFile: CollectionDataSource {
   }
 }
 
-/// Looks at one part of the file after another, and says where one has the wrong shape.
-private struct Reader {
-  let path: String
+// MARK: Labels
 
-  func object(_ value: JSONValue, _ place: String) throws -> [String: JSONValue] {
-    guard case .object(let fields) = value else { throw wrong(value, place, "an object") }
-    return fields
-  }
-
-  func array(_ value: JSONValue, _ place: String) throws -> [JSONValue] {
-    guard case .array(let items) = value else { throw wrong(value, place, "a list") }
-    return items
-  }
-
-  /// Values reach the script as tables, which lie in each other only so deep.
-  func checkDepth(of fields: [String: JSONValue], _ place: String) throws {
-    for (key, value) in fields where value.depth > DataValue.maximumDepth {
-      throw Failure(
-        .data,
-        "\(path): \(place).\(key) has more than \(DataValue.maximumDepth) lists and objects in each other"
-      )
-    }
-  }
-
-  func optionalSize(_ value: JSONValue?, _ place: String) throws -> Size? {
-    guard let value, value != .null else { return nil }
-    return try size(of: object(value, place), place)
-  }
-
-  /// Width and height, which must both be there or neither.
-  func size(of fields: [String: JSONValue], _ place: String) throws -> Size? {
-    if fields["width"] == nil && fields["height"] == nil { return nil }
-    return Size(
-      try length(fields["width"] ?? .null, place + ".width"),
-      try length(fields["height"] ?? .null, place + ".height"))
-  }
-
-  private func length(_ value: JSONValue, _ place: String) throws -> Double {
-    guard case .number(let number) = value, number >= 0, number <= 1e9 else {
-      throw wrong(value, place, "a number from 0 to 1e9")
-    }
-    return number
-  }
-
-  /// A text becomes a number, the same from run to run.
-  func identifier(_ value: JSONValue?, _ place: String) throws -> UInt64 {
-    switch value {
-    case nil, .null?: return 0
-    case .number(let number)?:
-      guard let id = UInt64(exactly: number) else {
-        throw wrong(.number(number), place, "a text or a whole number")
+extension DataFile.Item {
+  /// What pictures write on the item: its title, name or id.
+  var label: String? {
+    for key in ["title", "name", "id"] {
+      switch values[key] {
+      case .string(let text): return text
+      case .number(let number): return number.plainText
+      default: continue
       }
-      return id
-    case .string(let text)?:
-      return Digest.of(text)
-    case let other?: throw wrong(other, place, "a text or a whole number")
+    }
+    return nil
+  }
+}
+
+extension DataFile {
+  /// Notes the labels of all items with ids.
+  func noteLabels() {
+    for item in sections.lazy.flatMap({ $0.items }) where item.identifier != 0 {
+      labels[item.identifier] = item.label
     }
   }
 
-  private func wrong(_ value: JSONValue, _ place: String, _ expected: String) -> Failure {
-    Failure(.data, "\(path): \(place) must be \(expected), and is \(value.description)")
+  /// What a picture writes on an element; nil where the data say nothing.
+  func label(of a: LayoutAttributes) -> String? {
+    let section = a.indexPath.section
+    switch a.category {
+    case .cell where a.identifier != 0: return labels[a.identifier]
+    case .cell:
+      guard sections.indices.contains(section) else { return nil }
+      let items = sections[section].items
+      return items.indices.contains(a.indexPath.item) ? items[a.indexPath.item].label : nil
+    case .supplementary where a.kind == .header && sections.indices.contains(section):
+      guard case .string(let title) = sections[section].values["title"] else { return nil }
+      return title
+    case .supplementary, .decoration: return nil
+    }
   }
 }

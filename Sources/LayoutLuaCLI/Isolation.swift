@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// A process of its own for scripts that nobody trusts: what goes wrong there, stays there.
 enum Isolation {
@@ -8,34 +8,36 @@ enum Isolation {
   private static let mark = "LAYOUTLUA_ISOLATED"
 
   /// Whether this is that process.
-  static var isInside: Bool { ProcessInfo.processInfo.environment[mark] != nil }
+  static var isInside: Bool { getenv(mark) != nil }
 
   /// Runs the same command line there, and ends as it does.
   static func run(_ script: String) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = Array(CommandLine.arguments.dropFirst())
-    process.environment = ProcessInfo.processInfo.environment.merging([
-      mark: "1", "SWIFT_BACKTRACE": "enable=no",
-    ]) { $1 }
     // Control-C is for the script; what comes of it is told by its process.
     signal(SIGINT, SIG_IGN)
-    do { try process.run() } catch {
+    setenv(mark, "1", 1)
+    setenv("SWIFT_BACKTRACE", "enable=no", 1)
+    var process = pid_t()
+    var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    guard posix_spawn(&process, "/proc/self/exe", nil, nil, &arguments, environ) == 0 else {
       throw Failure(.usage, "--isolate: no process can be started")
     }
-    process.waitUntilExit()
-    let status = process.terminationStatus
-    if process.terminationReason == .exit {
-      if status != 0 { Foundation.exit(status) }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    // The low seven bits are the signal that ended it, the next byte its exit status.
+    let stop = status & 0x7F
+    if stop == 0 {
+      let code = status >> 8 & 0xFF
+      if code != 0 { exit(code) }
       return
     }
-    switch status {
+    switch stop {
     case SIGXCPU, SIGKILL:
       throw Failure(.budget, "\(script): its process used up its \(seconds) seconds")
     default:
       throw Failure(
         .script,
-        "\(script): its process crashed (signal \(status)), perhaps for want of memory (\(bytes >> 20) MiB)"
+        "\(script): its process crashed (signal \(stop)), perhaps for want of memory (\(bytes >> 20) MiB)"
       )
     }
   }

@@ -1,28 +1,25 @@
 import EventLog
-import Foundation
+import LayoutCore
 
 extension JSONValue {
   /// Reads a file.
   init(path: String) throws {
-    let data: Data
-    do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-      throw Failure(.data, "\(path): cannot be read")
-    }
-    try self.init(data, path: path)
+    try self.init(try Files.read(path), path: path)
   }
 
   /// Reads what a file holds.
-  init(_ data: Data, path: String) throws {
-    do { self = try JSONDecoder().decode(JSONValue.self, from: data) } catch {
-      throw Failure(.data, "\(path):\(Self.line(of: error, in: data)) is not valid JSON")
+  init(_ bytes: [UInt8], path: String) throws {
+    do throws(JSONReader.Fault) { self = try JSONReader.read(bytes) } catch {
+      throw Failure(
+        .data,
+        "\(path)\(JSONReader.position(of: error.place, in: bytes)): is not valid JSON: \(error.text)"
+      )
     }
   }
 
   /// Reads a text; nil for one that is no JSON.
   init?(text: String) {
-    guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else {
-      return nil
-    }
+    guard let value = try? JSONReader.read(Array(text.utf8)) else { return nil }
     self = value
   }
 
@@ -30,17 +27,10 @@ extension JSONValue {
     switch self {
     case .null: "missing"
     case .bool(let flag): "\(flag)"
-    case .number(let number): "\(number)"
+    case .number(let number): number.plainText
     case .string(let text): "the text \"\(text)\""
     case .array: "a list"
     case .object: "an object"
     }
-  }
-
-  /// The line that the decoder names in its error, as "12:", if it does.
-  private static func line(of error: any Error, in data: Data) -> String {
-    let text = "\(error)"
-    guard let range = text.range(of: "around line ") else { return "" }
-    return text[range.upperBound...].prefix { $0.isNumber } + ":"
   }
 }

@@ -1,5 +1,5 @@
 import EventLog
-import Foundation
+import FoundationEssentials
 import LayoutCore
 
 extension DataValue {

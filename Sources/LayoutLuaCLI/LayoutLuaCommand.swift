@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Glibc
 
 /// The command: `layoutlua run`, `record`, `replay`, `list` and `types`.
 @main
@@ -25,22 +25,18 @@ struct LayoutLuaCommand: ParsableCommand {
       try command.run()
     } catch let failure as Failure {
       printError(failure.message)
-      Foundation.exit(failure.status.rawValue)
+      Glibc.exit(failure.status.rawValue)
     } catch let code as ExitCode where code != .success {
       // Everything was printed as it came up.
-      Foundation.exit(code.rawValue)
+      Glibc.exit(code.rawValue)
     } catch {
       let text = fullMessage(for: error)
       if exitCode(for: error) == .success {
         print(text)
-        Foundation.exit(0)
+        Glibc.exit(0)
       }
       printError(text)
-      Foundation.exit(Failure.Status.usage.rawValue)
+      Glibc.exit(Failure.Status.usage.rawValue)
     }
   }
-}
-
-func printError(_ text: String) {
-  FileHandle.standardError.write(Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
 }

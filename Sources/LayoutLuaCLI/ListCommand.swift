@@ -1,38 +1,63 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import LayoutCore
 import LuaLayout
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the bundled scripts and the built-in layouts, or a layout's parameters.")
+    abstract: "List the bundled scripts and the built-in layouts with their parameters.",
+    discussion: """
+      For example, layoutlua list shows all of them, and layoutlua list wheel.lua the parameters of one.
+      """)
 
-  @Argument(help: "A script or a built-in layout, whose parameters are listed.")
+  @Argument(help: "A script or a built-in layout; without it, all are listed.")
   var name: String?
 
   func run() throws {
-    if let name { return try printParameters(of: name) }
-    print("bundled scripts:")
-    for script in ScriptLibrary.bundled { print("  " + column(script.name) + summary(script.path)) }
-    print("\nbuilt-in layouts and their parameters:")
-    for name in NativeLayouts.names.map({ "\($0)" }) {
-      let parameters = NativeLayouts.make(name)?.parameterNames ?? []
-      print("  " + column(name) + parameters.joined(separator: " "))
+    if let name {
+      let layout = try layout(name)
+      return print(table(of: layout) ?? "\(name) has no parameters", terminator: "")
     }
+    print("Bundled scripts, in \(ScriptLibrary.bundledFolder ?? "no folder"):\n")
+    for script in ScriptLibrary.bundled {
+      print("\(script.name): \(summary(script.path))")
+      print(table(of: try layout(script.path)) ?? "  no parameters\n", terminator: "\n")
+    }
+    print("Built-in layouts:\n")
+    for name in NativeLayouts.names.map({ "\($0)" }) {
+      print("\(name): \(Self.summaries[name] ?? "")")
+      print(table(of: try layout(name)) ?? "  no parameters\n", terminator: "\n")
+    }
+    print("Bundled data, for --data:\n")
+    for name in ScriptLibrary.bundledData { print("  \(name)") }
   }
 
-  private func printParameters(of name: String) throws {
-    let infos = try layout(name).parameterInfos
-    if infos.isEmpty { return print("\(name) has no parameters") }
+  /// docs/layouts.md tells more.
+  private static let summaries = [
+    "circle": "items evenly around a circle.",
+    "flow": "items in lines, each as large as the data say.",
+    "grid": "square cells in rows.",
+    "list": "rows over the whole width, with separators and an index.",
+    "sphere": "items on rings about four axes, which scrolling turns.",
+    "waterfall": "columns of equal width; each item goes under the shortest.",
+    "wheel": "rows on a wheel that turns as you scroll.",
+  ]
+
+  /// A line for each parameter; nil for a layout without any.
+  private func table(of layout: CollectionLayout) -> String? {
+    let infos = layout.parameterInfos
+    if infos.isEmpty { return nil }
     let rows = infos.map { [$0.name, $0.defaultText, $0.rangeText, $0.doc] }
     let table = [["parameter", "default", "range", "meaning"]] + rows
     let widths = (0..<3).map { i in table.map { $0[i].count }.max() ?? 0 }
+    var text = ""
     for row in table {
-      let cells = zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
+      let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
       let line = (cells + [row[3]]).joined(separator: "  ")
-      print(line.trimmingCharacters(in: .whitespaces))
+      text += (name == nil ? "  " : "") + line.reversed().drop { $0 == " " }.reversed() + "\n"
     }
+    return text
   }
 
   private func layout(_ name: String) throws -> CollectionLayout {
@@ -45,17 +70,12 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  private func column(_ name: String) -> String {
-    name.padding(toLength: 16, withPad: " ", startingAt: 0)
-  }
-
-  /// What the script's first comment says after its name.
+  /// The script's first comment, up to an empty line, behind its name.
   private func summary(_ path: String) -> String {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8),
-      let line = text.split(separator: "\n").first, line.hasPrefix("--"),
-      let colon = line.range(of: ": ")
-    else { return "" }
-    return String(line[colon.upperBound...])
+    let text = (try? Files.read(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let comment = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { $0.hasPrefix("-- ") }.map { $0.dropFirst(3) }.joined(separator: " ")
+    return comment.split(separator: ": ", maxSplits: 1).last.map { String($0) } ?? ""
   }
 }
 
@@ -67,14 +87,16 @@ extension ParameterInfo {
     }
   }
 
-  /// The range or the choices; empty where anything of the type is allowed.
+  /// The range and the step, or the choices; the type where anything of it is allowed.
   fileprivate var rangeText: String {
     if !choices.isEmpty { return choices.joined(separator: "|") }
-    switch (minimum, maximum) {
-    case (let low?, let high?): return "\(low.plainText) to \(high.plainText)"
-    case (let low?, nil): return "at least \(low.plainText)"
-    case (nil, let high?): return "at most \(high.plainText)"
-    case (nil, nil): return defaultValue.typeName
-    }
+    let range =
+      switch (minimum, maximum) {
+      case (let low?, let high?): "\(low.plainText) to \(high.plainText)"
+      case (let low?, nil): "at least \(low.plainText)"
+      case (nil, let high?): "at most \(high.plainText)"
+      case (nil, nil): defaultValue.typeName
+      }
+    return step.map { "\(range), step \($0.plainText)" } ?? range
   }
 }

@@ -8,7 +8,8 @@ struct MotionOptions: ParsableArguments {
     help: ArgumentHelp(
       "Change the data: insert:0,3, delete:0,1, reload:0,2, reconfigure:0,2, move:0,5>0,0; insert:2 and the "
         + "like for sections. What goes is named as it was before, what comes as it is after all updates.",
-      valueName: "update"))
+      valueName: "update"),
+    transform: UpdateArgument.parse)
   var updates: [UpdateArgument] = []
 
   @Option(
@@ -42,7 +43,14 @@ struct MotionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Seconds between one element and the next.", valueName: "s"))
   var stagger = 0.0
 
-  var isMotion: Bool { !updates.isEmpty || to != nil }
+  @Option(
+    name: .customLong("data-after"),
+    help: ArgumentHelp(
+      "Change to the data of another file. Items are known by their ids: what is gone goes, what is new comes, the others move.",
+      valueName: "file.json"))
+  var dataAfter: String?
+
+  var isMotion: Bool { !updates.isEmpty || to != nil || dataAfter != nil }
 
   var animation: Animation {
     var animation = Animation(duration: duration, timing: curve.timing)
@@ -52,12 +60,19 @@ struct MotionOptions: ParsableArguments {
 
   func validate() throws {
     if !isMotion && (progress != nil || time != nil || frames != nil) {
-      throw ValidationError("--progress, --time and --frames need an --update or a --to.")
+      throw ValidationError(
+        "--progress, --time and --frames need an --update, a --data-after or a --to.")
     }
     if [progress != nil, time != nil, frames != nil].filter({ $0 }).count > 1 {
       throw ValidationError("Give only one of --progress, --time and --frames.")
     }
     if progress != nil && to == nil { throw ValidationError("--progress needs a --to.") }
+    if !updates.isEmpty && dataAfter != nil {
+      throw ValidationError("Give only one of --update and --data-after.")
+    }
+    if let progress, !(0...1 ~= progress) {
+      throw ValidationError("--progress must be from 0 to 1: 0 is this layout, 1 the other one.")
+    }
     if let time, !(time >= 0 && time <= 1e6) {
       throw ValidationError("--time must be from 0 to 1000000 seconds.")
     }
@@ -71,32 +86,56 @@ struct MotionOptions: ParsableArguments {
 }
 
 /// An update as insert:0,3 or move:0,5>0,0.
-struct UpdateArgument: ExpressibleByArgument {
+struct UpdateArgument {
   let update: Update
 
-  init?(argument: String) {
-    guard let colon = argument.firstIndex(of: ":") else { return nil }
-    let places = argument[argument.index(after: colon)...].split(
-      separator: ">", omittingEmptySubsequences: false
-    ).map { $0.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) } }
-    let numbers = places.map { $0.compactMap { $0 } }
-    guard zip(places, numbers).allSatisfy({ $0.count == $1.count && (1...2).contains($1.count) })
-    else { return nil }
-    let paths = numbers.map { IndexPath(item: $0.count == 2 ? $0[1] : -1, section: $0[0]) }
-    let isSection = numbers[0].count == 1
-    switch (String(argument[..<colon]), isSection, paths.count) {
-    case ("insert", false, 1): update = .insertItem(paths[0])
-    case ("delete", false, 1): update = .deleteItem(paths[0])
-    case ("reload", false, 1): update = .reloadItem(paths[0])
-    case ("reconfigure", false, 1): update = .reconfigureItem(paths[0])
-    case ("move", false, 2) where numbers[1].count == 2:
-      update = .moveItem(from: paths[0], to: paths[1])
-    case ("insert", true, 1): update = .insertSection(paths[0].section)
-    case ("delete", true, 1): update = .deleteSection(paths[0].section)
-    case ("reload", true, 1): update = .reloadSection(paths[0].section)
-    case ("move", true, 2) where numbers[1].count == 1:
-      update = .moveSection(from: paths[0].section, to: paths[1].section)
-    default: return nil
+  private static let actions = ["insert", "delete", "move", "reload", "reconfigure"]
+
+  static func parse(_ text: String) throws -> UpdateArgument {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let action = String(parts[0])
+    guard actions.contains(action) else {
+      throw BadArgument("there is no update '\(action)'; there are \(joined(actions))")
+    }
+    let isMove = action == "move"
+    let form =
+      isMove
+      ? "move:0,5>0,0, or move:2>0 for a section" : "\(action):0,3, or \(action):2 for a section"
+    let places = try places(parts.count == 2 ? parts[1] : "", form)
+    let isSection = places[0].item < 0
+    guard places.count == (isMove ? 2 : 1), places.allSatisfy({ ($0.item < 0) == isSection }) else {
+      throw BadArgument("write \(form)")
+    }
+    return UpdateArgument(update: try update(action, places, isSection))
+  }
+
+  /// Places with > between; the item of a section is -1.
+  private static func places(_ text: Substring, _ form: String) throws -> [IndexPath] {
+    try text.split(separator: ">", omittingEmptySubsequences: false).map { place in
+      let parts = place.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+      let numbers = parts.compactMap { $0 }
+      guard numbers.count == parts.count, (1...2).contains(numbers.count),
+        numbers.allSatisfy({ $0 >= 0 })
+      else { throw BadArgument("write \(form)") }
+      return IndexPath(item: numbers.count == 2 ? numbers[1] : -1, section: numbers[0])
+    }
+  }
+
+  private static func update(
+    _ action: String, _ places: [IndexPath], _ isSection: Bool
+  ) throws -> Update {
+    let path = places[0]
+    switch (action, isSection) {
+    case ("insert", false): return .insertItem(path)
+    case ("delete", false): return .deleteItem(path)
+    case ("reload", false): return .reloadItem(path)
+    case ("reconfigure", false): return .reconfigureItem(path)
+    case ("insert", true): return .insertSection(path.section)
+    case ("delete", true): return .deleteSection(path.section)
+    case ("reload", true): return .reloadSection(path.section)
+    case ("move", false): return .moveItem(from: path, to: places[1])
+    case ("move", true): return .moveSection(from: path.section, to: places[1].section)
+    default: throw BadArgument("a section cannot be reconfigured: name its items")
     }
   }
 }

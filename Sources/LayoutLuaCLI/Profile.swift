@@ -1,4 +1,3 @@
-import Foundation
 import LuaLayout
 
 /// What each callback of a script cost, from two runs: one for the time, and one that counts instructions, which takes
@@ -58,13 +57,13 @@ struct Profile: Encodable {
 
   private func time(_ nanoseconds: Double) -> String {
     nanoseconds < 1e3
-      ? String(format: "%.0f ns", nanoseconds)
+      ? fixed(nanoseconds, decimals: 0) + " ns"
       : nanoseconds < 1e6
-        ? String(format: "%.1f us", nanoseconds / 1e3)
-        : String(format: "%.2f ms", nanoseconds / 1e6)
+        ? fixed(nanoseconds / 1e3, decimals: 1) + " us"
+        : fixed(nanoseconds / 1e6, decimals: 2) + " ms"
   }
 
   private func short(_ value: Double) -> String {
-    value == value.rounded() ? String(format: "%.0f", value) : String(format: "%.1f", value)
+    fixed(value, decimals: value == value.rounded() ? 0 : 1)
   }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import EventLog
-import Foundation
+import FoundationEssentials
 import LayoutCore
 import LuaLayout
 
@@ -24,13 +24,17 @@ struct RecordCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Another layout, that events go to.", valueName: "script"))
   var to: [String] = []
 
-  @Option(help: ArgumentHelp("Items of each section.", valueName: "3,5,2"))
+  @Option(
+    help: ArgumentHelp("Items of each section.", valueName: "3,5,2"),
+    transform: CountsArgument.parse)
   var sections: CountsArgument?
 
   @Option(help: ArgumentHelp("Sections and items, as for run.", valueName: "file.json"))
   var data: String?
 
-  @Option(help: ArgumentHelp("The viewport's size in points.", valueName: "WxH"))
+  @Option(
+    help: ArgumentHelp("The viewport's size in points.", valueName: "WxH"),
+    transform: SizeArgument.parse)
   var size: SizeArgument?
 
   @Option(help: ArgumentHelp("Read the events from a file.", valueName: "file.jsonl"))
@@ -67,21 +71,18 @@ struct RecordCommand: ParsableCommand {
       events = try reading(self.events ?? "standard input") {
         try EventLog.events(
           try self.events.map { try contents(of: $0) }
-            ?? FileHandle.standardInput.readDataToEndOfFile())
+            ?? Data(Files.readStandardInput()))
       }
     }
     var log = EventLog(start, events)
     _ = try reading(script) { try log.record(modulesIn: folder) }
     let text = try log.text()
-    guard let output else { return FileHandle.standardOutput.write(text) }
-    do { try text.write(to: URL(fileURLWithPath: output)) } catch {
-      throw Failure(.usage, "\(output): cannot be written")
-    }
+    try Files.write(text, to: output)
   }
 
   private var folder: String {
     guard case .file(let path)? = try? ScriptLibrary().find(script) else { return "." }
-    return URL(fileURLWithPath: path).deletingLastPathComponent().path
+    return ScriptLibrary.folder(of: path)
   }
 
   private func makeStart() throws -> EventLog.Start {
@@ -96,15 +97,18 @@ struct RecordCommand: ParsableCommand {
           let layout = try ScriptLayout.make(source, in: ScriptEnvironment())
           if index == 0 { demo = layout.demo }
           return EventLog.Start.Layout(
-            name: URL(fileURLWithPath: path).lastPathComponent,
+            name: path.split(separator: "/").last.map { String($0) } ?? path,
             source: String(decoding: source.bytes, as: UTF8.self))
         } catch let error as LayoutError { throw Failure(error) }
       }
     }
     var document: JSONValue?
     if let data {
-      _ = try DataFile(path: data)
-      document = try JSONValue(path: data)
+      let path = ScriptLibrary.data(data)
+      _ = try DataFile(path: path)
+      document = try JSONValue(path: path)
+    } else if sections == nil {
+      document = try DemoData(demo: demo, name: script, folder: folder).document()
     }
     let counts = document == nil ? sections?.counts ?? demo.counts : nil
     return EventLog.Start(

@@ -1,6 +1,6 @@
 import ArgumentParser
 import EventLog
-import Foundation
+import FoundationEssentials
 
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -37,11 +37,7 @@ struct ReplayCommand: ParsableCommand {
       again.events = Array(recorded.events.prefix(at))
     }
     let view = try reading(log) { try again.record() }
-    if let output {
-      do { try again.text().write(to: URL(fileURLWithPath: output)) } catch {
-        throw Failure(.usage, "\(output): cannot be written")
-      }
-    }
+    if let output { try Files.write(again.text(), to: output) }
     if at != nil { return print(view.dump()) }
     if let place = again.firstDifference(from: recorded) {
       throw Failure(.script, "\(log): \(place)")
@@ -58,7 +54,5 @@ func reading<T>(_ name: String, _ body: () throws -> T) throws -> T {
 }
 
 func contents(of path: String) throws -> Data {
-  do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-    throw LogError("cannot be read")
-  }
+  Data(try Files.read(path))
 }

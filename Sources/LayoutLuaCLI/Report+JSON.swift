@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import LayoutCore
 
 // What a run came to, as JSON.

@@ -1,4 +1,3 @@
-import Foundation
 import LayoutCore
 import LayoutRendering
 
@@ -23,6 +22,8 @@ struct Report {
   var reported: LayoutError?
   var failure: Failure?
   var names = NameTable()
+  /// What the data call the elements.
+  var labels: [ElementID: String] = [:]
 
   var picture: Picture {
     var known: [UInt32: String] = [:]
@@ -34,6 +35,7 @@ struct Report {
     var picture = Picture(
       title: script, elements: elements, viewport: bounds, contentSize: contentSize, region: region,
       names: known)
+    picture.labels = labels
     picture.colorsByIdentifier = isMotion
     return picture
   }
@@ -48,7 +50,7 @@ extension Report {
     text += "  viewport \(number(bounds.width))x\(number(bounds.height))"
     text += " at \(number(bounds.x)),\(number(bounds.y))\n"
     if status.state != .current { text += "status  \(status.line)\n" }
-    if let hit { text += "hit  \(hit.map { name(of: $0) } ?? "nothing")\n" }
+    if let hitLine { text += hitLine + "\n" }
     text += picture.text(columns: 40, isColored: isColored)
     let rows = elements.map { row(of: $0) }
     let header = ["element", "x", "y", "width", "height", "z", "alpha", ""]
@@ -63,6 +65,9 @@ extension Report {
     }
     return text
   }
+
+  /// What lies in front at the point that was asked about, in one line.
+  var hitLine: String? { hit.map { "hit  " + ($0.map { name(of: $0) } ?? "nothing") } }
 
   private func name(of a: LayoutAttributes) -> String {
     let kind = names.name(of: a.kind.rawValue).map { " " + $0 } ?? ""
@@ -81,7 +86,7 @@ extension Report {
   }
 
   private func number(_ value: Double) -> String {
-    let text = String(format: "%.2f", value)
+    let text = fixed(value, decimals: 2)
     let trimmed = text.hasSuffix(".00") ? String(text.dropLast(3)) : text
     return trimmed == "-0" ? "0" : trimmed
   }

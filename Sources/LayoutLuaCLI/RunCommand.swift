@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Glibc
 import LayoutCore
 import LayoutRendering
 import LuaLayout
@@ -25,39 +25,49 @@ struct RunCommand: ParsableCommand {
     parsing: .unconditional, help: ArgumentHelp("Items in one section.", valueName: "n"))
   var items: Int?
 
-  @Option(help: ArgumentHelp("Items of each section.", valueName: "3,5,2"))
+  @Option(
+    help: ArgumentHelp("Items of each section.", valueName: "3,5,2"),
+    transform: CountsArgument.parse)
   var sections: CountsArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Sections and items with sizes and other data, as JSON.", valueName: "file.json"))
+      "Sections and items with sizes and other data, as JSON (docs/data.md), or the name of a bundled file, such as photos.",
+      valueName: "file.json"))
   var data: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The viewport's size in points.", valueName: "WxH"))
+    help: ArgumentHelp("The viewport's size in points.", valueName: "WxH"),
+    transform: SizeArgument.parse)
   var size: SizeArgument?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The content offset in points.", valueName: "X,Y"))
+    help: ArgumentHelp(
+      "The content offset in points: what lies at the viewport's top left corner.", valueName: "X,Y"
+    ),
+    transform: PointArgument.parse)
   var offset: PointArgument?
 
   @Option(
     name: .customLong("scroll-to"),
     help: ArgumentHelp(
       "Scroll to an item: top, center_v, bottom, left, center_h, right, center for both, two of them with a +, or nearest, the default.",
-      valueName: "S,I,position"))
+      valueName: "S,I,position"),
+    transform: ScrollArgument.parse)
   var scrollTo: ScrollArgument?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Say what lies in front at a point of the content.", valueName: "X,Y"))
+    help: ArgumentHelp("Say what lies in front at a point of the content.", valueName: "X,Y"),
+    transform: PointArgument.parse)
   var hit: PointArgument?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Show this part of the content, not the viewport.", valueName: "X,Y,W,H"))
+    help: ArgumentHelp("Show this part of the content, not the viewport.", valueName: "X,Y,W,H"),
+    transform: RectArgument.parse)
   var rect: RectArgument?
 
   @Flag(help: "Show every element, hidden ones too.")
@@ -65,7 +75,8 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     name: .customLong("set"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Set a parameter of the layout.", valueName: "key=value"))
+    help: ArgumentHelp("Set a parameter of the layout.", valueName: "key=value"),
+    transform: SettingArgument.parse)
   var settings: [SettingArgument] = []
 
   @Flag(help: "Take the offset round in content that repeats itself.")
@@ -91,7 +102,9 @@ struct RunCommand: ParsableCommand {
       valueName: "format"))
   var format: Format?
 
-  @Option(name: .short, help: ArgumentHelp("Write to a file.", valueName: "file"))
+  @Option(
+    name: .short,
+    help: ArgumentHelp("Write to a file: .png, .svg, .html, .json or .txt.", valueName: "file"))
   var output: String?
 
   func validate() throws {
@@ -109,7 +122,7 @@ struct RunCommand: ParsableCommand {
     } else if isolate {
       return try Isolation.run(script)
     }
-    let format = format ?? Format(file: output) ?? .table
+    let format = try format ?? output.flatMap { try Format.of(file: $0) } ?? .table
     if format == .png, output == nil, isatty(1) != 0 {
       throw Failure(.usage, "A PNG is not for the terminal: name a file with -o.")
     }
@@ -123,6 +136,10 @@ struct RunCommand: ParsableCommand {
       if format != .json { printError(profile.table) }
     }
     try write(reports, as: format)
+    // A table and JSON say it themselves.
+    if output != nil, format != .json, format != .table, let hit = reports.last?.hitLine {
+      print(hit)
+    }
     if let error = reports.last?.error { throw Failure(error) }
     if let failure = reports.last?.failure { throw failure }
     if let fault = reports.compactMap({ $0.status.error ?? $0.reported }).first {
@@ -133,35 +150,35 @@ struct RunCommand: ParsableCommand {
   private func write(_ reports: [Report], as format: Format) throws {
     if format == .json {
       let lines = try reports.map { try $0.json() + "\n" }
-      return try write(Data(lines.joined().utf8))
+      return try Files.write(lines.joined().utf8, to: output)
     }
     if reports.contains(where: { $0.error != nil || $0.failure != nil }) { return }
     for line in Set(reports.flatMap { $0.picture.complaints }).sorted() { printError(line) }
     if format == .html {
       let frames = reports.map { Film.Frame(time: $0.time ?? 0, picture: $0.picture) }
-      return try write(Data(Film(title: title, frames: frames).html().utf8))
+      return try Files.write(Film(title: title, frames: frames).html().utf8, to: output)
     }
-    if reports.count == 1 { return try write(data(of: reports[0], format), to: output) }
+    if reports.count == 1 { return try Files.write(data(of: reports[0], format), to: output) }
     guard format != .table, let output else {
       throw Failure(
         .usage, "Several frames as \(format.rawValue) are several files: name them with -o.")
     }
     for (number, report) in reports.enumerated() {
-      try write(data(of: report, format), to: numbered(output, number, of: reports.count))
+      try Files.write(data(of: report, format), to: numbered(output, number, of: reports.count))
     }
   }
 
   private var title: String { motion.to.map { "\(script) to \($0)" } ?? script }
 
-  private func data(of report: Report, _ format: Format) throws -> Data {
+  private func data(of report: Report, _ format: Format) throws -> [UInt8] {
     switch format {
-    case .table: return Data(report.table(isColored: output == nil && isatty(1) != 0).utf8)
+    case .table: return Array(report.table(isColored: output == nil && isatty(1) != 0).utf8)
     case .png:
-      do { return try Data(report.picture.pngBytes()) } catch {
+      do { return try report.picture.pngBytes() } catch {
         throw Failure(.usage, error.message)
       }
-    case .svg: return Data(report.picture.svg().utf8)
-    case .json, .html: return Data()
+    case .svg: return Array(report.picture.svg().utf8)
+    case .json, .html: return []
     }
   }
 
@@ -172,18 +189,6 @@ struct RunCommand: ParsableCommand {
     let mark = "-" + String(repeating: "0", count: digits - text.count) + text
     guard let dot = file.lastIndex(of: "."), !file[dot...].contains("/") else { return file + mark }
     return String(file[..<dot]) + mark + String(file[dot...])
-  }
-
-  private func write(_ data: Data) throws { try write(data, to: output) }
-
-  private func write(_ data: Data, to output: String?) throws {
-    guard let output else {
-      FileHandle.standardOutput.write(data)
-      return
-    }
-    do { try data.write(to: URL(fileURLWithPath: output)) } catch {
-      throw Failure(.usage, "\(output): cannot be written")
-    }
   }
 }
 

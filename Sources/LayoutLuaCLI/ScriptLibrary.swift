@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import LayoutCore
 
 /// Where scripts are found: a path, else the bundled scripts, else the built-in layouts.
@@ -21,35 +22,79 @@ struct ScriptLibrary {
     throw Failure(.script, "\(name): no such file, bundled script or built-in layout\(hint)")
   }
 
+  /// The path of a data file: as it is named, beside a script, else the bundled one of that name.
+  ///
+  /// - Parameter folder: the script's.
+  static func data(_ name: String, beside folder: String? = nil) -> String {
+    let files = FileManager.default
+    if let folder, !name.hasPrefix("/"), files.fileExists(atPath: folder + "/" + name) {
+      return folder + "/" + name
+    }
+    if files.fileExists(atPath: name) || name.contains("/") { return name }
+    for folder in folders {
+      for candidate in dataFolders(beside: folder) {
+        let path = candidate + "/" + name + (name.hasSuffix(".json") ? "" : ".json")
+        if files.fileExists(atPath: path) { return path }
+      }
+    }
+    return name
+  }
+
+  /// The folder of a path.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   /// The bundled scripts by name, with their paths.
   static var bundled: [(name: String, path: String)] {
+    guard let folder = bundledFolder else { return [] }
+    return names(in: folder, ending: ".lua").map { ($0, folder + "/" + $0) }
+  }
+
+  /// The folder of the bundled scripts; nil where there are none.
+  static var bundledFolder: String? { folders.first { !names(in: $0, ending: ".lua").isEmpty } }
+
+  /// The names of the bundled data files, without their ending.
+  static var bundledData: [String] {
     for folder in folders {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      let scripts = names.filter { $0.hasSuffix(".lua") }.sorted()
-      if !scripts.isEmpty { return scripts.map { ($0, folder + "/" + $0) } }
+      for candidate in dataFolders(beside: folder) {
+        let names = names(in: candidate, ending: ".json")
+        if !names.isEmpty { return names.map { String($0.dropLast(5)) } }
+      }
     }
     return []
+  }
+
+  private static func names(in folder: String, ending: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(ending) }.sorted()
+  }
+
+  /// In the source tree data lie in the scripts' folder, installed beside it.
+  private static func dataFolders(beside folder: String) -> [String] {
+    [folder + "/data", Self.folder(of: folder) + "/data"]
   }
 
   /// The folders of bundled scripts, the first that has the script wins: LAYOUTLUA_SCRIPTS, what was
   /// installed beside the program, the source tree that it was built in.
   private static var folders: [String] {
     var folders: [String] = []
-    if let folder = ProcessInfo.processInfo.environment["LAYOUTLUA_SCRIPTS"], !folder.isEmpty {
+    if let folder = getenv("LAYOUTLUA_SCRIPTS").map({ String(cString: $0) }), !folder.isEmpty {
       folders.append(folder)
     }
     let files = FileManager.default
     guard let program = try? files.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
       return folders
     }
-    var folder = URL(fileURLWithPath: program).deletingLastPathComponent()
-    folders.append(folder.deletingLastPathComponent().path + "/share/layoutlua/scripts")
-    while folder.path != "/" {
-      if files.fileExists(atPath: folder.path + "/Package.swift") {
-        folders.append(folder.path + "/scripts")
+    var folder = folder(of: program)
+    folders.append(Self.folder(of: folder) + "/share/layoutlua/scripts")
+    while folder != "/", folder != "." {
+      if files.fileExists(atPath: folder + "/Package.swift") {
+        folders.append(folder + "/scripts")
         break
       }
-      folder = folder.deletingLastPathComponent()
+      folder = Self.folder(of: folder)
     }
     return folders
   }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import LayoutCore
 import LuaLayout
 
@@ -10,6 +10,7 @@ final class Session {
   private var scripts: [ScriptLayout] = []
   /// What was reported first and failed no call.
   private var firstError: LayoutError?
+  private var data = DataFile(counts: [])
 
   /// - Parameter countsInstructions: for a profile; such a run takes long and says nothing.
   init(_ options: RunCommand, countsInstructions: Bool = false) {
@@ -34,7 +35,11 @@ final class Session {
     do {
       let layout = try makeLayout(options.script)
       let demo = (layout as? ScriptLayout)?.demo ?? .native(options.script)
-      let data = try makeData(demo)
+      let data = try makeData(layout, demo)
+      self.data = data
+      if options.motion.dataAfter != nil {
+        try data.requireIdentifiers(of: options.data ?? "the data of \(options.script)")
+      }
       if options.motion.isMotion { data.numberItems() }
       for setting in options.settings { try apply(setting, to: layout) }
       let view = try CollectionView.make(layout: layout, dataSource: data, names: environment.names)
@@ -57,6 +62,7 @@ final class Session {
       try fill(&report, from: view)
       // What fails in motion only stands still: it was printed, and the run goes on.
       report.reported = firstError
+      try checkPlace(view)
       if options.motion.isMotion {
         try change(view, data)
         try film(view, &report, &reports, asFilm: asFilm)
@@ -71,6 +77,31 @@ final class Session {
     }
     report.status = made?.layoutStatus ?? report.status
     return [report]
+  }
+
+  /// What the options ask for that shows nothing.
+  private func checkPlace(_ view: CollectionView) throws {
+    if options.loop, !canLoop(view.layout) {
+      throw Failure(.usage, "--loop: the layout does not repeat itself: it has no 'loop'")
+    }
+    let content = Rect(origin: .zero, size: try view.currentContentSize())
+    if options.offset != nil, !view.bounds.isTouched(by: content), try view.visible().isEmpty {
+      let (x, y) = (view.bounds.x.plainText, view.bounds.y.plainText)
+      let size = "\(content.width.plainText)x\(content.height.plainText)"
+      warn(
+        "--offset \(x),\(y) lies beyond the content, which is \(size): nothing is to be seen there")
+    }
+  }
+
+  private func canLoop(_ layout: CollectionLayout) -> Bool {
+    guard let callbacks = (layout as? CallbackLayout)?.active else {
+      return layout is WheelLayout || layout is SphereLayout
+    }
+    return callbacks.has(.loop) || callbacks.native.map { canLoop($0) } ?? false
+  }
+
+  private func warn(_ text: String) {
+    if !environment.countsInstructions { printError("warning: " + text) }
   }
 
   private func scroll(_ view: CollectionView, _ to: ScrollArgument) throws {
@@ -92,6 +123,7 @@ final class Session {
         throw Failure(.usage, "--update: \(error.message)")
       }
     }
+    if let after = options.motion.dataAfter { try replace(data, after, view) }
     if let name = motion.to {
       let next = try makeLayout(name)
       if let progress = motion.progress {
@@ -101,6 +133,17 @@ final class Session {
         try view.setLayout(next, animation: motion.animation)
       }
     }
+  }
+
+  /// Takes over another data file, whose items are known by their ids.
+  private func replace(_ data: DataFile, _ after: String, _ view: CollectionView) throws {
+    let new = try DataFile(path: ScriptLibrary.data(after))
+    for warning in new.warnings { warn(warning) }
+    try new.requireIdentifiers(of: after)
+    let updates =
+      try Snapshot.updates(from: data.snapshot, to: new.snapshot) + data.changes(to: new)
+    data.replace(with: new)
+    try view.apply(updates, animation: options.motion.animation)
   }
 
   /// Lets the time pass, and takes a picture of each moment that is asked for: of the end, if none is.
@@ -126,6 +169,10 @@ final class Session {
   }
 
   private func fill(_ report: inout Report, from view: CollectionView) throws {
+    defer {
+      report.labels = [:]
+      for a in report.elements { report.labels[a.id] = data.label(of: a) }
+    }
     report.contentSize = try view.currentContentSize()
     report.bounds = view.bounds
     report.region = view.bounds
@@ -168,11 +215,26 @@ final class Session {
     }
   }
 
-  private func makeData(_ demo: ScriptLayout.Demo) throws -> DataFile {
-    if let path = options.data { return try DataFile(path: path) }
-    if let sections = options.sections { return DataFile(counts: sections.counts) }
-    if let items = options.items { return DataFile(counts: [items]) }
-    return DataFile(counts: demo.counts)
+  private func makeData(_ layout: CollectionLayout, _ demo: ScriptLayout.Demo) throws -> DataFile {
+    let data: DataFile
+    if let name = options.data {
+      data = try DataFile(path: ScriptLibrary.data(name))
+    } else if let sections = options.sections {
+      data = DataFile(counts: sections.counts)
+    } else if let items = options.items {
+      data = DataFile(counts: [items])
+    } else {
+      let name = (layout as? ScriptLayout)?.name ?? options.script
+      data = try DemoData(demo: demo, name: name, folder: folder).file()
+    }
+    if !environment.countsInstructions { for warning in data.warnings { printError(warning) } }
+    return data
+  }
+
+  /// The folder of the script.
+  private var folder: String? {
+    guard case .file(let path)? = try? ScriptLibrary().find(options.script) else { return nil }
+    return ScriptLibrary.folder(of: path)
   }
 
   private func apply(_ setting: SettingArgument, to layout: CollectionLayout) throws {
@@ -190,28 +252,6 @@ extension CollectionView {
   func everything(contentSize: Size) -> Rect {
     let content = Rect(origin: .zero, size: contentSize).union(bounds)
     return extent.map { $0.union(content) } ?? content
-  }
-}
-
-extension ScriptLayout.Demo {
-  /// Items of each section, where nothing else says how many.
-  var counts: [Int] {
-    if !sections.isEmpty { return sections }
-    let items = items ?? 10
-    return [items >= 0 && items <= 1e9 ? Int(items) : 10]
-  }
-
-  /// What a built-in layout shows when the command line does not say: wheel and sphere start where
-  /// their first row is in front.
-  /// The content offset that the demo asks for; nil for the layout's own.
-  var offset: Point? { x == nil && y == nil ? nil : Point(x ?? 0, y ?? 0) }
-
-  static func native(_ name: String) -> ScriptLayout.Demo {
-    switch name {
-    case "wheel": ScriptLayout.Demo(items: 10, width: 320, height: 400)
-    case "sphere": ScriptLayout.Demo(items: 30, width: 320, height: 400, x: 320, y: 400)
-    default: ScriptLayout.Demo()
-    }
   }
 }
 

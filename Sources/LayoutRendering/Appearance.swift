@@ -45,11 +45,33 @@ extension Color {
 extension Picture {
   func appearance(of a: LayoutAttributes) -> Appearance { Appearance(a.values, names) }
 
-  /// What is to be said of elements whose colour has a name that the pictures do not know, a line each.
+  /// What is to be said of values that pictures do not understand, a line each: the colours that have no such name, and
+  /// values that are nearly called as one that is drawn.
   public var complaints: [String] {
-    let unknown = Set(elements.compactMap { appearance(of: $0).unknownColor })
-    return unknown.sorted().map {
-      "pictures know no colour '\($0)': write one of \(Palette.named.keys.sorted().joined(separator: ", ")), or \"#1e90ff\""
+    var lines: [String: LayoutAttributes] = [:]
+    for a in elements {
+      let look = appearance(of: a)
+      if let color = look.unknownColor {
+        let known = Palette.named.keys.sorted()
+        let use =
+          closestName(to: color, among: known).map { "did you mean '\($0)'?" }
+          ?? "write one of \(known.joined(separator: ", ")), or \"#1e90ff\""
+        note("pictures know no colour '\(color)'; \(use)", a, &lines)
+      }
+      for (name, _) in a.values.all {
+        let drawn = ["color", "corner_radius", "title"]
+        guard let name = names[name], !drawn.contains(name),
+          let near = closestName(to: name, among: drawn)
+        else { continue }
+        note("pictures do not draw the value '\(name)'; did you mean '\(near)'?", a, &lines)
+      }
     }
+    return lines.map { "\(title): warning: \($0.key) (\(name(of: $0.value)))" }.sorted()
+  }
+
+  private func note(
+    _ line: String, _ a: LayoutAttributes, _ lines: inout [String: LayoutAttributes]
+  ) {
+    if lines[line] == nil { lines[line] = a }
   }
 }

@@ -61,6 +61,8 @@ private struct TextCanvas {
       frame.minX, frame.maxX, from: region.x, length: region.width, count: columns)
     let (top, bottom) = span(
       frame.minY, frame.maxY, from: region.y, length: region.height, count: rows)
+    // What fills half a row is a cell of one row, and less is a line.
+    let isLine = top == bottom && frame.height / region.height * Double(rows) < 0.5
     let visibleColumns = max(0, left)...max(0, left, min(columns - 1, right))
     let visibleRows = max(0, top)...max(0, top, min(rows - 1, bottom))
     for row in visibleRows where row < rows {
@@ -68,23 +70,28 @@ private struct TextCanvas {
         cells[row * columns + column] = Cell(
           character: character(
             isLeft: column == left, isRight: column == right, isTop: row == top,
-            isBottom: row == bottom, isThin: top == bottom, isNarrow: left == right),
+            isBottom: row == bottom, isLine: isLine, isNarrow: left == right),
           color: color)
       }
     }
     let room = visibleColumns.count - 2
-    guard label.count <= room, visibleRows.count > 2 else { return }
-    let row = (visibleRows.lowerBound + visibleRows.upperBound) / 2
-    let start = visibleColumns.lowerBound + (visibleColumns.count - label.count) / 2
-    for (i, character) in label.enumerated() where start + i < columns && row < rows {
+    guard label.count <= room || room > 3, !isLine else { return }
+    let text = label.count <= room ? label : label.prefix(room - 1) + "…"
+    // A cell of two rows has its text in the upper edge.
+    let row =
+      (visibleRows.lowerBound
+        + (visibleRows.count == 2 ? visibleRows.lowerBound : visibleRows.upperBound)) / 2
+    let start = visibleColumns.lowerBound + (visibleColumns.count - text.count) / 2
+    for (i, character) in text.enumerated() where start + i < columns && row < rows {
       cells[row * columns + start + i].character = character
     }
   }
 
   private func character(
-    isLeft: Bool, isRight: Bool, isTop: Bool, isBottom: Bool, isThin: Bool, isNarrow: Bool
+    isLeft: Bool, isRight: Bool, isTop: Bool, isBottom: Bool, isLine: Bool, isNarrow: Bool
   ) -> Character {
-    if isThin { return isNarrow ? "▪" : "─" }
+    if isLine { return isNarrow ? "▪" : "─" }
+    if isTop && isBottom { return isNarrow ? "▪" : isLeft ? "[" : isRight ? "]" : " " }
     if isNarrow { return "│" }
     switch (isTop, isBottom, isLeft, isRight) {
     case (true, _, true, _): return "┌"

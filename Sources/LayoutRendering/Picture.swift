@@ -18,6 +18,8 @@ public struct Picture: Sendable {
   public var region: Rect
   /// The names of the elements' kinds and values, by their numbers.
   public var names: [UInt32: String]
+  /// What stands on elements that give no title themselves.
+  public var labels: [ElementID: String] = [:]
   /// Whether colours go with the items' ids, 1 and on, instead of their places: what moves keeps its own.
   public var colorsByIdentifier = false
 
@@ -40,8 +42,10 @@ public struct RenderingError: Error, Equatable, Sendable {
 }
 
 extension Picture {
-  /// What stands on an element: its title, else its name.
-  func label(of a: LayoutAttributes, _ look: Appearance) -> String { look.title ?? name(of: a) }
+  /// What stands on an element: its title, else what the data call it, else its name.
+  func label(of a: LayoutAttributes, _ look: Appearance) -> String {
+    look.title ?? labels[a.id] ?? name(of: a)
+  }
 
   /// What an element is called in the picture: section and item, from 0, after the kind if it has one.
   func name(of a: LayoutAttributes) -> String {

@@ -99,7 +99,15 @@ extension Scene {
     let widest = box.width * 0.85 / (0.56 * Double(max(1, text.count)))
     let thickness = area / max(box.width, box.height, 1e-9)
     let size = min(15 * unit, min(thickness * 0.55, widest))
-    return size < 5 * unit ? nil : Label(text: text, center: box.center, size: size, color: color)
+    if size >= 5 * unit {
+      return Label(text: text, center: box.center, size: size, color: color)
+    }
+    // A text that is too long is cut, where the box is thick enough for a text.
+    let cut = min(8 * unit, thickness * 0.55)
+    let room = Int(min(box.width * 0.85 / (0.56 * cut), 1e4))
+    guard cut >= 5 * unit, room > 3, text.count > room else { return nil }
+    return Label(
+      text: text.prefix(room - 1) + "…", center: box.center, size: cut, color: color)
   }
 
   /// The area of a polygon by the shoelace formula.

@@ -214,7 +214,9 @@ extension Script {
   private func warnings(_ source: ScriptSource) -> ScriptWarnings {
     var described: [String] = []
     for i in 0..<lch_parameter_count(state) {
-      if let name = lch_parameter_at(state, i)?.pointee.name { described.append(String(cString: name)) }
+      if let name = lch_parameter_at(state, i)?.pointee.name {
+        described.append(String(cString: name))
+      }
     }
     return ScriptWarnings(fields: fields, source: source, native: native, described: described)
   }

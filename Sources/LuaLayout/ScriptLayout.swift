@@ -183,6 +183,14 @@ extension ScriptLayout {
       let counts = bytes.bindMemory(to: UInt32.self).prefix(Int(d.section_count))
       demo.sections = counts.map { Int($0) }
     }
+    withUnsafeBytes(of: d.data) { bytes in
+      let name = bytes.prefix { $0 != 0 }
+      if !name.isEmpty { demo.data = String(decoding: name, as: UTF8.self) }
+    }
+    if d.has_content {
+      var value = lch_value()
+      if lch_get_default(script.state, "demo", &value) == LCH_OK { demo.content = DataValue(value) }
+    }
     return demo
   }
 
@@ -190,6 +198,10 @@ extension ScriptLayout {
   public struct Demo: Sendable {
     public var items: Double?
     public var sections: [Int] = []
+    /// The name of a data file.
+    public var data: String?
+    /// The whole table, where `items` or `sections` hold tables and no counts.
+    public var content = DataValue.none
     public var width: Double?
     public var height: Double?
     public var x: Double?

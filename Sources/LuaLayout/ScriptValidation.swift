@@ -37,7 +37,8 @@ struct ScriptValidation {
           "; did you mean '\($0)' by '\(functions[0])'?"
         } ?? ""
       throw error(
-        "the layout places nothing: it needs at least one of the callbacks \(joined(sources))" + meant)
+        "the layout places nothing: it needs at least one of the callbacks \(joined(sources))"
+          + meant)
     }
   }
 

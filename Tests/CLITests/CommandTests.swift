@@ -215,7 +215,9 @@ final class Scratch {
       ["run", "wheel", "--format", "gif"], 2,
       "Error: The value 'gif' is invalid for '--format <format>'"),
     Mistake(["run", "wheel", "--frobnicate"], 2, "Error: Unknown option '--frobnicate'"),
-    Mistake(["run", "wheel", "-o", "/nowhere/x.svg"], 2, "/nowhere/x.svg: cannot be written"),
+    Mistake(
+      ["run", "wheel", "-o", "/nowhere/x.svg"], 2,
+      "/nowhere/x.svg: cannot be written: there is no folder /nowhere"),
     Mistake(
       ["run", "flow", "--update", "delete:0,10"], 2,
       "--update: attempt to delete item 10 from section 0 which only contains 10 items before the "
@@ -228,13 +230,15 @@ final class Scratch {
       "Error: The value 'move:0,1' is invalid for '--update <update>'"),
     Mistake(
       ["run", "flow", "--frames", "3"], 2,
-      "Error: --progress, --time and --frames need an --update or a --to."),
+      "Error: --progress, --time and --frames need an --update, a --data-after or a --to."),
     Mistake(["run", "flow", "--to", "grid", "--frames", "0"], 2, "Error: --frames must be from 1"),
     Mistake(
       ["run", "flow", "--to", "grid", "--frames", "3"], 2,
       "Several frames as table are several files: name them with -o."),
     Mistake(["run", "flow", "--to", "gird"], 1, "gird: no such file, bundled script"),
-    Mistake(["run", "wheel", "--data", "/nowhere.json"], 4, "/nowhere.json: cannot be read"),
+    Mistake(
+      ["run", "wheel", "--data", "/nowhere.json"], 4,
+      "/nowhere.json: cannot be read: there is no such file"),
   ]
 
   @Test(
@@ -247,30 +251,74 @@ final class Scratch {
   }
 
   @Test(
-    "A data file of the wrong shape is named by place",
+    "A data file that is none is named with line and column",
     arguments: [
-      ("{", ": is not valid JSON"), ("[]", ": the file must be an object, and is a list"),
-      ("{}", ": sections must be a list, and is missing"),
-      (#"{"sections":[3]}"#, ": sections[0] must be an object, and is 3.0"),
+      ("{", ":1:2: is not valid JSON: a key in double quotes should be here"),
+      ("{\n \"sections\": [1,]}", ":2:17: is not valid JSON: JSON has no comma before ]"),
+      (
+        "{\n // mine\n}",
+        ":2:2: is not valid JSON: a key in double quotes should be here; JSON has no comments"
+      ),
+      (
+        "{'sections': []}",
+        ":1:2: is not valid JSON: a key in double quotes should be here; JSON has double quotes"
+      ),
+      (
+        "{\"sections\" []}",
+        ":1:13: is not valid JSON: a colon should be here, after the key \"sections\""
+      ),
+      ("{\"a\": 01}", ":1:8: is not valid JSON: a number has no zeros before it"),
+      ("{\"ä\": -}", ":1:8: is not valid JSON: a digit should be here"),
+      ("{\"a\": 1e999}", ":1:7: is not valid JSON: the number 1e999 is too large"),
+      (
+        "{\"a\": \"b\nc\"}",
+        ":1:9: is not valid JSON: a text goes over the end of its line, or has a tab: write \\n or \\t"
+      ),
+      ("{\"a\": \"b}", ":1:7: is not valid JSON: the text that begins here does not end"),
+      ("{\"a\": \"\\x\"}", ":1:8: is not valid JSON: JSON has no \\x"),
+      (
+        "{\"a\": 1, \"a\": 2}",
+        ":1:10: is not valid JSON: the key \"a\" is there twice in one object"
+      ),
+      ("{\"sections\": []} x", ":1:18: is not valid JSON: the file goes on behind its value"),
+      ("", ":1:1: is not valid JSON: the file ends where a value should be"),
+      (
+        String(repeating: "[", count: 101),
+        ":1:102: is not valid JSON: more than 100 lists and objects lie in each other"
+      ),
+      ("[]", ":1:1: the file must be an object, and is a list"),
+      (
+        "{}",
+        ":1:1: sections must be a list, and is missing; a data file is {\"sections\": [{\"items\": [...]}]}"
+      ),
+      (#"{"sections":[3]}"#, ":1:14: sections[0] must be an object, and is 3"),
       (
         #"{"sections":[{"items":[{"width":"wide","height":1}]}]}"#,
-        ": sections[0].items[0].width must be a number from 0 to 1e9, and is the text \"wide\""
+        ":1:33: sections[0].items[0].width must be a number from 0 to 1e9, and is the text \"wide\""
       ),
       (
         #"{"sections":[{"items":[{"width":1}]}]}"#,
-        ": sections[0].items[0].height must be a number from 0 to 1e9, and is missing"
+        ":1:24: sections[0].items[0].height must be a number from 0 to 1e9, and is missing"
       ),
       (
         #"{"sections":[{"items":[{"width":-1,"height":1}]}]}"#,
-        ": sections[0].items[0].width must be a number from 0 to 1e9, and is -1.0"
+        ":1:33: sections[0].items[0].width must be a number from 0 to 1e9, and is -1"
       ),
       (
         #"{"sections":[{"header":7,"items":[]}]}"#,
-        ": sections[0].header must be an object, and is 7.0"
+        ":1:24: sections[0].header must be an object, and is 7"
       ),
       (
         #"{"sections":[{"items":[{"id":[]}]}]}"#,
-        ": sections[0].items[0].id must be a text or a whole number, and is a list"
+        ":1:30: sections[0].items[0].id must be a text or a whole number from 1 to 2^53, and is a list"
+      ),
+      (
+        #"{"sections":[{"items":[{"id":0}]}]}"#,
+        ":1:30: sections[0].items[0].id must be a text or a whole number from 1 to 2^53, and is 0"
+      ),
+      (
+        #"{"sections":[{"items":[{"id":7}]},{"items":[{"id":7}]}]}"#,
+        ":1:51: sections[1].items[0].id is that of sections[0].items[0], too: an id may occur once"
       ),
     ])
   func badData(text: String, message: String) throws {
@@ -278,8 +326,115 @@ final class Scratch {
     let file = try scratch.write("d.json", text)
     let run = try Command.run("run", "grid", "--data", file)
     #expect(run.status == 4)
-    let tail = message == ": is not valid JSON" ? " is not valid JSON\n" : message + "\n"
-    #expect(run.errors.hasPrefix(file) && run.errors.hasSuffix(tail), "\(run.errors)")
+    #expect(run.errors == file + message + "\n")
+  }
+
+  @Test(
+    "Every bundled script and built-in layout is shown without a word of warning",
+    arguments: [
+      "circle", "flow", "grid", "list", "sphere", "waterfall", "wheel", "carousel.lua",
+      "circle.lua",
+      "decorated.lua", "fly_in.lua", "grid.lua", "sphere.lua", "stack.lua", "sticky.lua",
+      "tags.lua",
+      "waterfall.lua", "wheel.lua",
+    ])
+  func bundledAreQuiet(name: String) throws {
+    let run = try Command.run("run", name)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+  }
+
+  @Test(
+    "A demo may hold items, sections with headers and values, or name a data file beside the script"
+  )
+  func demos() throws {
+    let scratch = try Scratch()
+    let read = """
+      function l:attributes(view, item, section, a)
+        l.super.attributes(self, view, item, section, a)
+        a:value("t", view:value(item, section, "title") or "none")
+      end
+      return l
+      """
+    func values(_ demo: String) throws -> [String] {
+      let script = try scratch.write(
+        "s.lua", "local l = layout.extend 'flow' l.demo = \(demo)\n" + read)
+      let run = try Command.run("run", script, "--format", "json")
+      #expect(run.status == 0, "\(run.errors)")
+      let elements = try #require(try run.json()["elements"] as? [[String: Any]])
+      return elements.map { element in
+        let frame = element["frame"] as? [String: Any]
+        let values = element["values"] as? [String: Any]
+        return "\(element["category"] ?? "") \(frame?["width"] ?? "") \(values?["t"] ?? "")"
+      }
+    }
+    #expect(
+      try values("{ items = { { width = 30, height = 9, title = 'a' }, {} } }") == [
+        "cell 30 a", "cell 50 none",
+      ])
+    #expect(
+      try values(
+        "{ sections = { 1, { header = { width = 320, height = 20 }, items = { { title = 'b' } } } } }"
+      ).sorted() == ["cell 50 b", "cell 50 none", "supplementary 320 "])
+    _ = try scratch.write("own.json", #"{"sections": [{"items": [{"width": 7, "height": 7}]}]}"#)
+    #expect(try values("{ data = 'own.json' }") == ["cell 7 none"])
+    #expect(try values("{ data = 'tags' }").first == "cell 61 swift")
+    #expect(try values("{ data = 'tags', items = 3 }").count == 22)
+  }
+
+  @Test("Texts of JSON arrive as they are written, whatever they hold")
+  func texts() throws {
+    let scratch = try Scratch()
+    let file = try scratch.write(
+      "d.json",
+      "\u{FEFF}{\"sections\": [{\"items\": [{\"a\": \"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\ud83d\\ude00 ä 😀\", \"n\": -1.5e-3}]}]}\n"
+    )
+    let script = try scratch.write(
+      "s.lua",
+      """
+      local l = {}
+      function l:attributes(view, item, section, a)
+        a:frame(0, 0, 9, 9):value("a", view:value(1, 1, "a")):value("n", view:value(1, 1, "n"))
+      end
+      return l
+      """)
+    let run = try Command.run("run", script, "--data", file, "--format", "json")
+    let elements = try #require(try run.json()["elements"] as? [[String: Any]])
+    let values = try #require(elements[0]["values"] as? [String: Any])
+    #expect(values["a"] as? String == "\"\\/\u{8}\u{C}\n\r\té😀 ä 😀")
+    #expect(values["n"] as? Double == -0.0015)
+  }
+
+  @Test("--data-after compares by ids: what is gone goes, what is new comes, what stays moves")
+  func dataAfter() throws {
+    let scratch = try Scratch()
+    let before = try scratch.write(
+      "a.json", #"{"sections": [{"items": [{"id": 1, "title": "a"}, {"id": 2}, {"id": "c"}]}]}"#)
+    let after = try scratch.write(
+      "b.json",
+      #"{"sections": [{"items": [{"id": "c"}, {"id": 1, "title": "z"}, {"id": 9}]}, {"items": [{"id": 8}]}]}"#
+    )
+    let script = try scratch.write(
+      "s.lua",
+      """
+      local l = layout.extend "flow"
+      function l:prepare_updates(view, updates)
+        for _, u in ipairs(updates) do
+          print(u.action, u.from_item, u.from_section, u.item, u.section)
+        end
+      end
+      return l
+      """)
+    let run = try Command.run(
+      "run", script, "--data", before, "--data-after", after, "--format", "json")
+    #expect(run.status == 0, "\(run.errors)")
+    let said = run.errors.split(separator: "\n").map { String($0) }.sorted()
+    #expect(
+      said == [
+        "delete\t2\t1\tnil\tnil", "insert\tnil\tnil\t3\t1", "insert\tnil\tnil\tnil\t2",
+        "move\t3\t1\t1\t1", "reconfigure\t1\t1\t2\t1",
+      ])
+    #expect((try run.json()["elements"] as? [Any])?.count == 4)
   }
 
   @Test(

@@ -12,7 +12,8 @@ import LayoutCore
 func complaint(aboutDataFile data: Data) -> String? {
   let file: DataFile
   do {
-    file = try DataFile(try JSONValue(data, path: "fuzz.json"), path: "fuzz.json")
+    let bytes = Array(data)
+    file = try DataFile(try JSONValue(bytes, path: "fuzz.json"), path: "fuzz.json", bytes)
   } catch let failure as Failure {
     let names = failure.status == .data && failure.message.hasPrefix("fuzz.json:")
     return names ? nil : failure.message

@@ -177,7 +177,8 @@ private let wheel: [LayoutAttributes] = {
     let picture = picture([20: CustomValue(name)])
     #expect(picture.svg().contains("fill=\"\(fill)\" stroke"), "\(name)")
     #expect(picture.complaints.count == (isKnown ? 0 : 1))
-    if !isKnown { #expect(picture.complaints[0].contains("'\(name)': write one of black, blue")) }
+    let use = name == "grren" ? "did you mean 'green'?" : "write one of black, blue"
+    if !isKnown { #expect(picture.complaints[0].contains("'\(name)'; \(use)")) }
   }
 
   @Test("A title stands in place of the number, and the number in the tooltip")

@@ -55,6 +55,29 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
     #expect(try bench.view.visible().map { $0.frame.y } == [0, 50, 100, 150])
   }
 
+  @Test("initial and final may return a frame, as attributes does; false is an error")
+  func frames() throws {
+    let items = Items([3])
+    let bench = try rows(
+      """
+      function rows:initial(view, a, change)
+        if change.action == "insert" then return 10, 20, 30, 40 end
+      end
+      function rows:final(view, a, change)
+        if change.action == "delete" then return false end
+      end
+      """, items)
+    items.counts = [4]
+    try bench.view.apply([.insertItem(path(1))], animation: second)
+    let seen = try bench.view.visible().sorted { $0.id < $1.id }
+    #expect(seen[1].frame == Rect(10, 20, 30, 40))
+    #expect(seen[0].frame == Rect(0, 0, 320, 50))
+    items.counts = [3]
+    try bench.view.apply([.deleteItem(path(1))], animation: second)
+    let line = "'final' must return x, y, width, height, or nothing; it returned false"
+    #expect(bench.log.contains { $0.contains(line) }, "\(bench.log)")
+  }
+
   @Test("Callbacks come in order, with what happened to each element")
   func order() throws {
     let items = Items([3])

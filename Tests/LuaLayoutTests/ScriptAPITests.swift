@@ -375,7 +375,8 @@ import Testing
       "local l = {} function l:prepare(view, out) for n = 1, 3 do \(call) end out:cell(1, 1, 0, 0, 9, 9) end return l"
     )
     _ = try bench.view.visible()
-    #expect(bench.log == [
+    #expect(
+      bench.log == [
         "test.lua:1: warning: the layout placed 2 elements more than once; the last placement counts"
       ])
   }

@@ -115,7 +115,8 @@ import Testing
       "test.lua:3: distance must be other than 0, got 0 (argument 1)"),
     Case(
       attributes("a:size('wide', 1)"), .layoutFailure,
-      "test.lua:3: bad argument #1 to 'size' (number expected, got string); #1 is width: a:size(width, height)"),
+      "test.lua:3: bad argument #1 to 'size' (number expected, got string); #1 is width: a:size(width, height)"
+    ),
     Case(
       attributes("a.size(1, 2)"), .layoutFailure,
       "test.lua:3: call the methods of 'a' with a colon: a:size(w, h)"),
@@ -136,7 +137,8 @@ import Testing
       "test.lua:3: section 2 does not exist: there are 1"),
     Case(
       prepare("out:cell(1.5, 1)"), .layoutFailure,
-      "test.lua:3: bad argument #1 to 'cell' (number has no integer representation); #1 is item: out:cell(item, section, x, y, width, height)"),
+      "test.lua:3: bad argument #1 to 'cell' (number has no integer representation); #1 is item: out:cell(item, section, x, y, width, height)"
+    ),
     Case(
       prepare("out:supplementary('header', 0, 1)"), .layoutResult,
       "test.lua:3: item 0 does not exist: items count from 1"),
@@ -182,7 +184,8 @@ import Testing
       "test.lua:3: __gc is not available in layout scripts"),
     Case(
       prepare("local t = {} for i = 1, 1e9 do t[i] = { i } end"), .layoutMemory,
-      "test.lua:3: out of memory in 'prepare' (limit 1024 KiB); keep less for each item, or place only what is looked at in elements_in_rect"),
+      "test.lua:3: out of memory in 'prepare' (limit 1024 KiB); keep less for each item, or place only what is looked at in elements_in_rect"
+    ),
     Case(
       prepare("require 'parts.none'"), .layoutFailure, "test.lua:3: module 'parts.none' not found"),
     Case(
@@ -263,7 +266,10 @@ import Testing
       ("return view.zork", "'view' has no field or method 'zork'"),
       ("out:cell(1).alpha = 1", "'a' has no fields to set; call a:alpha(value)"),
       ("out:cell(1).foo = 1", "'a' has no fields to set, and no method 'foo'"),
-      ("out.cell = 3", "'out' has no fields to set; call out:cell(item, section, x, y, width, height)"),
+      (
+        "out.cell = 3",
+        "'out' has no fields to set; call out:cell(item, section, x, y, width, height)"
+      ),
       (
         "return math.random()",
         "attempt to call a nil value (field 'random'); use view:random(i, salt)"

@@ -161,15 +161,17 @@ static inline const char *lch_error_chunk(const lch_error *e) { return e->chunk;
 static inline const char *lch_error_callback(const lch_error *e) { return e->callback; }
 static inline const char *lch_error_traceback(const lch_error *e) { return e->traceback; }
 
-/* A field of the layout's table as it was at load time. */
 /* What a script says of a parameter; min, max and step are NaN where it says nothing. */
 typedef struct lch_parameter { const char *name, *doc; double min, max, step; size_t first_choice, choice_count; } lch_parameter;
+/* A field of the layout's table as it was at load time. */
 typedef struct lch_field { const char *name; int32_t lua_type; } lch_field;
 enum { LCH_DEMO_SECTIONS = 64 };
 typedef struct lch_demo {
   double items, width, height, x, y; /* NaN: not given */
   uint32_t section_count;
-  uint32_t sections[LCH_DEMO_SECTIONS];
+  uint32_t sections[LCH_DEMO_SECTIONS]; /* counts */
+  char data[256]; /* the name of a data file, empty for none */
+  bool has_content; /* items or sections are tables: the field demo holds them */
 } lch_demo;
 
 typedef struct lch_memory { uint64_t current, peak, limit; } lch_memory;

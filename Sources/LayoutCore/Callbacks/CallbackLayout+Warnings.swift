@@ -49,7 +49,9 @@ extension CallbackLayout {
   func warnOfNoSizes(
     _ boxes: [FrameList.Box], asked: Bool, _ callbacks: LayoutCallbacks
   ) {
-    if boxes.isEmpty || boxes.contains(where: { $0.size.width > 0 || $0.size.height > 0 }) { return }
+    if boxes.isEmpty || boxes.contains(where: { $0.size.width > 0 || $0.size.height > 0 }) {
+      return
+    }
     if !boxes.contains(where: { !$0.isEmpty }) { return }
     if !asked && callbacks.has(.attributes) { return }
     warnOfNoSizes(boxes.count, asked ? .attributes : .prepare, callbacks)

@@ -57,7 +57,9 @@ extension ParameterInfo {
   /// Checks a value of the parameter's type.
   ///
   /// - Throws: an error that says the range or the choices.
-  package func check(_ value: DataValue) throws(LayoutError) {
+  package func check(_ value: DataValue) throws(LayoutError) { try check(value, called: name) }
+
+  private func check(_ value: DataValue, called name: String) throws(LayoutError) {
     switch value {
     case .number(let number):
       if number >= minimum ?? -.infinity && number <= maximum ?? .infinity { return }
@@ -66,7 +68,11 @@ extension ParameterInfo {
       if choices.isEmpty || choices.contains(string) { return }
       throw LayoutError(
         .invalidArgument, "'\(name)' must be one of \(joined(choices)), got '\(string)'")
-    case .list(let items): for item in items { try check(item) }
+    case .list(let items):
+      for (i, item) in items.enumerated() {
+        let place: Message = "\(name)[\(i + 1)]"
+        try check(item, called: place.text)
+      }
     default: return
     }
   }

@@ -4,3 +4,6 @@ function l:attributes(view, item, section, a)
   a.alpha = 0.5
 end
 return l
+--> exit 1
+--> alpha_assigned.lua:4: 'a' has no fields to set; call a:alpha(value)
+-->   in 'attributes' (item 1 of 10, section 1)

@@ -8,3 +8,6 @@ function l:content_size(view)
   return 320, 1000
 end
 return l
+--> exit 1
+--> attributes_kept.lua:7: 'out' was kept from an earlier callback; it is valid only in prepare and elements_in_rect
+-->   in 'content_size'

@@ -3,3 +3,5 @@ function l:attributes(view, item, section, a)
   a:center(item * 40, 50)
 end
 return l
+--> exit 0
+--> attributes_only_centre.lua:2: warning: 'attributes' does not give any of 10 cells a size: set a:frame(x, y, width, height), or return x, y, width, height

@@ -3,3 +3,5 @@ function l:attributes(view, item, section, a)
   local x = item * 40
 end
 return l
+--> exit 0
+--> attributes_sets_nothing.lua:2: warning: 'attributes' does not give any of 10 cells a size: set a:frame(x, y, width, height), or return x, y, width, height

@@ -3,3 +3,6 @@ function l:prepare(view, out)
   for i = 0, view.count - 1 do out:cell(i, 1, 0, i * 40, 320, 36) end
 end
 return l
+--> exit 1
+--> cell_from_zero.lua:3: item 0 does not exist: section 1 has 10 items
+-->   in 'prepare'

@@ -4,3 +4,5 @@ function l:attributes(view, item, section, a)
   a:frame(0, item * 40, 320, 36):value("color", "redd")
 end
 return l
+--> exit 0
+--> colour_unknown.lua: warning: pictures know no colour 'redd'; did you mean 'red'? (0,0)

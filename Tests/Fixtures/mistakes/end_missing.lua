@@ -4,3 +4,5 @@ function l:attributes(view, item)
     return 0, item * 40, 320, 36
 end
 return l
+--> exit 1
+--> end_missing.lua:9: 'end' expected (to close 'function' at line 2) near <eof>

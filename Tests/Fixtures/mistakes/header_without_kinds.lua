@@ -6,3 +6,5 @@ function l:supplementary(view, kind, item, section, a)
   a:frame(0, 0, view.width, 30)
 end
 return l
+--> exit 0
+--> header_without_kinds.lua:5: warning: 'supplementary' is never asked: name its kinds, supplementary_kinds = { "..." }, or place the views in 'prepare'

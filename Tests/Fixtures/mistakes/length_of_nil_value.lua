@@ -4,3 +4,6 @@ function l:attributes(view, item, section, a)
   a:frame(0, 0, #view:value(item, section, "titel"), 9)
 end
 return l
+--> exit 1
+--> length_of_nil_value.lua:4: attempt to get length of a nil value; item 1 of section 1 has no value "titel"
+-->   in 'attributes' (item 1 of 27, section 1)

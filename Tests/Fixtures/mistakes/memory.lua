@@ -5,3 +5,6 @@ function l:attributes(view, item, section, a)
   for i = 1, 1e9 do t[i] = { i } end
 end
 return l
+--> exit 3
+--> memory.lua:5: out of memory in 'attributes' (limit 65536 KiB); keep less for each item, or place only what is looked at in elements_in_rect
+-->   in 'attributes' (item 1 of 1, section 1)

@@ -6,3 +6,5 @@ function l:attributes(view, item, section, a)
   a:frame(500 + item * 40, item * 40, 320, 36)
 end
 return l
+--> exit 0
+--> moved_out_of_reach.lua:5: warning: the element lies 540 points beyond where it was placed; it is looked for there, and may be missing on screen. Set reach = 540

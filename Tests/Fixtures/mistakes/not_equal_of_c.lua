@@ -3,3 +3,5 @@ function l:attributes(view, item)
   if item != 3 then return 0, item * 40, 320, 36 end
 end
 return l
+--> exit 1
+--> not_equal_of_c.lua:3: 'then' expected near '!'; Lua writes ~= for not equal, and not for !

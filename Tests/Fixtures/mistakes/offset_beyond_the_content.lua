@@ -2,3 +2,5 @@
 local l = {}
 function l:attributes(view, item) return 0, item * 40, 320, 36 end
 return l
+--> exit 0
+--> warning: --offset 0,90000 lies beyond the content, which is 320x436: nothing is to be seen there

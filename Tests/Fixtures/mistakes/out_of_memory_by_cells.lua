@@ -6,3 +6,6 @@ function l:prepare(view, out)
   for i, f in ipairs(frames) do out:cell(i, 1, f.x, f.y, f.w, f.h) end
 end
 return l
+--> exit 3
+--> out_of_memory_by_cells.lua:5: out of memory in 'prepare' (limit 65536 KiB); keep less for each item, or place only what is looked at in elements_in_rect
+-->   in 'prepare'

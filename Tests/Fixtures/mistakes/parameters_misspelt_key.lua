@@ -1,3 +1,5 @@
 local l = layout.extend "flow"
 l.parameters = { item_width = { minimum = 10 } }
 return l
+--> exit 1
+--> parameters_misspelt_key.lua: parameters.item_width may have min, max, step, doc and choices, not 'minimum'

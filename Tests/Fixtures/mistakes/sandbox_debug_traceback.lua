@@ -4,3 +4,6 @@ function l:attributes(view, item, section, a)
   a:frame(0, 0, 9, 9)
 end
 return l
+--> exit 1
+--> sandbox_debug_traceback.lua:3: global 'debug' is not defined; view:log(...) prints
+-->   in 'attributes' (item 1 of 10, section 1)

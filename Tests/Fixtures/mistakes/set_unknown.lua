@@ -4,3 +4,5 @@ function l:attributes(view, item, section, a)
   a:frame(0, 0, 9, 9)
 end
 return l
+--> exit 2
+--> --set colums: the layout has no parameter 'colums'; did you mean 'columns'?

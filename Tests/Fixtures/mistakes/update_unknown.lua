@@ -2,3 +2,8 @@
 local l = {}
 function l:attributes(view, item) return 0, item * 40, 320, 36 end
 return l
+--> exit 2
+--> Error: The value 'remove:0,1' is invalid for '--update <update>': there is no update 'remove'; there are 'insert', 'delete', 'move', 'reload', 'reconfigure'
+--> Help:  --update <update>  Change the data: insert:0,3, delete:0,1, reload:0,2, reconfigure:0,2, move:0,5>0,0; insert:2 and the like for sections. What goes is named as it was before, what comes as it is after all updates.
+--> Usage: layoutlua run [<options>] <script>
+-->   See 'layoutlua run --help' for more information.

@@ -1,0 +1,94 @@
+import EventLog
+import LayoutCore
+import LuaLayout
+
+/// What a layout shows when the command line names no data.
+struct DemoData {
+  let demo: ScriptLayout.Demo
+  /// What errors call the layout.
+  let name: String
+  /// The folder of the script, in which its data may lie.
+  let folder: String?
+
+  /// The document of a data file; nil where there are only counts.
+  func document() throws -> JSONValue? {
+    if let data = demo.data {
+      return try JSONValue(path: ScriptLibrary.data(data, beside: folder))
+    }
+    guard case .table(let fields) = demo.content else { return nil }
+    var sections: [JSONValue] = []
+    for field in fields {
+      switch (field.name, field.value) {
+      case ("items", .list(let items)): sections = [section(items)]
+      case ("sections", .list(let all)): sections = all.map(section(_:))
+      default: break
+      }
+    }
+    return .object(["sections": .array(sections)])
+  }
+
+  func file() throws -> DataFile {
+    guard let document = try document() else { return DataFile(counts: demo.counts) }
+    return try DataFile(
+      document, path: "\(name): \(demo.data.map { "demo.data, \($0)" } ?? "demo")")
+  }
+
+  private func section(_ value: DataValue) -> JSONValue {
+    if case .number(let count) = value, 0...1e6 ~= count {
+      return section(Array(repeating: .table([]), count: Int(count)))
+    }
+    guard case .object(var fields) = JSONValue(value) else { return .null }
+    if case .array(let items) = fields["items"] { fields["items"] = .array(items.map(object(_:))) }
+    return .object(fields)
+  }
+
+  private func section(_ items: [DataValue]) -> JSONValue {
+    .object(["items": .array(items.map { object(JSONValue($0)) })])
+  }
+
+  /// An empty table of Lua is a list for all that is known.
+  private func object(_ value: JSONValue) -> JSONValue {
+    value == .array([]) ? .object([:]) : value
+  }
+}
+
+extension JSONValue {
+  init(_ value: DataValue) {
+    switch value {
+    case .bool(let flag): self = .bool(flag)
+    case .number(let number): self = .number(number)
+    case .string(let text): self = .string(text)
+    case .list(let items): self = .array(items.map { JSONValue($0) })
+    case .table(let fields):
+      self = .object(
+        Dictionary(fields.map { ($0.name, JSONValue($0.value)) }, uniquingKeysWith: { $1 }))
+    case .none, .point, .size, .rect, .insets: self = .null
+    }
+  }
+}
+
+extension ScriptLayout.Demo {
+  /// Items of each section, where nothing else says how many.
+  var counts: [Int] {
+    if !sections.isEmpty { return sections }
+    let items = items ?? 10
+    return [items >= 0 && items <= 1e9 ? Int(items) : 10]
+  }
+
+  /// The content offset that the demo asks for; nil for the layout's own.
+  var offset: Point? { x == nil && y == nil ? nil : Point(x ?? 0, y ?? 0) }
+
+  /// What a built-in layout shows when the command line does not say: wheel and sphere start where
+  /// their first row is in front.
+  static func native(_ name: String) -> ScriptLayout.Demo {
+    var demo = ScriptLayout.Demo()
+    switch name {
+    case "wheel": demo = ScriptLayout.Demo(items: 10, width: 320, height: 400)
+    case "sphere": demo = ScriptLayout.Demo(items: 30, width: 320, height: 400, x: 320, y: 400)
+    case "waterfall": demo.data = "photos"
+    case "list": demo.data = "people"
+    default: break
+    }
+    return demo
+  }
+}

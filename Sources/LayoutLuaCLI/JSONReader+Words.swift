@@ -1,0 +1,108 @@
+// Numbers and texts, and what to say of what is neither.
+extension JSONReader {
+  mutating func number() throws(Fault) -> Double {
+    let start = place
+    if take(UInt8(ascii: "-")), !isDigit { throw fault("a digit should be here") }
+    let isZero = take(UInt8(ascii: "0"))
+    if isZero, isDigit { throw fault("a number has no zeros before it") }
+    skipDigits()
+    if take(UInt8(ascii: ".")) {
+      if !isDigit { throw fault("a digit should be here") }
+      skipDigits()
+    }
+    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+      place += 1
+      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { place += 1 }
+      if !isDigit { throw fault("a digit should be here") }
+      skipDigits()
+    }
+    let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    guard let number = Double(text), number.isFinite else {
+      place = start
+      throw fault("the number \(text) is too large")
+    }
+    return number
+  }
+
+  mutating func string() throws(Fault) -> String {
+    let start = place
+    place += 1
+    var text: [UInt8] = []
+    while let byte = next {
+      place += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"): try escape(&text)
+      case 0..<32:
+        place -= 1
+        throw fault("a text goes over the end of its line, or has a tab: write \\n or \\t")
+      default: text.append(byte)
+      }
+    }
+    place = start
+    throw fault("the text that begins here does not end")
+  }
+
+  private mutating func escape(_ text: inout [UInt8]) throws(Fault) {
+    let start = place - 1
+    guard let byte = next else { return }
+    place += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+    case UInt8(ascii: "b"): text.append(8)
+    case UInt8(ascii: "f"): text.append(12)
+    case UInt8(ascii: "n"): text.append(10)
+    case UInt8(ascii: "r"): text.append(13)
+    case UInt8(ascii: "t"): text.append(9)
+    case UInt8(ascii: "u"):
+      var units = [try hexadecimal(start)]
+      // The second half of a pair.
+      if UTF16.isLeadSurrogate(units[0]), bytes[place...].starts(with: Array("\\u".utf8)) {
+        place += 2
+        units.append(try hexadecimal(start))
+      }
+      text += String(decoding: units, as: UTF16.self).utf8
+    default:
+      place = start
+      throw fault("JSON has no \\\(String(decoding: [byte], as: UTF8.self))")
+    }
+  }
+
+  private mutating func hexadecimal(_ start: Int) throws(Fault) -> UInt16 {
+    let digits = String(decoding: bytes[place..<min(place + 4, bytes.count)], as: UTF8.self)
+    guard digits.utf8.count == 4, !digits.hasPrefix("+"), let unit = UInt16(digits, radix: 16)
+    else {
+      place = start
+      throw fault("\\u needs four hexadecimal digits")
+    }
+    place += 4
+    return unit
+  }
+
+  var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private var isDigit: Bool { next.map { 48...57 ~= $0 } ?? false }
+
+  mutating func take(_ byte: UInt8) -> Bool {
+    if next != byte { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func skipDigits() { while isDigit { place += 1 } }
+
+  mutating func skipSpace() {
+    while let byte = next, byte == 32 || byte == 10 || byte == 13 || byte == 9 { place += 1 }
+  }
+
+  /// What somebody may have meant who wrote what stands here.
+  var hint: String {
+    switch next {
+    case UInt8(ascii: "/"), UInt8(ascii: "#"): "; JSON has no comments"
+    case UInt8(ascii: "'"): "; JSON has double quotes"
+    default: ""
+    }
+  }
+
+  func fault(_ text: String) -> Fault { Fault(text: text, place: place) }
+}

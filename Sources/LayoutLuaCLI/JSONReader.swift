@@ -1,0 +1,152 @@
+import EventLog
+
+/// Reads JSON strictly (RFC 8259), and says with line and column where a text is none. Foundation's decoder takes trailing
+/// commas, leading zeros and text behind the end, and names no place.
+struct JSONReader {
+  /// What is wrong, with its place.
+  struct Fault: Error {
+    var text: String
+    /// In bytes.
+    var place: Int
+  }
+
+  let bytes: [UInt8]
+  var place = 0
+  private var depth = 0
+  /// The value whose place is looked for, as sections[0].items[3].id, and where it begins.
+  private let wanted: String?
+  private var path = ""
+  private var found: Int?
+
+  private static let deepest = 100
+
+  private init(_ bytes: [UInt8], wanted: String? = nil) {
+    self.bytes = bytes
+    self.wanted = wanted
+  }
+
+  static func read(_ bytes: [UInt8]) throws(Fault) -> JSONValue {
+    var reader = JSONReader(bytes)
+    return try reader.document()
+  }
+
+  /// Where the value of a path begins, or, if it is missing, the object that should have it; as :line:column.
+  static func position(of path: String, in bytes: [UInt8]) -> String {
+    var path = Substring(path)
+    while true {
+      var reader = JSONReader(bytes, wanted: String(path))
+      _ = try? reader.document()
+      if let found = reader.found { return position(of: found, in: bytes) }
+      guard let end = path.lastIndex(where: { $0 == "." || $0 == "[" }) else {
+        return position(of: 0, in: bytes)
+      }
+      path = path[..<end]
+    }
+  }
+
+  /// A place as :line:column, both counted from 1, columns in characters.
+  static func position(of place: Int, in bytes: [UInt8]) -> String {
+    let before = bytes.prefix(place)
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return
+      ":\(line):\(String(decoding: bytes[start..<min(place, bytes.count)], as: UTF8.self).count + 1)"
+  }
+}
+
+// MARK: Values
+
+extension JSONReader {
+  private mutating func document() throws(Fault) -> JSONValue {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
+    let value = try value()
+    skipSpace()
+    if place < bytes.count { throw fault("the file goes on behind its value") }
+    return value
+  }
+
+  private mutating func value() throws(Fault) -> JSONValue {
+    skipSpace()
+    if found == nil, path == wanted { found = place }
+    switch next {
+    case UInt8(ascii: "{"): return try object()
+    case UInt8(ascii: "["): return try array()
+    case UInt8(ascii: "\""): return .string(try string())
+    case nil: throw fault("the file ends where a value should be")
+    case let byte? where byte == UInt8(ascii: "-") || 48...57 ~= byte:
+      return .number(try number())
+    default:
+      for (word, value) in [
+        ("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null),
+      ]
+      where bytes[place...].starts(with: word.utf8) {
+        place += word.utf8.count
+        return value
+      }
+      throw fault("a value should be here\(hint)")
+    }
+  }
+
+  private mutating func object() throws(Fault) -> JSONValue {
+    var fields: [String: JSONValue] = [:]
+    let outer = path
+    defer { path = outer }
+    try list(closing: UInt8(ascii: "}")) { (reader) throws(Fault) in
+      guard reader.next == UInt8(ascii: "\"") else {
+        throw reader.fault("a key in double quotes should be here\(reader.hint)")
+      }
+      let start = reader.place
+      let key = try reader.string()
+      reader.skipSpace()
+      guard reader.take(UInt8(ascii: ":")) else {
+        throw reader.fault("a colon should be here, after the key \"\(key)\"")
+      }
+      if reader.wanted != nil { reader.path = outer.isEmpty ? key : "\(outer).\(key)" }
+      let value = try reader.value()
+      if fields.updateValue(value, forKey: key) != nil {
+        reader.place = start
+        throw reader.fault("the key \"\(key)\" is there twice in one object")
+      }
+    }
+    return .object(fields)
+  }
+
+  private mutating func array() throws(Fault) -> JSONValue {
+    var items: [JSONValue] = []
+    let outer = path
+    defer { path = outer }
+    try list(closing: UInt8(ascii: "]")) { (reader) throws(Fault) in
+      if reader.wanted != nil { reader.path = "\(outer)[\(items.count)]" }
+      items.append(try reader.value())
+    }
+    return .array(items)
+  }
+
+  /// Reads what stands between brackets, with commas between.
+  private mutating func list(
+    closing: UInt8, _ element: (inout JSONReader) throws(Fault) -> Void
+  ) throws(Fault) {
+    place += 1
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.deepest {
+      throw fault("more than \(Self.deepest) lists and objects lie in each other")
+    }
+    skipSpace()
+    if take(closing) { return }
+    while true {
+      try element(&self)
+      skipSpace()
+      if take(closing) { return }
+      let end = String(decoding: [closing], as: UTF8.self)
+      guard take(UInt8(ascii: ",")) else {
+        throw fault(
+          next == nil
+            ? "the file ends where a comma or \(end) should be"
+            : "a comma or \(end) should be here")
+      }
+      skipSpace()
+      if next == closing { throw fault("JSON has no comma before \(end)") }
+    }
+  }
+}

@@ -1,0 +1,5 @@
+--$ --items 3 --data-after ../../../scripts/data/tags.json
+local l = layout.extend "flow"
+return l
+--> exit 4
+--> the data of data_after_no_id_before.lua: sections[0].items[0] has no id: --data-after knows items by their ids

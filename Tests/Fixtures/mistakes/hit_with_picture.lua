@@ -1,4 +1,0 @@
---$ --hit 10,10 --format png -o /dev/null
-local l = {}
-function l:attributes(view, item) return 0, item * 40, 320, 36 end
-return l

@@ -1,6 +1,0 @@
---$ --update insert:0,3
-local l = layout.extend "flow"
-function l:initial(view, a, change)
-  return 0, 0, 50, 50
-end
-return l
