@@ -87,17 +87,43 @@ extension EventLog {
     } catch { throw LogError("line \(line.number): \(error)") }
   }
 
+  private static func unknown(_ what: String, _ word: Substring, _ known: [String]) -> String {
+    "there is no \(what) '\(word)'; there are \(known.joined(separator: ", "))"
+  }
+
+  /// What a value must be, in JSON's words.
+  private static func words(for type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "a text"
+    case is Bool.Type: "true or false"
+    case is Double.Type: "a number"
+    case is any BinaryInteger.Type: "a whole number"
+    case is any Sequence.Type where !(type is any Decodable.Type): "a list"
+    default: "\(type)".hasPrefix("Array") ? "a list" : "an object"
+    }
+  }
+
   private static func words(for error: DecodingError) -> String {
     func place(_ context: DecodingError.Context) -> String {
       context.codingPath.map { $0.stringValue }.joined(separator: ".")
     }
     switch error {
     case .keyNotFound(let key, _): return "'\(key.stringValue)' is missing"
-    case .typeMismatch(let type, let context): return "'\(place(context))' must be of type \(type)"
+    case .typeMismatch(let type, let context):
+      return "'\(place(context))' must be \(Self.words(for: type))"
     case .valueNotFound(_, let context): return "'\(place(context))' is missing"
+    // "Parsed JSON number <1.5> does not fit in UInt32."
+    case .dataCorrupted(let context) where context.debugDescription.hasPrefix("Parsed"):
+      return "places and counts must be whole numbers from 0 on"
     case .dataCorrupted(let context) where context.codingPath.isEmpty: return "is not valid JSON"
     case .dataCorrupted(let context):
-      return "'\(place(context))': \(context.debugDescription)"
+      // "Cannot initialize Action from invalid String value jump": the last word is the log's.
+      let word = context.debugDescription.split(separator: " ").last ?? ""
+      switch context.codingPath.last?.stringValue {
+      case "do": return unknown("event", word, Event.Action.allCases.map { $0.rawValue })
+      case "op": return unknown("change", word, Event.Change.Operation.allCases.map { $0.rawValue })
+      default: return "'\(place(context))' has a value that it cannot have"
+      }
     @unknown default: return "\(error)"
     }
   }

@@ -79,7 +79,7 @@ private final class Modules {
   ) -> lyl_status {
     if sources[name] == nil, let folder {
       // Names are words with dots between: the sandbox has seen to that.
-      let path = folder + "/" + name.replacing(".", with: "/") + ".lua"
+      let path = folder + "/" + name.split(separator: ".").joined(separator: "/") + ".lua"
       sources[name] = try? String(contentsOfFile: path, encoding: .utf8)
     }
     guard let source = sources[name] else { return lyl_status(LYL_E_NOT_FOUND) }

@@ -75,7 +75,7 @@ enum EditorDefinitions {
     var text = "---\(function.documentation)\n"
     let parameters = parts(function.parameters)
     for parameter in parameters {
-      text += "---@param " + parameter.replacing(": ", with: " ") + "\n"
+      text += "---@param " + parameter.split(separator: ":", maxSplits: 1).joined() + "\n"
     }
     for result in parts(function.returns) { text += "---@return \(result)\n" }
     let names = parameters.map { String($0.prefix { $0 != ":" && $0 != "?" }) }

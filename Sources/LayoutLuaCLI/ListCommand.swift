@@ -11,7 +11,8 @@ struct ListCommand: ParsableCommand {
       For example, layoutlua list shows all of them, and layoutlua list wheel.lua the parameters of one.
       """)
 
-  @Argument(help: "A script or a built-in layout; without it, all are listed.")
+  @Argument(
+    help: "A script or a built-in layout; without it, all are listed.", completion: .layouts)
   var name: String?
 
   func run() throws {
@@ -75,7 +76,8 @@ struct ListCommand: ParsableCommand {
     let text = (try? Files.read(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     let comment = text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix { $0.hasPrefix("-- ") }.map { $0.dropFirst(3) }.joined(separator: " ")
-    return comment.split(separator: ": ", maxSplits: 1).last.map { String($0) } ?? ""
+    guard let colon = comment.firstIndex(of: ":") else { return "" }
+    return String(comment[colon...].dropFirst(2))
   }
 }
 

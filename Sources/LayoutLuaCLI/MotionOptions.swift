@@ -13,7 +13,8 @@ struct MotionOptions: ParsableArguments {
   var updates: [UpdateArgument] = []
 
   @Option(
-    help: ArgumentHelp("Change to another layout, a script or built in.", valueName: "script"))
+    help: ArgumentHelp("Change to another layout, a script or built in.", valueName: "script"),
+    completion: .layouts)
   var to: String?
 
   @Option(
@@ -47,7 +48,7 @@ struct MotionOptions: ParsableArguments {
     name: .customLong("data-after"),
     help: ArgumentHelp(
       "Change to the data of another file. Items are known by their ids: what is gone goes, what is new comes, the others move.",
-      valueName: "file.json"))
+      valueName: "file.json"), completion: .data)
   var dataAfter: String?
 
   var isMotion: Bool { !updates.isEmpty || to != nil || dataAfter != nil }

@@ -14,14 +14,19 @@ struct RecordCommand: ParsableCommand {
       {"do": "tick", "seconds": 0.016}, {"do": "update", "changes": [{"op": "insert_item", "to": [0, 3]}], \
       "seconds": 0.3}; with --shake from chance, from the seed on the same ones. What events there are: docs/replay.md.
 
-      Exit status: 0 done, whatever the view refused; 1 script error at the start, 2 usage, 4 data file.
+      For example, layoutlua record wheel.lua --shake 1000 -o bug.jsonl tries a layout with a thousand events, and says what came of them.
+
+      Exit status: 0 done, whatever the view refused; 1 script error at the start or, with --shake, in a pass; 2 usage; 4 data file.
       """)
 
   @Argument(
-    help: ArgumentHelp("A Lua file, bundled script or built-in layout.", valueName: "script"))
+    help: ArgumentHelp("A Lua file, bundled script or built-in layout.", valueName: "script"),
+    completion: .layouts)
   var script: String
 
-  @Option(help: ArgumentHelp("Another layout, that events go to.", valueName: "script"))
+  @Option(
+    help: ArgumentHelp("Another layout, that events go to.", valueName: "script"),
+    completion: .layouts)
   var to: [String] = []
 
   @Option(
@@ -29,7 +34,9 @@ struct RecordCommand: ParsableCommand {
     transform: CountsArgument.parse)
   var sections: CountsArgument?
 
-  @Option(help: ArgumentHelp("Sections and items, as for run.", valueName: "file.json"))
+  @Option(
+    help: ArgumentHelp("Sections and items, as for run.", valueName: "file.json"),
+    completion: .data)
   var data: String?
 
   @Option(
@@ -78,6 +85,10 @@ struct RecordCommand: ParsableCommand {
     _ = try reading(script) { try log.record(modulesIn: folder) }
     let text = try log.text()
     try Files.write(text, to: output)
+    if shake == nil { return }
+    let summary = log.summary
+    printError(summary.text)
+    if summary.failed > 0 { throw ExitCode(Failure.Status.script.rawValue) }
   }
 
   private var folder: String {

@@ -18,7 +18,7 @@ struct RunCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A Lua file, the name of a bundled script (wheel.lua) or of a built-in layout (wheel).",
-      valueName: "script"))
+      valueName: "script"), completion: .layouts)
   var script: String
 
   @Option(
@@ -33,7 +33,7 @@ struct RunCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Sections and items with sizes and other data, as JSON (docs/data.md), or the name of a bundled file, such as photos.",
-      valueName: "file.json"))
+      valueName: "file.json"), completion: .data)
   var data: String?
 
   @Option(
@@ -104,7 +104,8 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     name: .short,
-    help: ArgumentHelp("Write to a file: .png, .svg, .html, .json or .txt.", valueName: "file"))
+    help: ArgumentHelp("Write to a file: .png, .svg, .html, .json or .txt.", valueName: "file"),
+    completion: .file(extensions: ["png", "svg", "html", "json", "txt"]))
   var output: String?
 
   func validate() throws {
@@ -187,7 +188,7 @@ struct RunCommand: ParsableCommand {
     let digits = String(count - 1).count
     let text = String(number)
     let mark = "-" + String(repeating: "0", count: digits - text.count) + text
-    guard let dot = file.lastIndex(of: "."), !file[dot...].contains("/") else { return file + mark }
+    guard let dot = file.lastIndex(of: "."), !file[dot...].contains("/" as Character) else { return file + mark }
     return String(file[..<dot]) + mark + String(file[dot...])
   }
 }

@@ -11,7 +11,7 @@ struct ScriptLibrary {
 
   func find(_ name: String) throws -> Found {
     let files = FileManager.default
-    if files.fileExists(atPath: name) || name.contains("/") { return .file(name) }
+    if files.fileExists(atPath: name) || name.contains("/" as Character) { return .file(name) }
     for folder in Self.folders {
       let path = folder + "/" + name
       if files.fileExists(atPath: path) { return .file(path) }
@@ -30,8 +30,8 @@ struct ScriptLibrary {
     if let folder, !name.hasPrefix("/"), files.fileExists(atPath: folder + "/" + name) {
       return folder + "/" + name
     }
-    if files.fileExists(atPath: name) || name.contains("/") { return name }
-    for folder in folders {
+    if files.fileExists(atPath: name) || name.contains("/" as Character) { return name }
+    for folder in (folder.map { [$0] } ?? []) + folders {
       for candidate in dataFolders(beside: folder) {
         let path = candidate + "/" + name + (name.hasSuffix(".json") ? "" : ".json")
         if files.fileExists(atPath: path) { return path }

@@ -96,11 +96,18 @@ extension Film {
     at("scrub").oninput = event => { playing = false; show(+event.target.value) }
     at("speed").onchange = () => { if (playing) { playing = false; play() } }
     at("play").onclick = play
-    document.onkeydown = event => {
-      if (event.code === "Space") { event.preventDefault(); play() }
-      if (event.code === "ArrowLeft") { playing = false; show(shown - 1) }
-      if (event.code === "ArrowRight") { playing = false; show(shown + 1) }
+    // The slider and the button have these keys of their own, and a menu takes all: a key acts once, wherever the focus is.
+    const keys = {
+      Space: play, ArrowLeft: () => stop(shown - 1), ArrowRight: () => stop(shown + 1), Home: () => stop(0), End: () => stop(last)
     }
+    function stop(number) { playing = false; show(number) }
+    document.onkeydown = event => {
+      const act = keys[event.code]
+      if (!act || event.target.tagName === "SELECT" || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      act()
+    }
+    document.onkeyup = event => { if (event.code === "Space" && event.target.tagName !== "SELECT") event.preventDefault() }
     const wish = new URLSearchParams(location.hash.slice(1))
     show(wish.has("time") ? nearest(+wish.get("time")) : +wish.get("frame"))
     if (!location.hash) play()
