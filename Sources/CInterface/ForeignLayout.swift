@@ -15,7 +15,8 @@ final class ForeignLayout: CallbackLayout {
   override var name: String { callbacks.name }
 
   override func warn(_ message: String, about callback: LayoutCallback) {
-    callbacks.scripts.log?(.warning, "\(name): warning: \(message)")
+    let text: Message = "\(name): warning: \(message)"
+    callbacks.scripts.log?(.warning, text.text)
   }
 
   override func passDidEnd(succeeded: Bool) {

@@ -99,15 +99,15 @@ static void find_object(lua_State *L, const lua_Debug *ar, char object[NAME_BYTE
 }
 
 /* Copies the name of an argument of a signature, counted from 1; false where it has none. */
-static bool argument_name(const char *arguments, long number, char name[NAME_BYTES]) {
-  for (; number > 1 && arguments; number--) {
-    arguments = strchr(arguments, ',');
-    if (arguments) arguments += 2;
+static bool argument_name(const char *signature, long number, char name[NAME_BYTES]) {
+  const char *at = strchr(signature, '(') + 1;
+  for (; number > 1 && at; number--) {
+    at = strchr(at, ',');
+    if (at) at += 2;
   }
-  if (number < 1 || !arguments) return false;
-  size_t length = strcspn(arguments, ",");
-  copy_text(name, NAME_BYTES, arguments, length);
-  return name[0] != '.' && length > 0;
+  if (number < 1 || !at) return false;
+  copy_text(name, NAME_BYTES, at, strcspn(at, ",)"));
+  return name[0] && name[0] != '.';
 }
 
 /* "bad argument #6 to 'cell' (number expected, got no value)" goes on "; #6 is height: out:cell(item, ...)". */
@@ -126,15 +126,10 @@ static const char *name_argument(lua_State *L, const char *text, char *room, siz
   }
   find_object(L, &ar, object);
   if (!object[0]) copy_text(object, sizeof object, "context", strcmp(ar.namewhat, "method") == 0 ? 7 : 0);
-  const char *arguments = signature(object, name);
-  if (!arguments && !object[0]) {
-    copy_text(object, sizeof object, "layout", 6);
-    arguments = signature(object, name);
-  }
-  if (!arguments || !argument_name(arguments, number, argument)) return text;
-  bool is_method = strcmp(object, "layout") != 0;
-  snprintf(room, capacity, "%s; #%ld is %s: %s%s%s(%s)", text, number, argument, object, !object[0] ? "" : is_method ? ":" : ".", name,
-           arguments);
+  const char *call = signature(object, name);
+  if (!call && !object[0]) call = signature("layout", name);
+  if (!call || !argument_name(call, number, argument)) return text;
+  snprintf(room, capacity, "%s; #%ld is %s: %s", text, number, argument, call);
   return room;
 }
 
@@ -151,7 +146,7 @@ static const char *field_hint(lua_State *L, lch_state *s, const char *text, cons
   if (near && strstr(text, "call a nil")) return near;
   if (strcmp(name, "super") == 0 && !s->extends) return "only what layout.extend made has super";
   if (strstr(text, "call a nil") && signature("", name)) {
-    snprintf(room, capacity, "%s(%s) is a function of its own", name, signature("", name));
+    snprintf(room, capacity, "%s is a function of its own", signature("", name));
     return room;
   }
   if (s->class_ref == LUA_NOREF) return NULL;

@@ -17,10 +17,10 @@ void copy_source(char *to, size_t capacity, const char *source);
 char *number_text(char text[NUMBER_TEXT], double v);
 
 const char *use_instead(const char *name);
-const char *other_name(const char *object, const char *name);
 
 /* signatures.c */
 const char *signature(const char *object, const char *name);
+const char *other_name(const char *object, const char *name);
 
 /* hints.c */
 const char *nearest_key(lua_State *L, lch_state *s, const char *name, bool is_view);

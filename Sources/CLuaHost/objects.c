@@ -43,7 +43,7 @@ static int set_name(lua_State *L) {
   const char *object = lua_tostring(L, lua_upvalueindex(OBJECT));
   const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?";
   const char *arguments = signature(object, name), *use = other_name(object, name);
-  if (arguments) return luaL_error(L, "'%s' has no fields to set; call %s:%s(%s)", object, object, name, arguments);
+  if (arguments) return luaL_error(L, "'%s' has no fields to set; call %s", object, arguments);
   if (use) return luaL_error(L, "'%s' has no fields to set; write %s", object, use);
   if (is_value(object, name)) return luaL_error(L, "'a' has no fields to set; write a:value(\"%s\", ...)", name);
   return luaL_error(L, "'%s' has no fields to set, and no method '%s'", object, name);

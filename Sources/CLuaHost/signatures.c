@@ -1,32 +1,59 @@
-/* The arguments of what scripts call, by object and name. */
+/* The arguments of what scripts call, and what to write for the names that other libraries have. */
 #include "host.h"
 SMALL_CODE
 
-static const struct { const char *object, *name, *arguments; } signatures[] = {
-  {"a", "frame", "x, y, width, height"}, {"a", "center", "x, y"}, {"a", "size", "width, height"}, {"a", "alpha", "value"},
-  {"a", "z", "number"}, {"a", "hidden", "flag"}, {"a", "touchable", "flag"}, {"a", "clip", "top, left, bottom, right"},
-  {"a", "content_offset", "x, y"}, {"a", "shape", "name"}, {"a", "translate", "x, y, z"}, {"a", "rotate", "angle, x, y, z"},
-  {"a", "scale", "x, y, z"}, {"a", "perspective", "distance"}, {"a", "transform", "m11, m12, ..., m44"},
-  {"a", "project", "x, y"}, {"a", "line", "x1, y1, x2, y2, thickness"}, {"a", "pin", "edge, inset, from, to"},
-  {"a", "pin_group", "name"}, {"a", "value", "key, value"},
-  {"out", "cell", "item, section, x, y, width, height"}, {"out", "supplementary", "kind, item, section, x, y, width, height"},
-  {"out", "decoration", "kind, item, section, x, y, width, height"}, {"out", "line", "kind, item, x1, y1, x2, y2, thickness"},
-  {"view", "items", "section"}, {"view", "index", "item, section"}, {"view", "path", "index"}, {"view", "id", "item, section"},
-  {"view", "find", "id"}, {"view", "item_size", "item, section"}, {"view", "sizes", "section"},
-  {"view", "supplementary_size", "kind, section"}, {"view", "measure", "item, section, width, height"},
-  {"view", "measure_supplementary", "kind, item, section, width, height"}, {"view", "measure_text", "text, style, width"},
-  {"view", "section_metrics", "section"}, {"view", "value", "item, section, key"}, {"view", "section_value", "section, key"},
-  {"view", "supplementary_count", "kind, section"}, {"view", "frame_of", "item, section, kind"},
-  {"view", "pin_progress", "item, section, kind"}, {"view", "random", "i, salt"},
-  {"context", "item", "item, section"}, {"context", "supplementary", "kind, item, section"},
-  {"context", "decoration", "kind, item, section"},
-  {"", "lerp", "a, b, t"}, {"", "clamp", "value, low, high"}, {"", "ease", "curve, t"}, {"", "require", "name"},
-  {"layout", "extend", "name"}};
+static const char *const signatures[] = {
+  "a:frame(x, y, width, height)", "a:center(x, y)", "a:size(width, height)", "a:alpha(value)", "a:z(number)", "a:hidden(flag)",
+  "a:touchable(flag)", "a:clip(top, left, bottom, right)", "a:content_offset(x, y)", "a:shape(name)", "a:translate(x, y, z)",
+  "a:rotate(angle, x, y, z)", "a:scale(x, y, z)", "a:perspective(distance)", "a:transform(m11, m12, ..., m44)", "a:project(x, y)",
+  "a:line(x1, y1, x2, y2, thickness)", "a:pin(edge, inset, from, to)", "a:pin_group(name)", "a:value(key, value)",
+  "out:cell(item, section, x, y, width, height)", "out:supplementary(kind, item, section, x, y, width, height)",
+  "out:decoration(kind, item, section, x, y, width, height)", "out:line(kind, item, x1, y1, x2, y2, thickness)",
+  "view:items(section)", "view:index(item, section)", "view:path(index)", "view:id(item, section)", "view:find(id)",
+  "view:item_size(item, section)", "view:sizes(section)", "view:supplementary_size(kind, section)",
+  "view:measure(item, section, width, height)", "view:measure_supplementary(kind, item, section, width, height)",
+  "view:measure_text(text, style, width)", "view:section_metrics(section)", "view:value(item, section, key)",
+  "view:section_value(section, key)", "view:supplementary_count(kind, section)", "view:frame_of(item, section, kind)",
+  "view:pin_progress(item, section, kind)", "view:random(i, salt)", "context:item(item, section)",
+  "context:supplementary(kind, item, section)", "context:decoration(kind, item, section)", "lerp(a, b, t)", "clamp(value, low, high)",
+  "ease(curve, t)", "require(name)", "layout.extend(name)"};
 
-const char *signature(const char *object, const char *name) {
-  for (size_t i = 0; i < sizeof signatures / sizeof *signatures; i++)
-    if (strcmp(signatures[i].name, name) == 0 && strcmp(signatures[i].object, object) == 0) return signatures[i].arguments;
+/* What another library calls something, and what it is here. */
+static const char *const others[] = {
+  "a:opacity(a:alpha(value)", "a:zIndex(a:z(number)", "a:z_index(a:z(number)", "a:position(a:center(x, y)",
+  "a:origin(a:frame(x, y, width, height)", "a:bounds(a:frame(x, y, width, height)", "a:x(a:frame(x, y, width, height)",
+  "a:y(a:frame(x, y, width, height)", "a:width(a:size(width, height)", "a:height(a:size(width, height)", "a:rotation(a:rotate(angle)",
+  "a:visible(a:hidden(flag)", "a:text(a:value(\"title\", text)", "view:bounds(view.x, view.y, view.width, view.height",
+  "view:size(view.width, view.height", "view:offset(view.x, view.y", "view:w(view.width", "view:h(view.height",
+  "view:item_count(view:items(section)", "view:number_of_items(view:items(section)",
+  "out:item(out:cell(item, section, x, y, width, height)", "out:add(out:cell(item, section, x, y, width, height)",
+  "out:place(out:cell(item, section, x, y, width, height)", "out:header(out:supplementary(\"header\", item, section, x, y, width, height)"};
+
+/* Where the arguments of a name of an object begin, behind the parenthesis; NULL where the list has no such name. */
+static const char *find(const char *const *list, size_t count, const char *object, const char *name, const char **start) {
+  size_t n = strlen(object), m = strlen(name);
+  for (size_t i = 0; i < count; i++) {
+    const char *entry = list[i];
+    if (strncmp(entry, object, n) != 0) continue;
+    const char *rest = entry + n + (n > 0);
+    if ((n > 0 && entry[n] != ':' && entry[n] != '.') || strncmp(rest, name, m) != 0 || rest[m] != '(') continue;
+    *start = entry;
+    return rest + m + 1;
+  }
   return NULL;
+}
+
+/* "a:frame(x, y, width, height)" for an object and a name; an empty object for a global. NULL for a name that is none. */
+const char *signature(const char *object, const char *name) {
+  const char *start = NULL;
+  find(signatures, sizeof signatures / sizeof *signatures, object, name, &start);
+  return start;
+}
+
+/* What to write for a name that other libraries give to something of "a", "out" or "view"; NULL for another name. */
+const char *other_name(const char *object, const char *name) {
+  const char *start;
+  return find(others, sizeof others / sizeof *others, object, name, &start);
 }
 
 END_SMALL_CODE

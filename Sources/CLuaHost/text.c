@@ -39,20 +39,3 @@ const char *use_instead(const char *name) {
     if (strcmp(left_out[i].name, name) == 0) return left_out[i].use;
   return NULL;
 }
-
-/* What to write for a name that other libraries give to something of "a", "out" or "view"; NULL for another name. */
-const char *other_name(const char *object, const char *name) {
-  static const char alpha[] = "a:alpha(value)", z[] = "a:z(number)", frame[] = "a:frame(x, y, width, height)", items[] = "view:items(section)",
-                    cell[] = "out:cell(item, section, x, y, width, height)";
-  static const struct { const char *object, *name, *use; } names[] = {
-    {"a", "opacity", alpha}, {"a", "zIndex", z}, {"a", "z_index", z}, {"a", "position", "a:center(x, y)"}, {"a", "origin", frame},
-    {"a", "bounds", frame}, {"a", "x", frame}, {"a", "y", frame}, {"a", "width", "a:size(width, height)"},
-    {"a", "height", "a:size(width, height)"}, {"a", "rotation", "a:rotate(angle)"}, {"a", "visible", "a:hidden(flag)"},
-    {"a", "text", "a:value(\"title\", text)"}, {"view", "bounds", "view.x, view.y, view.width, view.height"},
-    {"view", "size", "view.width, view.height"}, {"view", "offset", "view.x, view.y"}, {"view", "w", "view.width"},
-    {"view", "h", "view.height"}, {"view", "item_count", items}, {"view", "number_of_items", items}, {"out", "item", cell}, {"out", "add", cell},
-    {"out", "place", cell}, {"out", "header", "out:supplementary(\"header\", item, section, x, y, width, height)"}};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (strcmp(names[i].name, name) == 0 && strcmp(names[i].object, object) == 0) return names[i].use;
-  return NULL;
-}

@@ -2,6 +2,12 @@ internal import CLuaHost
 internal import LayoutCore
 
 extension Script {
+  /// A warning with the script's name and a line; 0 for none.
+  @inline(never)
+  func warning(_ message: String, line: Int) -> Message {
+    line > 0 ? "\(chunkName):\(line): warning: \(message)" : "\(chunkName): warning: \(message)"
+  }
+
   /// Throws what the state says about a status that is not success.
   func check(_ status: Int32) throws(LayoutError) {
     guard status != LCH_OK, let e = lch_last_error(state) else { return }

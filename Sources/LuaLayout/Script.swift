@@ -6,7 +6,7 @@ final class Script: LayoutCallbacks {
   let state: OpaquePointer
   let host: ScriptHost
   let chunkName: String
-  private let shared: ScriptEnvironment
+  let shared: ScriptEnvironment
   /// What the parameters are, read once when the script is loaded: also its own callbacks may ask.
   var parameterInfos: [ParameterInfo] = []
   var declarations = ScriptDeclarations()
@@ -55,7 +55,7 @@ final class Script: LayoutCallbacks {
     try script.check(lch_bind(state))
     try script.noteParameters()
     try script.noteDeclarations()
-    for text in script.warnings(source).texts { shared.log?(.warning, text) }
+    script.warnOfFields(source)
     return script
   }
 
@@ -209,16 +209,6 @@ extension Script {
           name: String(cString: field.name), type: String(cString: lch_type_name(field.lua_type))))
     }
     return fields
-  }
-
-  private func warnings(_ source: ScriptSource) -> ScriptWarnings {
-    var described: [String] = []
-    for i in 0..<lch_parameter_count(state) {
-      if let name = lch_parameter_at(state, i)?.pointee.name {
-        described.append(String(cString: name))
-      }
-    }
-    return ScriptWarnings(fields: fields, source: source, native: native, described: described)
   }
 
   /// The native layout's parameters of the last pass that succeeded are in force again.

@@ -37,8 +37,7 @@ public final class ScriptLayout: CallbackLayout {
 
   public override func warn(_ message: String, about callback: LayoutCallback) {
     let line = lch_callback_line(activeScript.state, lch_callback(callback.rawValue))
-    shared.log?(
-      .warning, "\(activeScript.chunkName)\(line > 0 ? ":\(line)" : ""): warning: \(message)")
+    shared.log?(.warning, activeScript.warning(message, line: Int(line)).text)
   }
 
   /// The layout's field `name`, else the script file's name without its ending.

@@ -1,0 +1,125 @@
+internal import CLuaHost
+internal import LayoutCore
+
+/// What is odd in a layout's table, and no error: fields that nothing reads. Each is told once, when the script is loaded.
+extension Script {
+  func warnOfFields(_ source: ScriptSource) {
+    let places = has(.prepare) || has(.elementsInRect) || native != nil
+    if !places {
+      warnOfKinds("supplementary", "supplementary_kinds", source)
+      warnOfKinds("decoration", "decoration_kinds", source)
+    }
+    if has(.decorationCount), !hasField("decoration_kinds") {
+      warn(
+        "decoration_count",
+        "'decoration_count' is never asked: name the kinds, decoration_kinds = { \"...\" }", source)
+    }
+    if has(.elementsInRect), !has(.contentSize), !has(.attributes), !has(.prepare), native == nil {
+      warn(
+        "elements_in_rect",
+        "the content is as large as the viewport and does not scroll: add 'content_size', which returns width, height",
+        source)
+    }
+    warnOfNearNames(source)
+  }
+
+  @inline(never)
+  private func hasField(_ name: String) -> Bool {
+    for field in fields where field.name == name { return true }
+    return false
+  }
+
+  @inline(never)
+  private func warnOfKinds(_ callback: String, _ kinds: String, _ source: ScriptSource) {
+    if !hasField(kinds) || hasField(callback) { return }
+    warn(kinds, "'\(kinds)' names kinds, and there is no callback '\(callback)' to ask", source)
+  }
+
+  /// Fields whose name is nearly that of one that is read.
+  @inline(never)
+  private func warnOfNearNames(_ source: ScriptSource) {
+    let known = readFields
+    for field in fields where !isDescribed(field.name) {
+      var names: [String] = []
+      var isRead = false
+      for other in known {
+        if other.name == field.name { isRead = true }
+        if other.type == field.type { names.append(other.name) }
+      }
+      if isRead { continue }
+      guard let near = closestName(to: field.name, among: names) else { continue }
+      warn(field.name, "nothing reads '\(field.name)'; did you mean '\(near)'?", source)
+    }
+  }
+
+  @inline(never)
+  private func warn(_ name: String, _ message: Message, _ source: ScriptSource) {
+    shared.log?(.warning, warning(message.text, line: source.line(defining: name)).text)
+  }
+
+  /// The fields that are read beside callbacks and tables, with their types.
+  private var readFields: [Field] {
+    var known: [Field] = []
+    for name in ScriptDeclarations.names {
+      let type = name == "reach" ? "number" : name == "paging" ? "boolean" : "string"
+      known.append(Field(name: name, type: type))
+    }
+    guard let native else { return known }
+    for info in native.parameterInfos {
+      known.append(Field(name: info.name, type: info.defaultValue.typeName))
+    }
+    return known
+  }
+
+  /// Whether `parameters` tells of a field: its name is meant.
+  private func isDescribed(_ name: String) -> Bool {
+    for i in 0..<lch_parameter_count(state) {
+      if let known = lch_parameter_at(state, i)?.pointee.name, String(cString: known) == name {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension ScriptSource {
+  /// The line, counted from 1, of the first `name =`, `name (` or `name(` that is not in a comment of one line; 0 for none.
+  ///
+  /// - Complexity: O(length)
+  func line(defining name: String) -> Int {
+    let name = Array(name.utf8)
+    var line = 1
+    var i = 0
+    while i < bytes.count {
+      if bytes[i] == UInt8(ascii: "\n") { line += 1 }
+      if bytes[i] == UInt8(ascii: "-"), i + 1 < bytes.count, bytes[i + 1] == UInt8(ascii: "-") {
+        while i + 1 < bytes.count, bytes[i + 1] != UInt8(ascii: "\n") { i += 1 }
+      } else if isWord(name, at: i), isDefinition(from: i + name.count) {
+        return line
+      }
+      i += 1
+    }
+    return 0
+  }
+
+  @inline(never)
+  private func isWord(_ name: [UInt8], at place: Int) -> Bool {
+    guard place + name.count <= bytes.count else { return false }
+    for i in 0..<name.count where bytes[place + i] != name[i] { return false }
+    return place == 0 || !Self.isLetter(bytes[place - 1])
+  }
+
+  private func isDefinition(from end: Int) -> Bool {
+    var i = end
+    while i < bytes.count, bytes[i] == UInt8(ascii: " ") { i += 1 }
+    guard i < bytes.count else { return false }
+    if bytes[i] == UInt8(ascii: "(") { return true }
+    return bytes[i] == UInt8(ascii: "=")
+      && (i + 1 == bytes.count || bytes[i + 1] != UInt8(ascii: "="))
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    let lower = byte | 32
+    return (97...122 ~= lower && byte >= 65) || 48...57 ~= byte || byte == 95
+  }
+}
