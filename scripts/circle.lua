@@ -1,10 +1,16 @@
 -- circle.lua: items evenly around a circle, the first at three o'clock: the classic first custom layout.
 --
 --   layoutlua run circle.lua --items 8 --set item_width=40
+--   layoutlua run circle.lua --update delete:0,3 --update insert:0,0 -o circle.html
 
 local circle = {
   item_width = 50, item_height = 50,
   demo = { items = 10, width = 320, height = 400 },
+}
+
+circle.parameters = {
+  item_width = { min = 0, doc = "an item's width in points" },
+  item_height = { min = 0, doc = "an item's height in points" },
 }
 
 function circle:content_size(view)
@@ -18,6 +24,15 @@ function circle:attributes(view, item, section, a)
   local angle = 2 * math.pi * (index - 1) / view.count
   a:size(self.item_width, self.item_height)
   a:center(view.width / 2 + radius * math.cos(angle), view.height / 2 + radius * math.sin(angle))
+end
+
+-- What is new comes from the middle, and what goes shrinks back into it.
+function circle:initial(view, a, change)
+  if change.action == "insert" then a:center(view.mid_x, view.mid_y):alpha(0) end
+end
+
+function circle:final(view, a, change)
+  if change.action == "delete" then a:center(view.mid_x, view.mid_y):alpha(0):scale(0.1) end
 end
 
 return circle

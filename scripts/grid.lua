@@ -9,6 +9,16 @@ local grid = {
   demo = { items = 12, width = 320, height = 400 },
 }
 
+grid.parameters = {
+  columns = { doc = "squares in a row" },
+  line_spacing = { min = 0, doc = "points between rows" },
+  interitem_spacing = { min = 0, doc = "points between the items of a row" },
+  inset_top = { doc = "points above the items of a section" },
+  inset_left = { doc = "points left of the items of a section" },
+  inset_bottom = { doc = "points below the items of a section" },
+  inset_right = { doc = "points right of the items of a section" },
+}
+
 -- prepare works out what all cells share. It emits nothing, so attributes is asked for every cell.
 function grid:prepare(view)
   local inner = view.width - self.inset_left - self.inset_right

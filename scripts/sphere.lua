@@ -1,10 +1,17 @@
--- sphere.lua: items on rings about four axes; scrolling either way turns them.
+-- sphere.lua: items on rings about several axes; scrolling either way turns them.
 --
 --   layoutlua run sphere.lua --items 60 --offset 800,1000
+--   layoutlua run sphere.lua --items 90 --set directions=9
 
 local sphere = {
-  item_width = 30, item_height = 30, distance = 900,
+  item_width = 30, item_height = 30, distance = 900, directions = 4,
   demo = { items = 30, width = 320, height = 400, x = 320, y = 400 },
+}
+sphere.parameters = {
+  item_width = { min = 0, doc = "an item's width in points" },
+  item_height = { min = 0, doc = "an item's height in points" },
+  distance = { min = 0.001, doc = "points from the eye to the screen: less is more perspective" },
+  directions = { min = 1, max = 100, step = 1, doc = "how many axes there are" },
 }
 
 function sphere:content_size(view)
@@ -19,18 +26,25 @@ function sphere:loop(view)
   return view.count * view.width, view.count * view.height
 end
 
+-- The axis of a ring, in the screen's plane. Four are the articles': level, upright and the two between; other numbers
+-- share half a turn evenly. What turns about the upright axis follows a scroll across, the others one down.
+local four = { [0] = { 0.5, -0.5 }, { 1, 0 }, { 0, 1 }, { 0.5, 0.5 } }
+local function axis(ring, directions)
+  if directions == 4 then return four[ring][1], four[ring][2] end
+  if 2 * ring == directions then return 0, 1 end
+  local angle = math.pi * ring / directions
+  return math.cos(angle), math.sin(angle)
+end
+
 function sphere:attributes(view, item, section, a)
   local index = view:index(item, section)
   local i, step = index - 1, 2 * math.pi / view.count
   local down = (i + (view.height > 0 and view.y / view.height or 0) - 1) * step
   local across = (i - (view.width > 0 and view.x / view.width or 0) - 1) * step
   a:size(self.item_width, self.item_height):center(view.mid_x, view.mid_y)
-  a:perspective(self.distance)
-  local ring = i % 4
-  if ring == 1 then a:rotate(down, 1, 0, 0)
-  elseif ring == 2 then a:rotate(across, 0, 1, 0)
-  elseif ring == 3 then a:rotate(down, 0.5, 0.5, 0)
-  else a:rotate(down, 0.5, -0.5, 0) end
+  local directions = math.max(1, math.floor(self.directions))
+  local x, y = axis(i % directions, directions)
+  a:perspective(self.distance):rotate(x == 0 and across or down, x, y, 0)
   a:translate(0, 0, view.count > 2 and self.item_height / 2 / math.tan(math.pi / view.count) or 0)
 end
 

@@ -10,6 +10,12 @@ local stack = {
   demo = { items = 12, width = 320, height = 430 },
 }
 
+stack.parameters = {
+  card_width = { min = 0, doc = "a card's width in points" },
+  card_height = { min = 0, doc = "a card's height in points" },
+  mess = { doc = "how crooked the cards lie, in radians" },
+}
+
 function stack:content_size(view)
   return view.width, view.height
 end

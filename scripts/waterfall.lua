@@ -6,11 +6,19 @@ local waterfall = {
   columns = 2,
   line_spacing = 10, interitem_spacing = 10,
   inset_top = 0, inset_left = 0, inset_bottom = 0, inset_right = 0,
-  header_height = 0, footer_height = 0, -- where the host gives no size
-  tie = "left",                -- which of equally short columns wins: "left" or "right"
-  item_height_mode = "given",  -- "aspect" scales heights with the column's width
-  pixel_rounding = false,      -- floors widths and heights to device pixels
+  header_height = 0, footer_height = 0,
+  tie = "left", item_height_mode = "given", pixel_rounding = false,
   demo = { data = "photos", width = 320, height = 400 },
+}
+waterfall.parameters = {
+  columns = { doc = "how many columns there are" },
+  line_spacing = { min = 0, doc = "points between the items of a column" },
+  interitem_spacing = { min = 0, doc = "points between columns" },
+  header_height = { min = 0, doc = "a header's height in points where the data give none; 0 = no header" },
+  footer_height = { min = 0, doc = "a footer's height in points where the data give none; 0 = no footer" },
+  tie = { choices = { "left", "right" }, doc = "which of equally short columns an item goes to" },
+  item_height_mode = { choices = { "given", "aspect" }, doc = "heights as the data say, or scaled with the column's width" },
+  pixel_rounding = { doc = "widths and heights are cut to whole device pixels" },
 }
 
 local function floored(length, pixel)

@@ -8,6 +8,12 @@ local wheel = {
   demo = { items = 10, width = 320, height = 400 },
 }
 
+wheel.parameters = {
+  item_width = { min = 0, doc = "a row's width in points" },
+  item_height = { min = 0, doc = "a row's height in points" },
+  distance = { min = 0.001, doc = "points from the eye to the screen: less is more perspective" },
+}
+
 -- Two pages more than rows, so that the ends look alike and the wheel can loop.
 function wheel:content_size(view)
   return view.width, view.height * (view.count + 2)

@@ -83,7 +83,7 @@ extension EventLog {
     _ type: T.Type, _ line: (number: Int, text: Data)
   ) throws(LogError) -> T {
     do { return try JSONDecoder().decode(type, from: line.text) } catch let error as DecodingError {
-      throw LogError("line \(line.number): \(words(for: error))")
+      throw LogError("line \(line.number): \(words(for: error, in: line.text))")
     } catch { throw LogError("line \(line.number): \(error)") }
   }
 
@@ -103,7 +103,7 @@ extension EventLog {
     }
   }
 
-  private static func words(for error: DecodingError) -> String {
+  private static func words(for error: DecodingError, in text: Data) -> String {
     func place(_ context: DecodingError.Context) -> String {
       context.codingPath.map { $0.stringValue }.joined(separator: ".")
     }
@@ -112,10 +112,12 @@ extension EventLog {
     case .typeMismatch(let type, let context):
       return "'\(place(context))' must be \(Self.words(for: type))"
     case .valueNotFound(_, let context): return "'\(place(context))' is missing"
-    // "Parsed JSON number <1.5> does not fit in UInt32."
-    case .dataCorrupted(let context) where context.debugDescription.hasPrefix("Parsed"):
+    // The decoder says the same of a text that is no JSON, and of a number that is not whole.
+    case .dataCorrupted(let context) where context.codingPath.isEmpty:
+      do throws(JSONReader.Fault) { _ = try JSONReader.read(Array(text)) } catch {
+        return "is not valid JSON: \(error.text) (column \(error.place + 1))"
+      }
       return "places and counts must be whole numbers from 0 on"
-    case .dataCorrupted(let context) where context.codingPath.isEmpty: return "is not valid JSON"
     case .dataCorrupted(let context):
       // "Cannot initialize Action from invalid String value jump": the last word is the log's.
       let word = context.debugDescription.split(separator: " ").last ?? ""

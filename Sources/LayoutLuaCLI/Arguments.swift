@@ -125,7 +125,9 @@ enum Format: String, ExpressibleByArgument, CaseIterable {
 
   /// The format that a file's name asks for; nil for a name without an ending.
   static func of(file: String) throws -> Format? {
-    guard let dot = file.lastIndex(of: "."), !file[dot...].contains("/" as Character) else { return nil }
+    guard let dot = file.lastIndex(of: "."), !file[dot...].contains("/" as Character) else {
+      return nil
+    }
     let ending = file[file.index(after: dot)...].lowercased()
     if ending == "txt" { return .table }
     guard let format = Format(rawValue: ending), format != .table else {

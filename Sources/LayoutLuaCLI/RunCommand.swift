@@ -188,7 +188,9 @@ struct RunCommand: ParsableCommand {
     let digits = String(count - 1).count
     let text = String(number)
     let mark = "-" + String(repeating: "0", count: digits - text.count) + text
-    guard let dot = file.lastIndex(of: "."), !file[dot...].contains("/" as Character) else { return file + mark }
+    guard let dot = file.lastIndex(of: "."), !file[dot...].contains("/" as Character) else {
+      return file + mark
+    }
     return String(file[..<dot]) + mark + String(file[dot...])
   }
 }

@@ -62,6 +62,18 @@ import Testing
     }
   }
 
+  @Test("Every name that UIKit's headers publish has a row, in its first column")
+  func uikitNames() throws {
+    let firsts = try text("docs/uikit-map.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
+      .map { $0.dropFirst(2).components(separatedBy: " | ")[0] }
+    // Names stand with commas between, those of a protocol with its name before the colon.
+    let names = Set(firsts.flatMap { $0.components(separatedBy: ", ") })
+    let published = try text("Tests/Fixtures/uikit-names.txt").split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }.map { String($0) }
+    #expect(published.count > 280 && Set(published).count == published.count)
+    for name in published { #expect(names.contains(name), "\(name) has no row") }
+  }
+
   @Test("The header's table has every option with its type and default, and no other")
   func options() throws {
     let header = try text("include/layoutlua.h")

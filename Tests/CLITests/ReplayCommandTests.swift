@@ -21,7 +21,9 @@ import Testing
     ]
     let first = try Command.run(arguments)
     #expect(first.status == 0)
-    #expect(first.errors.hasPrefix("300 events, ") && first.errors.hasSuffix("; the layout never failed\n"))
+    #expect(
+      first.errors.hasPrefix("300 events, ")
+        && first.errors.hasSuffix("; the layout never failed\n"))
     #expect(try Command.run(arguments).output == first.output)
     let scratch = try Scratch()
     let replay = try Command.run("replay", try scratch.write("log.jsonl", first.output))
@@ -50,7 +52,8 @@ import Testing
       """)
     let run = try Command.run("record", script, "--sections", "30", "--shake", "100")
     #expect(run.status == 1)
-    #expect(run.errors.contains("100 events, ") && run.errors.contains("; the layout failed after "))
+    #expect(
+      run.errors.contains("100 events, ") && run.errors.contains("; the layout failed after "))
     #expect(run.errors.contains("far.lua:3: too far"))
   }
 
@@ -60,7 +63,10 @@ import Testing
       (#"{"do": "jump"}"#, "there is no event 'jump'; there are scroll, resize, tick"),
       (#"{"do": "scroll", "x": "a"}"#, "'x' must be a number"),
       (#"{"do": "update", "changes": 3}"#, "'changes' must be a list"),
-      (#"{"do": "update", "changes": [{"op": "fly"}]}"#, "there is no change 'fly'; there are insert_item"),
+      (
+        #"{"do": "update", "changes": [{"op": "fly"}]}"#,
+        "there is no change 'fly'; there are insert_item"
+      ),
       (#"{"do": "select", "path": [1.5]}"#, "places and counts must be whole numbers from 0 on"),
       (#"{"do": "select", "flag": 3}"#, "'flag' must be true or false"),
       (#"{"do": "script", "source": 3}"#, "'source' must be a text"),
@@ -206,7 +212,7 @@ import Testing
       ),
       (
         #"{"layoutlua":"0.1.0","layouts":[{"name":"grid"}],"modules":{},"width":1,"height":1}"#
-          + "\n\n" + #"{"do":"jump"}"#, "line 3: 'do'"
+          + "\n\n" + #"{"do":"jump"}"#, "line 3: there is no event 'jump'"
       ),
       (
         #"{"layoutlua":"0.1.0","layouts":[{"name":"grid"}],"modules":{},"width":1,"height":1}"#

@@ -78,6 +78,59 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
     #expect(bench.log.contains { $0.contains(line) }, "\(bench.log)")
   }
 
+  @Test("Supplementary views and decorations come and go as initial and final say, too")
+  func initialOfOthers() throws {
+    let items = Items([2])
+    let bench = try Bench(
+      """
+      local l = { heard = "" }
+      function l:prepare(view, out)
+        local y = 0
+        for s = 1, view.sections do
+          out:supplementary("header", 1, s, 0, y, 320, 20)
+          out:decoration("card", 1, s, 0, y, 320, 20 + 30 * view:items(s)):z(-1)
+          for i = 1, view:items(s) do out:cell(i, s, 0, y + 20 + 30 * (i - 1), 320, 30) end
+          y = y + 20 + 30 * view:items(s)
+        end
+      end
+      local function move(self, name, a, change)
+        local item, section, category, kind = a:path()
+        self.heard = self.heard .. table.concat({ name, category, tostring(kind), section, change.action }, " ") .. "; "
+        if category == "supplementary" then a:center(a:center(), 300):alpha(0.5) end
+        if category == "decoration" then return 10, 20, 30, 40 end
+      end
+      function l:initial(view, a, change) if change.action == "insert" then return move(self, "initial", a, change) end end
+      function l:final(view, a, change) if change.action == "delete" then return move(self, "final", a, change) end end
+      function l:heard_of() local h = self.heard self.heard = "" return h end
+      return l
+      """, items: items)
+    _ = try bench.view.visible()
+    items.counts = [2, 1]
+    try bench.view.apply([.insertSection(1)], animation: second)
+    let said = try heard(bench).split(separator: ";").map { $0.drop { $0 == " " } }.sorted()
+    #expect(
+      said.filter { !$0.isEmpty } == [
+        "initial cell nil 2 insert", "initial decoration card 2 insert",
+        "initial supplementary header 2 insert",
+      ])
+    let new = try bench.view.visible().filter { $0.indexPath.section == 1 }
+    let header = try #require(new.first { $0.category == .supplementary })
+    #expect(header.alpha == 0.5 && header.center.y == 300)
+    let card = try #require(new.first { $0.category == .decoration })
+    #expect(card.frame == Rect(10, 20, 30, 40) && card.alpha == 0)
+    try bench.view.tick(1)
+    items.counts = [2]
+    try bench.view.apply([.deleteSection(1)], animation: second)
+    #expect(try heard(bench).contains("final decoration card 2 delete"))
+    try bench.view.tick(0.999_999)
+    let old = try bench.view.visible().first {
+      $0.category == .decoration && $0.indexPath.section == 1
+    }
+    #expect(abs(try #require(old).frame.width - 30) < 0.01)
+    try bench.view.tick(1)
+    #expect(try bench.view.visible().count == 4)
+  }
+
   @Test("Callbacks come in order, with what happened to each element")
   func order() throws {
     let items = Items([3])

@@ -2,7 +2,7 @@
      cc gallery.c $(pkg-config --cflags --libs layoutlua sdl2 SDL2_ttf) -lm -o gallery
      ./gallery --layouts scripts --photos photos.json
    1 to 4 change the layout. The left button scrolls and selects, the right one reorders, arrows move the selection.
-   I inserts, D deletes, M shuffles a section, F5 loads the layout's script again, Escape quits.
+   In the circle a tap deletes a photo, and one on empty ground inserts one. I inserts, D deletes, M shuffles a section, F5 loads the layout's script again, Escape quits.
    --script FILE, or - for standard input, obeys lines such as "key 2", "wait 0.5", "down 100 200", "shot a.bmp". */
 #include <layoutlua.h>
 #include <SDL.h>
@@ -12,7 +12,7 @@
 #include <string.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
-enum { SECTIONS = 4, CAPACITY = 500, LAYOUTS = 4, SMOOTH = 2, FONT_SIZE = 36, RIBBON = 2 * 13 };
+enum { SECTIONS = 4, CAPACITY = 500, LAYOUTS = 4, CIRCLE = 3, SMOOTH = 2, FONT_SIZE = 36, RIBBON = 2 * 13 };
 
 typedef struct gallery {
   lyl_engine *engine;
@@ -21,7 +21,7 @@ typedef struct gallery {
   lyl_animation motion;                /* of all that keys do */
   int current, failures;
   bool running, moving, touching, carrying;
-  lyl_point pointer;
+  lyl_point pointer, pressed;          /* pressed: where the button went down */
   lyl_index_path first;                /* what chosen found on screen */
   uint64_t photos[SECTIONS][CAPACITY]; /* ids, of which there are so few that a section has room for all */
   uint64_t next_id, drawn;             /* drawn: the view's revision in the window, 0 to draw in any case */
@@ -120,10 +120,8 @@ static void insert(gallery *g) {
   put(g, update.to, g->next_id++);
   ok(g, lyl_view_apply_updates(g->view, &update, 1, &g->motion));
 }
-static void delete(gallery *g) {
-  const lyl_index_path *paths;
+static void delete(gallery *g, const lyl_index_path *paths, size_t count) {
   lyl_update updates[CAPACITY];
-  size_t count = chosen(g, &paths);
   for (size_t i = 0; i < count; i++) {
     updates[i] = (lyl_update){LYL_UPDATE_DELETE_ITEM, 0, paths[i], {0, 0}};
     g->photos[paths[i].section][paths[i].item] = 0;
@@ -200,10 +198,20 @@ static void put_down(gallery *g, bool commit) {
   if (g->carrying) ok(g, lyl_view_end_move(g->view, commit, &g->motion));
   g->carrying = false;
 }
+/* The circle of Apple's sample: a tap deletes what it meets, else inserts. */
+static void tap(gallery *g) {
+  lyl_attributes a;
+  ok(g, lyl_view_touch_cancel(g->view));
+  if (found(g, lyl_view_hit_test(g->view, in_content(g), 0, &a))) delete(g, &a.path, 1);
+  else insert(g);
+}
 static void button(gallery *g, bool left, bool down) {
   lyl_attributes a;
   if (left) {
+    if (down) g->pressed = g->pointer;
+    bool is_tap = hypot(g->pointer.x - g->pressed.x, g->pointer.y - g->pressed.y) < 8;
     if (down) ok(g, lyl_view_touch_down(g->view, g->pointer));
+    else if (g->touching && is_tap && g->current == CIRCLE) tap(g);
     else if (g->touching) ok(g, lyl_view_touch_up(g->view, g->pointer));
     g->touching = down;
   } else if (!down) put_down(g, true);
@@ -211,12 +219,14 @@ static void button(gallery *g, bool left, bool down) {
     g->carrying = ok(g, lyl_view_begin_move(g->view, a.path, in_content(g)));
 }
 static void press(gallery *g, SDL_Keycode key) {
+  const lyl_index_path *paths;
+  size_t count;
   say(g, "");
   put_down(g, false);
   switch (key) {
     case SDLK_1: case SDLK_2: case SDLK_3: case SDLK_4: show_layout(g, key - SDLK_1); break;
     case SDLK_i: insert(g); break;
-    case SDLK_d: delete(g); break;
+    case SDLK_d: count = chosen(g, &paths); delete(g, paths, count); break;
     case SDLK_m: shuffle(g); break;
     case SDLK_UP: case SDLK_DOWN: case SDLK_LEFT: case SDLK_RIGHT: /* LYL_FOCUS_UP to RIGHT, in SDL from behind */
       move_selection(g, (uint32_t)(SDLK_UP - key + LYL_FOCUS_UP)); break;

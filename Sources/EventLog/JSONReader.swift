@@ -1,13 +1,11 @@
-import EventLog
-
 /// Reads JSON strictly (RFC 8259), and says with line and column where a text is none. Foundation's decoder takes trailing
 /// commas, leading zeros and text behind the end, and names no place.
-struct JSONReader {
+public struct JSONReader {
   /// What is wrong, with its place.
-  struct Fault: Error {
-    var text: String
+  public struct Fault: Error {
+    public var text: String
     /// In bytes.
-    var place: Int
+    public var place: Int
   }
 
   let bytes: [UInt8]
@@ -25,13 +23,13 @@ struct JSONReader {
     self.wanted = wanted
   }
 
-  static func read(_ bytes: [UInt8]) throws(Fault) -> JSONValue {
+  public static func read(_ bytes: [UInt8]) throws(Fault) -> JSONValue {
     var reader = JSONReader(bytes)
     return try reader.document()
   }
 
   /// Where the value of a path begins, or, if it is missing, the object that should have it; as :line:column.
-  static func position(of path: String, in bytes: [UInt8]) -> String {
+  public static func position(of path: String, in bytes: [UInt8]) -> String {
     var path = Substring(path)
     while true {
       var reader = JSONReader(bytes, wanted: String(path))
@@ -45,7 +43,7 @@ struct JSONReader {
   }
 
   /// A place as :line:column, both counted from 1, columns in characters.
-  static func position(of place: Int, in bytes: [UInt8]) -> String {
+  public static func position(of place: Int, in bytes: [UInt8]) -> String {
     let before = bytes.prefix(place)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
