@@ -8,6 +8,10 @@ carousel.item_width, carousel.item_height = 140, 200
 carousel.line_spacing = 24
 carousel.zoom = 0.35
 carousel.reach = 50 -- how far a card grows beyond its place, at most
+carousel.parameters = {
+  zoom = { doc = "how much larger the card in the middle is" },
+  reach = { doc = "points that a card grows beyond its place, at most" },
+}
 carousel.demo = { items = 12, width = 400, height = 320, x = 492 }
 
 -- Insets leave room for one row, and for the first and the last card to stand in the middle.

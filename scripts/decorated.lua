@@ -7,6 +7,7 @@ decorated.item_width, decorated.item_height = 64, 64
 decorated.header_height = 28
 decorated.inset_top, decorated.inset_left, decorated.inset_bottom, decorated.inset_right = 12, 24, 24, 24
 decorated.margin = 12 -- between the card's edge and the viewport's
+decorated.parameters = { margin = { doc = "points between a card's edge and the viewport's" } }
 decorated.decoration_kinds = { "card" }
 decorated.demo = { sections = { 5, 8, 3 }, width = 320, height = 520 }
 

@@ -6,6 +6,7 @@ local sticky = layout.extend "flow"
 sticky.pin_headers = true
 sticky.header_height = 140 -- of the hero
 sticky.bar_height = 44     -- of what is left of it at the top
+sticky.parameters = { bar_height = { min = 0, doc = "the height of what is left of a header at the top" } }
 sticky.item_width, sticky.item_height = 150, 90
 sticky.inset_top, sticky.inset_left, sticky.inset_bottom, sticky.inset_right = 8, 4, 16, 4
 sticky.demo = { sections = { 7, 8, 6 }, width = 320, height = 400, y = 90 }

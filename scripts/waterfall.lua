@@ -12,8 +12,12 @@ local waterfall = {
 }
 waterfall.parameters = {
   columns = { doc = "how many columns there are" },
-  line_spacing = { min = 0, doc = "points between the items of a column" },
-  interitem_spacing = { min = 0, doc = "points between columns" },
+  line_spacing = { doc = "points between the items of a column" },
+  interitem_spacing = { doc = "points between columns" },
+  inset_top = { doc = "points above the items of a section" },
+  inset_left = { doc = "points left of the items of a section" },
+  inset_bottom = { doc = "points below the items of a section" },
+  inset_right = { doc = "points right of the items of a section" },
   header_height = { min = 0, doc = "a header's height in points where the data give none; 0 = no header" },
   footer_height = { min = 0, doc = "a footer's height in points where the data give none; 0 = no footer" },
   tie = { choices = { "left", "right" }, doc = "which of equally short columns an item goes to" },

@@ -1,6 +1,20 @@
-/* The arguments of what scripts call, and what to write for the names that other libraries have. */
+/* The names of callbacks, the arguments of what scripts call, and what to write for the names that other libraries have. */
 #include "host.h"
 SMALL_CODE
+
+/* ---- callbacks ---- */
+
+static const char *const callback_names[LCH_CALLBACK_COUNT] = {
+  "prepare", "content_size", "attributes", "elements_in_rect", "supplementary", "decoration", "should_invalidate",
+  "invalidation_context", "invalidate", "should_invalidate_preferred", "prepare_updates", "finalize_updates", "initial", "final",
+  "prepare_bounds_change", "finalize_bounds_change", "prepare_transition", "finalize_transition", "target_offset", "target_path", "loop",
+  "decoration_count", "start_offset", "save", "restore"};
+
+const char *lch_callback_name(lch_callback callback) {
+  return callback < LCH_CALLBACK_COUNT ? callback_names[callback] : NULL;
+}
+
+/* ---- what they call ---- */
 
 static const char *const signatures[] = {
   "a:frame(x, y, width, height)", "a:center(x, y)", "a:size(width, height)", "a:alpha(value)", "a:z(number)", "a:hidden(flag)",

@@ -46,9 +46,19 @@ struct ListCommand: ParsableCommand {
   ]
 
   /// A line for each parameter; nil for a layout without any.
+  ///
+  /// In the list of all, a script that extends a built-in layout shows what is its own.
   private func table(of layout: CollectionLayout) -> String? {
-    let infos = layout.parameterInfos
-    if infos.isEmpty { return nil }
+    var infos = layout.parameterInfos
+    let native = name == nil ? (layout as? ScriptLayout)?.active.native : nil
+    if let native {
+      let known = NativeLayouts.make(native.name)?.parameterInfos ?? []
+      infos.removeAll { info in
+        known.contains { $0.name == info.name && $0.defaultValue == info.defaultValue }
+      }
+    }
+    let more = native.map { "  and the parameters of \($0.name)\n" } ?? ""
+    if infos.isEmpty { return more.isEmpty ? nil : more }
     let rows = infos.map { [$0.name, $0.defaultText, $0.rangeText, $0.doc] }
     let table = [["parameter", "default", "range", "meaning"]] + rows
     let widths = (0..<3).map { i in table.map { $0[i].count }.max() ?? 0 }
@@ -58,7 +68,7 @@ struct ListCommand: ParsableCommand {
       let line = (cells + [row[3]]).joined(separator: "  ")
       text += (name == nil ? "  " : "") + line.reversed().drop { $0 == " " }.reversed() + "\n"
     }
-    return text
+    return text + more
   }
 
   private func layout(_ name: String) throws -> CollectionLayout {

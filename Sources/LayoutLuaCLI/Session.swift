@@ -4,13 +4,13 @@ import LuaLayout
 
 /// One run of a layout for the command line: makes the layout, the data and the view from the options.
 final class Session {
-  private let options: RunCommand
+  let options: RunCommand
   private let environment = ScriptEnvironment()
   /// The scripts that were loaded.
   private var scripts: [ScriptLayout] = []
   /// What was reported first and failed no call.
   private var firstError: LayoutError?
-  private var data = DataFile(counts: [])
+  private(set) var data = DataFile(counts: [])
 
   /// - Parameter countsInstructions: for a profile; such a run takes long and says nothing.
   init(_ options: RunCommand, countsInstructions: Bool = false) {
@@ -146,60 +146,6 @@ final class Session {
     try view.apply(updates, animation: options.motion.animation)
   }
 
-  /// Lets the time pass, and takes a picture of each moment that is asked for: of the end, if none is.
-  private func film(
-    _ view: CollectionView, _ report: inout Report, _ reports: inout [Report], asFilm: Bool
-  ) throws {
-    let motion = options.motion
-    let length = view.secondsLeft
-    if motion.progress == nil, motion.frames != nil || (asFilm && motion.time == nil) {
-      // Sixty a second, unless so many are asked for.
-      let count = motion.frames ?? min(10_000, max(2, Int((length * 60).rounded(.up)) + 1))
-      for frame in 0..<count {
-        if frame > 0 { try view.tick(length / Double(count - 1)) }
-        report.time = count > 1 ? length * Double(frame) / Double(count - 1) : 0
-        try fill(&report, from: view)
-        reports.append(report)
-      }
-      return
-    }
-    if motion.progress == nil { try view.tick(motion.time ?? length) }
-    try fill(&report, from: view)
-    reports.append(report)
-  }
-
-  private func fill(_ report: inout Report, from view: CollectionView) throws {
-    defer {
-      report.labels = [:]
-      for a in report.elements { report.labels[a.id] = data.label(of: a) }
-    }
-    report.contentSize = try view.currentContentSize()
-    report.bounds = view.bounds
-    report.region = view.bounds
-    defer { report.status = view.layoutStatus }
-    if let hit = options.hit { report.hit = .some(try view.element(at: hit.point)) }
-    if report.isMotion {
-      let seen = try view.visible()
-      if let rect = options.rect?.rect { report.region = rect }
-      if options.all { report.region = view.everything(contentSize: report.contentSize) }
-      report.elements = seen.filter { report.region.isTouched(by: $0.frame) }
-      return
-    }
-    if let rect = options.rect?.rect {
-      report.region = rect
-      report.elements = try view.attributesForElements(in: rect).filter { !$0.isHidden }
-    } else if options.all {
-      let everything = view.everything(contentSize: report.contentSize)
-      report.region = everything
-      // A point more on each side: an element without width may stand at the very end.
-      report.elements = try view.attributesForElements(
-        in: Rect(
-          everything.x - 1, everything.y - 1, everything.width + 2, everything.height + 2))
-    } else {
-      report.elements = try view.visible()
-    }
-  }
-
   /// What the callbacks of all scripts cost.
   var profile: [(layout: String, cost: ScriptLayout.CallbackCost)] {
     scripts.flatMap { script in script.profile.map { (script.name, $0) } }
@@ -244,14 +190,6 @@ final class Session {
     } catch let error as LayoutError {
       throw Failure(.usage, "--set \(setting.key): \(error.message)")
     }
-  }
-}
-
-extension CollectionView {
-  /// What holds the viewport, the content and every element.
-  func everything(contentSize: Size) -> Rect {
-    let content = Rect(origin: .zero, size: contentSize).union(bounds)
-    return extent.map { $0.union(content) } ?? content
   }
 }
 

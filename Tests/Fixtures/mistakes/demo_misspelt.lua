@@ -1,5 +1,5 @@
 local l = layout.extend "flow"
-l.demo = { item = 30, widht = 320 }
+l.demo = { items = 30, widht = 320 }
 return l
 --> exit 1
---> demo_misspelt.lua: demo may have items, sections, data, width, height, x and y, not 'item'
+--> demo_misspelt.lua: demo may have items, sections, data, width, height, x and y, not 'widht'

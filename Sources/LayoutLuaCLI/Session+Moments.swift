@@ -1,0 +1,66 @@
+import LayoutCore
+
+// What is seen at one moment, or at several.
+extension Session {
+  /// Lets the time pass, and takes a picture of each moment that is asked for: of the end, if none is.
+  func film(
+    _ view: CollectionView, _ report: inout Report, _ reports: inout [Report], asFilm: Bool
+  ) throws {
+    let motion = options.motion
+    let length = view.secondsLeft
+    if motion.progress == nil, motion.frames != nil || (asFilm && motion.time == nil) {
+      // Sixty a second, unless so many are asked for.
+      let count = motion.frames ?? min(10_000, max(2, Int((length * 60).rounded(.up)) + 1))
+      for frame in 0..<count {
+        if frame > 0 { try view.tick(length / Double(count - 1)) }
+        report.time = count > 1 ? length * Double(frame) / Double(count - 1) : 0
+        try fill(&report, from: view)
+        reports.append(report)
+      }
+      return
+    }
+    if motion.progress == nil { try view.tick(motion.time ?? length) }
+    try fill(&report, from: view)
+    reports.append(report)
+  }
+
+  func fill(_ report: inout Report, from view: CollectionView) throws {
+    defer {
+      report.labels = [:]
+      for a in report.elements { report.labels[a.id] = data.label(of: a) }
+    }
+    report.contentSize = try view.currentContentSize()
+    report.bounds = view.bounds
+    report.region = view.bounds
+    defer { report.status = view.layoutStatus }
+    if let hit = options.hit { report.hit = .some(try view.element(at: hit.point)) }
+    if report.isMotion {
+      let seen = try view.visible()
+      if let rect = options.rect?.rect { report.region = rect }
+      if options.all { report.region = view.everything(contentSize: report.contentSize) }
+      report.elements = seen.filter { report.region.isTouched(by: $0.frame) }
+      return
+    }
+    if let rect = options.rect?.rect {
+      report.region = rect
+      report.elements = try view.attributesForElements(in: rect).filter { !$0.isHidden }
+    } else if options.all {
+      let everything = view.everything(contentSize: report.contentSize)
+      report.region = everything
+      // A point more on each side: an element without width may stand at the very end.
+      report.elements = try view.attributesForElements(
+        in: Rect(
+          everything.x - 1, everything.y - 1, everything.width + 2, everything.height + 2))
+    } else {
+      report.elements = try view.visible()
+    }
+  }
+}
+
+extension CollectionView {
+  /// What holds the viewport, the content and every element.
+  func everything(contentSize: Size) -> Rect {
+    let content = Rect(origin: .zero, size: contentSize).union(bounds)
+    return extent.map { $0.union(content) } ?? content
+  }
+}
