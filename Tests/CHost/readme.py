@@ -1,4 +1,4 @@
-"""Runs the C part of README.md as it stands there: its install, its host by cc and by CMake, its examples.
+"""Runs README.md as it stands there: its install, the ten minutes with the command, the host in C by cc and by CMake, the examples.
 Usage: readme.py FOLDER, which is empty and takes the place of $HOME/.local."""
 import os, pathlib, re, shutil, subprocess, sys
 
@@ -6,7 +6,8 @@ root = pathlib.Path(__file__).resolve().parents[2]
 folder = pathlib.Path(sys.argv[1]).resolve()
 home, work = folder / "home", folder / "work"
 work.mkdir(parents=True)
-section = re.search(r"^## A host in C\n(.*?)^## ", (root / "README.md").read_text(), re.S | re.M).group(1)
+readme = (root / "README.md").read_text()
+section = re.search(r"^## A host in C\n(.*?)^## ", readme, re.S | re.M).group(1)
 
 
 def blocks(language):
@@ -29,6 +30,23 @@ run(install, root)
 
 (work / "host.c").write_text(blocks("c")[0])
 (work / "CMakeLists.txt").write_text(blocks("cmake")[0])
+# The first ten minutes, but for the install, which is the same.
+minutes = re.search(r"^## Ten minutes\n(.*?)^## ", readme, re.S | re.M).group(1)
+first, *more = re.findall(r"^```sh\n(.*?)^```$", minutes, re.S | re.M)
+assert first.startswith(install), first
+(work / "spiral.lua").write_text(re.search(r"^```lua\n(.*?)^```$", minutes, re.S | re.M)[1])
+# No script but the installed ones can be found from here.
+path = "unset LAYOUTLUA_SCRIPTS\n" + first.split("\n", 2)[1] + "\n"
+shown = run(path + first.split("\n", 2)[2] + "".join(more), work)
+assert "cell 0,9" in shown and "Built-in layouts" in shown, shown
+for name in ["waterfall.png", "spiral.png", "spiral.html", "fly_in.html", "spread.png"]:
+    assert (work / name).stat().st_size > 2000, name
+assert len((work / "spiral.jsonl").read_text().splitlines()) == 40
+message = re.search(r"^spiral.lua:\d+: .*$", minutes, re.M)[0]
+(work / "spiral.lua").write_text((work / "spiral.lua").read_text().replace("math.cos", "maths.cos"))
+wrong = subprocess.run([str(home / "bin/layoutlua"), "run", "spiral.lua"], cwd=work, capture_output=True, text=True)
+assert wrong.returncode == 1 and wrong.stderr.startswith(message), wrong.stderr
+
 rows = run(by_cc, work)
 assert rows.count("row ") >= 5, rows
 assert run("./host-static $(pkg-config --variable=scriptsdir layoutlua)/wheel.lua", work) == rows
