@@ -1,5 +1,7 @@
 import CLuaHost
+import Foundation
 import LayoutCore
+import LuaLayout
 import Testing
 
 @Suite struct CallbackNameTests {
@@ -14,5 +16,38 @@ import Testing
       #expect(LayoutCallback(rawValue: number).map { "\($0)" } == camel)
     }
     #expect(LayoutCallback(rawValue: LCH_SAVE.rawValue) == nil)
+  }
+
+  @Test("Each method with arguments has a signature for messages, with the names that editors show")
+  func signatures() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let source = try String(
+      contentsOf: root.appendingPathComponent("Sources/CLuaHost/signatures.c"), encoding: .utf8)
+    let list = try #require(source.components(separatedBy: "signatures[] = {").last)
+      .components(separatedBy: "};")[0]
+    var known: [String: [String]] = [:]
+    for match in list.matches(of: /"(\w*:?\w+)\(([^)]*)\)"/) {
+      known[String(match.1)] = match.2.components(separatedBy: ", ")
+    }
+    let objects: [(String, [ScriptProtocol.Function])] = [
+      ("a:", ScriptProtocol.attributesMethods), ("out:", ScriptProtocol.outMethods),
+      ("view:", ScriptProtocol.viewMethods), ("context:", ScriptProtocol.contextMethods),
+      ("", ScriptProtocol.globals),
+    ]
+    var count = 0
+    for (object, functions) in objects {
+      for function in functions where !function.parameters.isEmpty && function.name != "log" {
+        let names = try #require(known[object + function.name], "\(object)\(function.name)")
+        // Messages spell widths and heights out.
+        let short = function.parameters.components(separatedBy: ", ").map {
+          $0.prefix { $0 != ":" && $0 != "?" }
+        }
+        if names.contains("...") { continue }
+        #expect(names.count == short.count, "\(function.name): \(names), \(short)")
+        count += 1
+      }
+    }
+    #expect(count > 40)
   }
 }
