@@ -9,8 +9,8 @@ uint32_t check_section(lua_State *L, int argument) {
   lch_state *s = state_of(L);
   lua_Integer section = luaL_optinteger(L, argument, 1);
   if (section < 1 || section > (lua_Integer)s->view->section_count)
-    return (uint32_t)classified_error(L, LCH_E_RESULT, "section %I does not exist: there are %d", section,
-                                      (int)s->view->section_count);
+    return (uint32_t)classified_error(L, LCH_E_RESULT, "section %I does not exist: there are %d%s", section,
+                                      (int)s->view->section_count, section < 1 ? ", counted from 1" : "");
   return (uint32_t)(section - 1);
 }
 
@@ -20,8 +20,8 @@ uint32_t check_item(lua_State *L, int argument, uint32_t section) {
   lua_Integer item = luaL_checkinteger(L, argument);
   lua_Integer count = s->view->starts[section + 1] - s->view->starts[section];
   if (item < 1 || item > count)
-    return (uint32_t)classified_error(L, LCH_E_RESULT, "item %I does not exist: section %d has %I items", item,
-                                      (int)section + 1, count);
+    return (uint32_t)classified_error(L, LCH_E_RESULT, "item %I does not exist: section %d has %I items%s", item,
+                                      (int)section + 1, count, item < 1 ? ", counted from 1" : "");
   return (uint32_t)(item - 1);
 }
 

@@ -58,7 +58,9 @@ static int a_size(lua_State *L) {
 static int a_alpha(lua_State *L) {
   cursor *c = styled(L);
   if (lua_gettop(L) == 1) { lua_pushnumber(L, c->style.alpha); return 1; }
-  c->style.alpha = fmin(fmax(coordinate(L, 2, "alpha"), 0), 1);
+  double alpha = coordinate(L, 2, "alpha");
+  if (fabs(alpha) > 2) warn_once(L, state_of(L), WARN_ALPHA, 0, "alpha goes from 0 to 1, and 1 stands for all above it");
+  c->style.alpha = fmin(fmax(alpha, 0), 1);
   return self_again(L);
 }
 

@@ -42,7 +42,9 @@ static void keep_placed(lch_state *s) {
 
 /* The frame, if one is given, and "a" for the rest. For a rectangle an element without one stays as it was placed. */
 static int give(lua_State *L, lch_state *s, int first) {
-  if (!lua_isnoneornil(L, first))
+  bool is_given = false;
+  for (int i = first; i < first + 4; i++) is_given |= !lua_isnoneornil(L, i);
+  if (is_given)
     set_frame(s, coordinate(L, first, "x"), coordinate(L, first + 1, "y"), extent(L, first + 2, "width"),
               extent(L, first + 3, "height"));
   else if (!s->boxes) keep_placed(s);
@@ -93,8 +95,11 @@ void emit_ready(lua_State *L, lch_state *s, const lch_element *e, const lch_styl
 
 static int emit_other(lua_State *L, uint32_t category) {
   lch_state *s = emitting(L);
-  uint32_t kind = check_name(L, 2), section = check_section(L, 4);
-  append(L, s, category, kind, section, check_number(L, luaL_optinteger(L, 3, 1)));
+  uint32_t kind = check_name(L, 2), section = check_section(L, 4), item = check_number(L, luaL_optinteger(L, 3, 1));
+  const char *name = lua_tostring(L, 2);
+  if (category == LCH_SUPPLEMENTARY_VIEW && item > 0 && (strcmp(name, "header") == 0 || strcmp(name, "footer") == 0))
+    warn_once(L, s, WARN_HEADER, 0, "a section's %s is item 1: write out:supplementary(\"%s\", 1, section, x, y, width, height)", name, name);
+  append(L, s, category, kind, section, item);
   return give(L, s, 5);
 }
 static int out_supplementary(lua_State *L) { return emit_other(L, LCH_SUPPLEMENTARY_VIEW); }

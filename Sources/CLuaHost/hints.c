@@ -36,10 +36,7 @@ static const char *nearest(lch_state *s, const char *name, struct names *n) {
 const char *nearest_key(lua_State *L, lch_state *s, const char *name, bool is_view) {
   struct names n = {.count = 0};
   add_keys(L, &n);
-  if (is_view) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, s->view_ref);
-    add_keys(L, &n);
-  }
+  if (is_view) lua_rawgeti(L, LUA_REGISTRYINDEX, s->view_ref), add_keys(L, &n);
   return nearest(s, name, &n);
 }
 
@@ -135,14 +132,22 @@ static const char *name_argument(lua_State *L, const char *text, char *room, siz
 
 /* What a missing or wrong field or method should be; NULL where nothing is known of it. */
 static const char *field_hint(lua_State *L, lch_state *s, const char *text, const char *name, char *room, size_t capacity) {
-  const char *near = use_instead(name);
+  const char *near = use_instead(name), *use;
   struct names n = {.count = 0};
   if (strstr(text, "a function value")) {
     if (!signature("a", name) && !signature("view", name) && !signature("out", name)) return NULL;
     snprintf(room, capacity, "%s is a method, call it with a colon: %s:%s()", name, signature("a", name) ? "a" : "view", name);
     return room;
   }
+  if (strstr(text, "call a number value")) return "a field is read with a dot and without parentheses";
+  if (strstr(text, "index a number value")) return "numbers are returned one by one: local x, y, width, height = a:frame()";
+  if (strstr(text, "with a 'string'") || strstr(text, "a 'string' with")) return "tonumber(text) makes a number of a text";
   if (!strstr(text, "nil value")) return NULL;
+  if (strcmp(name, "collectionView") == 0) return "the argument 'view' is what the layout sees";
+  if ((use = other_name("context", name))) {
+    snprintf(room, capacity, "write %s", use);
+    return room;
+  }
   if (near && strstr(text, "call a nil")) return near;
   if (strcmp(name, "super") == 0 && !s->extends) return "only what layout.extend made has super";
   if (strstr(text, "call a nil") && signature("", name)) {
@@ -168,6 +173,42 @@ static const char *syntax_hint(const char *text) {
   return NULL;
 }
 
+/* Adds an ending to a text in the room, which is where the text may stand already. */
+static const char *added(const char *text, char *room, size_t capacity, const char *ending) {
+  size_t n = strlen(text);
+  if (text != room) copy_text(room, capacity, text, n);
+  if (n < capacity) snprintf(room + n, capacity - n, "; %s", ending);
+  return room;
+}
+
+/* The value of the data that is nil in an error: the one that a variable is called after, else one that its line asked for. */
+static const char *missing_hint(lch_state *s, const char *text, char *room, size_t capacity) {
+  char name[NAME_BYTES] = "";
+  bool is_nil = strstr(text, "nil value") || strstr(text, "with nil") || strstr(text, "got nil") || strstr(text, "is nil");
+  if (!is_nil) return text;
+  const char *found = strstr(text, "nil value (");
+  if (found && !quoted(found, name)) name[0] = 0;
+  const struct missing *best = NULL;
+  for (int i = 0; i < MOST_MISSING; i++) {
+    const struct missing *m = &s->missing[(s->missing_count + (uint32_t)i) % MOST_MISSING];
+    if (m->call != s->calls || !m->key[0]) continue;
+    bool is_named = name[0] && strcmp(name, m->key) == 0;
+    if (is_named || (!name[0] && m->line == s->error.line)) best = m;
+  }
+  char ending[120];
+  if (best) {
+    int at = best->item > 0 ? snprintf(ending, sizeof ending, "item %u of ", (unsigned)best->item) : 0;
+    snprintf(ending + at, sizeof ending - (size_t)at, "section %u has no value \"%s\"", (unsigned)best->section, best->key);
+    return added(text, room, capacity, ending);
+  }
+  static const char *const lengths[] = {"w", "h", "width", "height", NULL};
+  bool is_length = strstr(text, "width is nil") || strstr(text, "height is nil") || strstr(text, "is width:") || strstr(text, "is height:");
+  for (int i = 0; lengths[i]; i++) is_length |= strcmp(name, lengths[i]) == 0;
+  if (!is_length || s->no_size.call != s->calls || !s->no_size.item) return text;
+  snprintf(ending, sizeof ending, "item %u of section %u has no size", (unsigned)s->no_size.item, (unsigned)s->no_size.section);
+  return added(text, room, capacity, ending);
+}
+
 /* What an ordinary error's text lacks: which argument, which name was meant, which value was nil. */
 const char *hinted(lua_State *L, lch_state *s, const char *text, char *room, size_t capacity) {
   char name[NAME_BYTES], kept[320];
@@ -175,22 +216,8 @@ const char *hinted(lua_State *L, lch_state *s, const char *text, char *room, siz
   text = name_argument(L, text, room, capacity);
   const char *hint = s->phase == LCH_E_SYNTAX ? syntax_hint(text) : NULL;
   if (strncmp(text, "attempt to ", 11) == 0 && quoted(text, name)) hint = field_hint(L, s, text, name, kept, sizeof kept);
-  if (hint) {
-    size_t n = strlen(text);
-    if (text != room) copy_text(room, capacity, text, n);
-    if (n < capacity) snprintf(room + n, capacity - n, "; %s", hint);
-    text = room;
-  }
-  bool is_nil = strstr(text, "nil value") || strstr(text, "with nil") || strstr(text, "got nil");
-  if (!is_nil || s->missing.call != s->calls || !s->missing.key[0]) return text;
-  size_t n = strlen(text);
-  if (text != room) copy_text(room, capacity, text, n);
-  if (n >= capacity) return room;
-  if (s->missing.item > 0)
-    snprintf(room + n, capacity - n, "; item %u of section %u has no value \"%s\"", (unsigned)s->missing.item, (unsigned)s->missing.section,
-             s->missing.key);
-  else snprintf(room + n, capacity - n, "; section %u has no value \"%s\"", (unsigned)s->missing.section, s->missing.key);
-  return room;
+  if (hint) text = added(text, room, capacity, hint);
+  return missing_hint(s, text, room, capacity);
 }
 
 /* ---- warnings ---- */

@@ -4,7 +4,7 @@
    checks that. Lowest first:
 
    layers: files, text, signatures -> hints -> objects -> budgets -> memory, errors -> entry -> arguments, callback, modules, element ->
-   easing, hand, plain, places -> transforms, pins -> lines -> cursor, values -> emit, view -> context -> native, parameters -> load, pass, numbers, sandbox -> motion -> open */
+   easing, hand, plain, places -> transforms, pins -> lines -> cursor, values -> emit, view -> context -> native, parameters, instance -> load, pass, numbers, sandbox -> motion -> open */
 #ifndef LCH_HOST_H
 #define LCH_HOST_H
 #include "state.h"
@@ -167,6 +167,9 @@ void prepare_native(lua_State *L, lch_state *s);
 
 /* parameters.c */
 void read_parameters(lua_State *L, lch_state *s);
+
+/* instance.c */
+void push_instance(lua_State *L, int table);
 
 /* pass.c */
 bool take_frame(lua_State *L, lch_state *s);

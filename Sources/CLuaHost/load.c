@@ -42,7 +42,6 @@ static int push_field(lua_State *L, const char *name) {
   return lua_rawget(L, -2);
 }
 
-enum { MOST_NEW_FIELDS = 64 };
 enum number_rule { ANY, LENGTH, COUNT };
 
 /* The number on top, which it takes off, or NaN for nil. */
@@ -163,26 +162,6 @@ int32_t lch_load(lch_state *s, const char *bytes, size_t length, const char *chu
 size_t lch_field_count(const lch_state *s) { return s->fields.count; }
 lch_field lch_field_at(const lch_state *s, size_t index) { return ((const lch_field *)s->fields.items)[index]; }
 
-/* self.colums = 5, where the layout has the field columns, is a mistake as a rule. Only the first new names are looked at. */
-static int new_field(lua_State *L) {
-  lch_state *s = state_of(L);
-  lua_settop(L, 3);
-  int type = lua_type(L, 3);
-  bool is_looked_at = lua_type(L, 2) == LUA_TSTRING && (type == LUA_TNUMBER || type == LUA_TBOOLEAN || type == LUA_TSTRING);
-  if (is_looked_at && s->new_fields < MOST_NEW_FIELDS && s->class_ref != LUA_NOREF) {
-    s->new_fields++;
-    lua_rawgeti(L, LUA_REGISTRYINDEX, s->class_ref);
-    lua_pushvalue(L, 2);
-    bool is_known = lua_rawget(L, 4) != LUA_TNIL;
-    lua_settop(L, 4);
-    const char *name = lua_tostring(L, 2), *near = is_known ? NULL : nearest_key(L, s, name, false);
-    lua_settop(L, 3);
-    if (near) warn_once(L, s, WARN_FIELD, 0, "self.%s is a new field; did you mean self.%s?", name, near);
-  }
-  lua_rawset(L, 1);
-  return 0;
-}
-
 /* Refuses the callback on top when its first argument has the name of another: it was defined with a dot. */
 static void refuse_dot(lua_State *L, const char *callback) {
   static const char *const names[] = {"view", "out", "item", "section", "a", "kind", "updates", "context", "change", NULL};
@@ -199,17 +178,6 @@ static void refuse_dot(lua_State *L, const char *callback) {
   state_of(L)->place_known = true;
   classified_error(L, LCH_E_RESULT, "define '%s' with a colon, function l:%s(%s, ...): with a dot its first argument, '%s', is self", callback,
                    callback, first, first);
-}
-
-/* Pushes the instance, which falls back to the layout's table at an index. */
-static void push_instance(lua_State *L, int table) {
-  lua_newtable(L);
-  lua_createtable(L, 0, 2);
-  lua_pushvalue(L, table);
-  lua_setfield(L, -2, "__index");
-  lua_pushcfunction(L, new_field);
-  lua_setfield(L, -2, "__newindex");
-  lua_setmetatable(L, -2);
 }
 
 static int bind_body(lua_State *L) {

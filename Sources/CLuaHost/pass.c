@@ -4,6 +4,15 @@
 
 enum { CURSORS = 4 }; /* on the stack of callbacks for single elements, after self */
 
+/* A callback that returned nothing for an element without a size says neither where it is nor that it is none. */
+static void warn_of_no_size(lua_State *L, lch_state *s) {
+  const lch_box *box = &s->cursor.box;
+  if (box->width > 0 || box->height > 0 || (s->warned & 1u << WARN_NO_SIZE)) return;
+  const char *use = s->extends ? "call super's first" : "set a:frame(x, y, width, height), or return x, y, width, height";
+  warn_once(L, s, WARN_NO_SIZE, FUNCTION, "'%s' gives item %d of section %d no size: %s, or return false where there is no element", s->callback,
+            (int)s->cursor.item + 1, (int)s->cursor.section + 1, use);
+}
+
 /* Takes the four results on top: a frame, false for no element, or nothing. Returns whether there is an element. */
 bool take_frame(lua_State *L, lch_state *s) {
   int first = lua_gettop(L) - 3;
@@ -15,7 +24,9 @@ bool take_frame(lua_State *L, lch_state *s) {
     set_frame(s, x, y, w, h);
   } else if (type == LUA_TBOOLEAN && !lua_toboolean(L, first)) {
     exists = false;
-  } else if (type != LUA_TNIL) {
+  } else if (type == LUA_TNIL) {
+    warn_of_no_size(L, s);
+  } else {
     bad_result(L, FUNCTION, "'%s' must return x, y, width, height, or false, or nothing; it returned a %s", s->callback,
                luaL_typename(L, first));
   }

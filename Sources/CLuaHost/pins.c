@@ -20,6 +20,10 @@ int a_pin(lua_State *L) {
     warn_once(L, state_of(L), WARN_PIN, 0, "the pin goes from %s to %s: it never holds, from lies behind to", number_text(from, pin.from),
               number_text(to, pin.to));
   }
+  bool is_upright = pin.edge == LCH_TOP || pin.edge == LCH_BOTTOM;
+  const lch_view *view = state_of(L)->view;
+  if (view && pin.inset > 0 && pin.inset >= (is_upright ? view->height : view->width))
+    warn_once(L, state_of(L), WARN_PIN, 0, "the inset %d is as large as the viewport: a:pin(edge, inset, from, to)", (int)pin.inset);
   uint32_t i = 0;
   while (i < c->style.pin_count && c->pins[i].edge != pin.edge) i++;
   c->pins[i] = pin;

@@ -40,6 +40,7 @@ static const char *const others[] = {
   "a:visible(a:hidden(flag)", "a:text(a:value(\"title\", text)", "view:bounds(view.x, view.y, view.width, view.height",
   "view:size(view.width, view.height", "view:offset(view.x, view.y", "view:w(view.width", "view:h(view.height",
   "view:item_count(view:items(section)", "view:number_of_items(view:items(section)",
+  "context:invalidateItems(context:item(item, section)", "context:invalidateSupplementaryElements(context:supplementary(kind, item, section)",
   "out:item(out:cell(item, section, x, y, width, height)", "out:add(out:cell(item, section, x, y, width, height)",
   "out:place(out:cell(item, section, x, y, width, height)", "out:header(out:supplementary(\"header\", item, section, x, y, width, height)"};
 

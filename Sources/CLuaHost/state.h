@@ -24,6 +24,7 @@ enum {
   MAX_CUSTOM_VALUES = 32,    /* of one element */
   MAX_CUSTOM_TEXT = 4096,    /* bytes of one value */
   MAX_MODULE_DEPTH = 16,
+  MOST_MISSING = 4,          /* answers that were nil, which messages remember */
   CURSOR_COUNT = 8,          /* see cursor.c */
   NUMBER_TEXT = 32           /* bytes of a number in a message */
 };
@@ -36,7 +37,7 @@ struct lch_interrupt { atomic_bool raised; };
 /* A growable array that the state owns: nothing is lost when a Lua error passes by. */
 typedef struct buffer { void *items; size_t count, capacity; } buffer;
 
-enum warning { WARN_PIN, WARN_FIELD, WARN_CONTENT_SIZE };
+enum warning { WARN_PIN, WARN_FIELD, WARN_CONTENT_SIZE, WARN_NO_SIZE, WARN_ALPHA, WARN_ANGLE, WARN_HEADER, WARN_ATTRIBUTE };
 
 /* The element in hand, as "a" changes it. */
 typedef struct cursor {
@@ -128,9 +129,9 @@ struct lch_state {
     size_t first;  /* the first element that is asked */
   } args;
   int32_t invalidation; /* by self:invalidate() */
-  /* The last value of the data that was asked for and is not there, counted from 1; item 0 is the section's. It counts in the
-     call that asked. */
-  struct { uint64_t call; uint32_t item, section; char key[64]; } missing;
+  /* The last values of the data that were nil: the call and the line that asked, and the key; item 0 is the section's. */
+  struct missing { uint64_t call; int line; uint32_t item, section; char key[40]; } missing[MOST_MISSING], no_size;
+  uint32_t missing_count;
   uint32_t warned;     /* a bit for each warning that was given */
   uint32_t new_fields; /* of self, that were looked at */
   bool resumes; /* the next entry goes on after a fault of one element, with the budgets that are left */

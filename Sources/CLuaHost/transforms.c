@@ -33,6 +33,8 @@ int a_scale(lua_State *L) {
 int a_rotate(lua_State *L) {
   double *t = styled(L)->style.transform;
   double angle = coordinate(L, 2, "angle"), x = 0, y = 0, z = 1;
+  if (fabs(angle) >= 30 && fmod(angle, 15) == 0)
+    warn_once(L, state_of(L), WARN_ANGLE, 0, "angles are radians: for degrees write a:rotate(math.rad(%d))", (int)angle);
   if (lua_gettop(L) > 2) { x = coordinate(L, 3, "x"); y = coordinate(L, 4, "y"); z = coordinate(L, 5, "z"); }
   double length = sqrt(x * x + y * y + z * z);
   if (length > 0) {

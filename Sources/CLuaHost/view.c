@@ -42,7 +42,13 @@ static int v_item_size(lua_State *L) {
   lch_state *s = asking(L);
   uint32_t section = check_section(L, 3), item = check_item(L, 2, section);
   const double *size = sizes_of(L, s, section) + 2 * (size_t)item;
-  if (!has_size(L, size, item, section)) { lua_pushnil(L); return 1; }
+  if (!has_size(L, size, item, section)) {
+    s->no_size.call = s->calls;
+    s->no_size.item = item + 1;
+    s->no_size.section = section + 1;
+    lua_pushnil(L);
+    return 1;
+  }
   lua_pushnumber(L, size[0]);
   lua_pushnumber(L, size[1]);
   return 2;
@@ -151,11 +157,12 @@ static int push_answer(lua_State *L, int found, const lch_value *value) {
 }
 
 /* For the message of an error that follows from it. */
-static void note_missing(lch_state *s, uint32_t item, uint32_t section, lch_string key) {
-  s->missing.call = s->calls;
-  s->missing.item = item;
-  s->missing.section = section;
-  copy_text(s->missing.key, sizeof s->missing.key, key.bytes, key.length);
+static void note_missing(lua_State *L, lch_state *s, uint32_t item, uint32_t section, lch_string key) {
+  struct missing *m = &s->missing[s->missing_count++ % MOST_MISSING];
+  lua_Debug ar;
+  *m = (struct missing){.call = s->calls, .item = item, .section = section};
+  if (lua_getstack(L, 1, &ar) && lua_getinfo(L, "l", &ar)) m->line = ar.currentline;
+  copy_text(m->key, sizeof m->key, key.bytes, key.length);
 }
 
 static int v_value(lua_State *L) {
@@ -164,7 +171,7 @@ static int v_value(lua_State *L) {
   lch_string key = check_text(L, 4);
   lch_value value = {0};
   push_answer(L, s->host.value(s->host.context, section, item, key, &value), &value);
-  if (lua_isnil(L, -1)) note_missing(s, item + 1, section + 1, key);
+  if (lua_isnil(L, -1)) note_missing(L, s, item + 1, section + 1, key);
   return 1;
 }
 
@@ -174,7 +181,7 @@ static int v_section_value(lua_State *L) {
   lch_string key = check_text(L, 3);
   lch_value value = {0};
   push_answer(L, s->host.section_value(s->host.context, section, key, &value), &value);
-  if (lua_isnil(L, -1)) note_missing(s, 0, section + 1, key);
+  if (lua_isnil(L, -1)) note_missing(L, s, 0, section + 1, key);
   return 1;
 }
 

@@ -31,7 +31,12 @@ extension JSONReader {
     while let byte = next {
       place += 1
       switch byte {
-      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\""):
+        guard let text = String(validating: text, as: UTF8.self) else {
+          place = start
+          throw fault("the text that begins here is not UTF-8")
+        }
+        return text
       case UInt8(ascii: "\\"): try escape(&text)
       case 0..<32:
         place -= 1

@@ -56,6 +56,11 @@ public struct JSONReader {
 
 extension JSONReader {
   private mutating func document() throws(Fault) -> JSONValue {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      || bytes.prefix(4).contains(0)
+    {
+      throw fault("the file is UTF-16; JSON is UTF-8")
+    }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
     let value = try value()
     skipSpace()

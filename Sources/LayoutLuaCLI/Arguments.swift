@@ -123,10 +123,12 @@ struct SettingArgument {
 enum Format: String, ExpressibleByArgument, CaseIterable {
   case table, json, svg, png, html
 
-  /// The format that a file's name asks for; nil for a name without an ending.
+  /// The format that a file's name asks for; nil for a device.
   static func of(file: String) throws -> Format? {
+    if file.hasPrefix("/dev/") { return nil }
     guard let dot = file.lastIndex(of: "."), !file[dot...].contains("/" as Character) else {
-      return nil
+      throw Failure(
+        .usage, "\(file): end the name in .png, .svg, .html, .json or .txt, or say --format")
     }
     let ending = file[file.index(after: dot)...].lowercased()
     if ending == "txt" { return .table }

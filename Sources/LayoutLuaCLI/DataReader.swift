@@ -32,7 +32,7 @@ final class DataReader {
   private func section(_ value: JSONValue, _ place: String) throws -> DataFile.Section {
     let fields = try object(value, place)
     let known = ["id", "header", "footer", "values", "items"]
-    warn(of: fields, place, known)
+    warn(of: fields, place, known, "; a section's values stand in its 'values'")
     let near =
       fields["items"] == nil
       ? fields.keys.first { closestName(to: $0, among: ["items"]) != nil } : nil
@@ -64,10 +64,12 @@ final class DataReader {
     }
   }
 
-  private func warn(of fields: [String: JSONValue], _ place: String, _ known: [String]) {
+  private func warn(
+    of fields: [String: JSONValue], _ place: String, _ known: [String], _ otherwise: String = ""
+  ) {
     for key in fields.keys.sorted() where !known.contains(key) {
       let at = place.isEmpty ? key : "\(place).\(key)"
-      let near = closestName(to: key, among: known).map { "; did you mean '\($0)'?" } ?? ""
+      let near = closestName(to: key, among: known).map { "; did you mean '\($0)'?" } ?? otherwise
       warnings.append("\(path)\(position(at)): warning: nothing reads \(at)\(near)")
     }
   }
@@ -101,7 +103,9 @@ extension DataReader {
 
   private func optionalSize(_ value: JSONValue?, _ place: String) throws -> Size? {
     guard let value, value != .null else { return nil }
-    return try size(of: object(value, place), place)
+    let fields = try object(value, place)
+    warn(of: fields, place, ["width", "height"], "; a section's values stand in its 'values'")
+    return try size(of: fields, place)
   }
 
   /// Width and height, which must both be there or neither.

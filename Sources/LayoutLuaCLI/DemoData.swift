@@ -13,7 +13,14 @@ struct DemoData {
   /// The document of a data file; nil where there are only counts.
   func document() throws -> JSONValue? {
     if let data = demo.data {
-      return try JSONValue(path: ScriptLibrary.data(data, beside: folder))
+      guard demo.items == nil, demo.sections.isEmpty, demo.content == .none else {
+        throw Failure(.script, "\(name): demo has data beside items or sections: give only one")
+      }
+      do {
+        return try JSONValue(path: ScriptLibrary.data(data, beside: folder))
+      } catch let failure as Failure {
+        throw Failure(failure.status, "\(name): demo.data: \(failure.message)")
+      }
     }
     guard case .table(let fields) = demo.content else { return nil }
     var sections: [JSONValue] = []
@@ -29,15 +36,20 @@ struct DemoData {
 
   func file() throws -> DataFile {
     guard let document = try document() else { return DataFile(counts: demo.counts) }
-    return try DataFile(
-      document, path: "\(name): \(demo.data.map { "demo.data, \($0)" } ?? "demo")")
+    do {
+      return try DataFile(
+        document, path: "\(name): \(demo.data.map { "demo.data, \($0)" } ?? "demo")")
+    } catch let failure as Failure where demo.data == nil {
+      // The fault is the script's.
+      throw Failure(.script, failure.message + "; sections and items count from 0 here")
+    }
   }
 
   private func section(_ value: DataValue) -> JSONValue {
     if case .number(let count) = value, 0...1e6 ~= count {
       return section(Array(repeating: .table([]), count: Int(count)))
     }
-    guard case .object(var fields) = JSONValue(value) else { return .null }
+    guard case .object(var fields) = JSONValue(value) else { return JSONValue(value) }
     if case .array(let items) = fields["items"] { fields["items"] = .array(items.map(object(_:))) }
     return .object(fields)
   }

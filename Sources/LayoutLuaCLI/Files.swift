@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import LayoutCore
 
 /// Whole files, in and out.
 enum Files {
@@ -46,8 +47,10 @@ enum Files {
       return isFolder ? ": it is a folder" : ""
     }
     let folder = ScriptLibrary.folder(of: path)
-    return files.fileExists(atPath: folder)
-      ? ": there is no such file" : ": there is no folder \(folder)"
+    guard files.fileExists(atPath: folder) else { return ": there is no folder \(folder)" }
+    let near = closestName(to: path, among: ScriptLibrary.bundledData)
+    return ": there is no such file"
+      + (near.map { "; did you mean '\($0)', which is bundled?" } ?? "")
   }
 }
 

@@ -36,6 +36,9 @@ struct LayoutLuaCommand: ParsableCommand {
         Glibc.exit(0)
       }
       printError(text)
+      if let first = CommandLine.arguments.dropFirst().first, first.hasSuffix(".lua") {
+        printError("Did you mean: layoutlua run \(first)")
+      }
       Glibc.exit(Failure.Status.usage.rawValue)
     }
   }

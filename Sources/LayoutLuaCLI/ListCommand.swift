@@ -30,7 +30,7 @@ struct ListCommand: ParsableCommand {
       print("\(name): \(Self.summaries[name] ?? "")")
       print(table(of: try layout(name)) ?? "  no parameters\n", terminator: "\n")
     }
-    print("Bundled data, for --data:\n")
+    print("Bundled data, for --data, in \(ScriptLibrary.bundledDataFolder ?? "no folder"):\n")
     for name in ScriptLibrary.bundledData { print("  \(name)") }
   }
 

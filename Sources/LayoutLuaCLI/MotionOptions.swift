@@ -60,6 +60,11 @@ struct MotionOptions: ParsableArguments {
   }
 
   func validate() throws {
+    if progress != nil && to == nil { throw ValidationError("--progress needs a --to.") }
+    if !isMotion && (duration != 0.5 || stagger != 0) {
+      throw ValidationError(
+        "--duration and --stagger need an --update, a --data-after or a --to.")
+    }
     if !isMotion && (progress != nil || time != nil || frames != nil) {
       throw ValidationError(
         "--progress, --time and --frames need an --update, a --data-after or a --to.")
@@ -67,7 +72,6 @@ struct MotionOptions: ParsableArguments {
     if [progress != nil, time != nil, frames != nil].filter({ $0 }).count > 1 {
       throw ValidationError("Give only one of --progress, --time and --frames.")
     }
-    if progress != nil && to == nil { throw ValidationError("--progress needs a --to.") }
     if !updates.isEmpty && dataAfter != nil {
       throw ValidationError("Give only one of --update and --data-after.")
     }

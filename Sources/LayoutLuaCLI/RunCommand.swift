@@ -117,13 +117,23 @@ struct RunCommand: ParsableCommand {
     if rect != nil && all { throw ValidationError("Give only one of --rect and --all.") }
   }
 
+  /// The format that is asked for, by name or by the output's ending.
+  private func chosenFormat() throws -> Format {
+    guard let output else { return format ?? .table }
+    guard let format else { return try Format.of(file: output) ?? .table }
+    if let other = try? Format.of(file: output), other != format, other != .table {
+      printError("warning: \(output) gets \(format.rawValue), as --format says")
+    }
+    return format
+  }
+
   func run() throws {
     if Isolation.isInside {
       Isolation.limit()
     } else if isolate {
       return try Isolation.run(script)
     }
-    let format = try format ?? output.flatMap { try Format.of(file: $0) } ?? .table
+    let format = try chosenFormat()
     if format == .png, output == nil, isatty(1) != 0 {
       throw Failure(.usage, "A PNG is not for the terminal: name a file with -o.")
     }

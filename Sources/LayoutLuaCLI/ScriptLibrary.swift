@@ -18,7 +18,11 @@ struct ScriptLibrary {
     }
     if let layout = NativeLayouts.make(name) { return .native(layout) }
     let names = Self.bundled.map { $0.name } + NativeLayouts.names.map { "\($0)" }
-    let hint = closestName(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    let near =
+      files.fileExists(atPath: name + ".lua")
+      ? name + ".lua"
+      : closestName(to: name, among: names + Self.names(in: ".", ending: ".lua"))
+    let hint = near.map { "; did you mean '\($0)'?" } ?? ""
     throw Failure(.script, "\(name): no such file, bundled script or built-in layout\(hint)")
   }
 
@@ -57,13 +61,13 @@ struct ScriptLibrary {
 
   /// The names of the bundled data files, without their ending.
   static var bundledData: [String] {
-    for folder in folders {
-      for candidate in dataFolders(beside: folder) {
-        let names = names(in: candidate, ending: ".json")
-        if !names.isEmpty { return names.map { String($0.dropLast(5)) } }
-      }
-    }
-    return []
+    guard let folder = bundledDataFolder else { return [] }
+    return names(in: folder, ending: ".json").map { String($0.dropLast(5)) }
+  }
+
+  /// The folder of the bundled data files; nil where there are none.
+  static var bundledDataFolder: String? {
+    folders.flatMap { dataFolders(beside: $0) }.first { !names(in: $0, ending: ".json").isEmpty }
   }
 
   private static func names(in folder: String, ending: String) -> [String] {

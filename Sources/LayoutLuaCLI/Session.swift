@@ -154,8 +154,12 @@ final class Session {
   private func makeLayout(_ name: String) throws -> CollectionLayout {
     switch try ScriptLibrary().find(name) {
     case .file(let path):
-      let layout = try ScriptLayout.make(ScriptSource(path: path), in: environment)
+      let source = try ScriptSource(path: path)
+      let layout = try ScriptLayout.make(source, in: environment)
       scripts.append(layout)
+      if !environment.countsInstructions {
+        for text in UIKitNames.warnings(of: layout, source) { printError(text) }
+      }
       return layout
     case .native(let layout): return layout
     }
@@ -170,7 +174,7 @@ final class Session {
     } else if let items = options.items {
       data = DataFile(counts: [items])
     } else {
-      let name = (layout as? ScriptLayout)?.name ?? options.script
+      let name = (layout as? ScriptLayout)?.fileName ?? options.script
       data = try DemoData(demo: demo, name: name, folder: folder).file()
     }
     if !environment.countsInstructions { for warning in data.warnings { printError(warning) } }

@@ -58,15 +58,27 @@ extension Picture {
           ?? "write one of \(known.joined(separator: ", ")), or \"#1e90ff\""
         note("pictures know no colour '\(color)'; \(use)", a, &lines)
       }
-      for (name, _) in a.values.all {
+      for (name, value) in a.values.all {
         let drawn = ["color", "corner_radius", "title"]
-        guard let name = names[name], !drawn.contains(name),
-          let near = closestName(to: name, among: drawn)
-        else { continue }
+        guard let name = names[name] else { continue }
+        if drawn.contains(name), !Self.isDrawn(value, as: name) {
+          let type = name == "corner_radius" ? "a number" : "a text"
+          note("pictures want \(type) for the value '\(name)'", a, &lines)
+        }
+        guard !drawn.contains(name), let near = closestName(to: name, among: drawn) else {
+          continue
+        }
         note("pictures do not draw the value '\(name)'; did you mean '\(near)'?", a, &lines)
       }
     }
     return lines.map { "\(title): warning: \($0.key) (\(name(of: $0.value)))" }.sorted()
+  }
+
+  private static func isDrawn(_ value: CustomValue, as name: String) -> Bool {
+    switch (name, value) {
+    case ("corner_radius", .number), ("title", .number), ("title", .text), ("color", .text): true
+    default: false
+    }
   }
 
   private func note(

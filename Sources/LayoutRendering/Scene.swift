@@ -104,8 +104,9 @@ extension Scene {
     }
     // A text that is too long is cut, where the box is thick enough for a text.
     let cut = min(8 * unit, thickness * 0.55)
+    guard cut >= 5 * unit, box.width.isFinite else { return nil }
     let room = Int(min(box.width * 0.85 / (0.56 * cut), 1e4))
-    guard cut >= 5 * unit, room > 3, text.count > room else { return nil }
+    guard room > 3, text.count > room else { return nil }
     return Label(
       text: text.prefix(room - 1) + "…", center: box.center, size: cut, color: color)
   }

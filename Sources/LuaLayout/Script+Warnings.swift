@@ -86,7 +86,7 @@ extension ScriptSource {
   /// The line, counted from 1, of the first `name =`, `name (` or `name(` that is not in a comment of one line; 0 for none.
   ///
   /// - Complexity: O(length)
-  func line(defining name: String) -> Int {
+  package func line(defining name: String) -> Int {
     let name = Array(name.utf8)
     var line = 1
     var i = 0

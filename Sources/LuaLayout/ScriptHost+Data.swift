@@ -122,7 +122,8 @@ extension ScriptHost {
 
   /// An element as a pass or the extended layout placed it.
   private func placed(_ id: ElementID, in environment: LayoutEnvironment) -> LayoutAttributes? {
-    environment.elements.attributes(of: id) ?? nativeAttributes(of: id)
+    plan?.elements.attributes(of: id) ?? environment.elements.attributes(of: id)
+      ?? nativeAttributes(of: id)
   }
 
   func pinProgress(of element: UnsafePointer<lch_element>?) -> Double {

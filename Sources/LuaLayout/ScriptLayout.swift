@@ -40,6 +40,18 @@ public final class ScriptLayout: CallbackLayout {
     shared.log?(.warning, activeScript.warning(message, line: Int(line)).text)
   }
 
+  public override func locate(_ error: inout LayoutError, in callback: LayoutCallback) {
+    let script = activeScript
+    let line = Int(lch_callback_line(script.state, lch_callback(callback.rawValue)))
+    var located = LayoutError(error.code, "\(script.chunkName):\(line): \(error.message)")
+    located.element = error.element
+    located.itemCount = error.itemCount
+    located.line = line
+    located.chunk = script.chunkName
+    located.callback = callback.name
+    error = located
+  }
+
   /// The layout's field `name`, else the script file's name without its ending.
   public override var name: String { script.layoutName }
 
@@ -170,6 +182,12 @@ extension ScriptLayout {
     }
     return results.prefix(count).map { DataValue($0) }
   }
+
+  /// The names in the table that the script returned.
+  package var tableFields: [String] { script.fields.map { $0.name } }
+
+  /// What errors call the script.
+  package var fileName: String { script.chunkName }
 
   /// What `layoutlua run` shows when the command line does not say.
   public var demo: Demo {

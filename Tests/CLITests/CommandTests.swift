@@ -379,7 +379,40 @@ final class Scratch {
     _ = try scratch.write("own.json", #"{"sections": [{"items": [{"width": 7, "height": 7}]}]}"#)
     #expect(try values("{ data = 'own.json' }") == ["cell 7 none"])
     #expect(try values("{ data = 'tags' }").first == "cell 61 swift")
-    #expect(try values("{ data = 'tags', items = 3 }").count == 22)
+  }
+
+  @Test(
+    "Elements without width or height are drawn as nothing, in every format",
+    arguments: ["item_width=0", "item_height=0"], ["png", "svg", "html", "json", "table"])
+  func flat(setting: String, format: String) throws {
+    let scratch = try Scratch()
+    let file = scratch.folder.path + "/x"
+    for script in ["flow", "wheel.lua"] {
+      let run = try Command.run(
+        "run", script, "--set", setting, "--format", format, "-o", file + "." + format)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    }
+    let pop = try scratch.write(
+      "pop.lua",
+      """
+      local l = layout.extend "flow"
+      function l:initial(view, a, change) if change.action == "insert" then a:scale(0) end end
+      return l
+      """)
+    let run = try Command.run(
+      "run", pop, "--update", "insert:0,3", "--time", "0", "--format", format, "-o",
+      file + "." + format)
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
+  @Test("A script that is named without run, or without its ending, is asked after")
+  func asked() throws {
+    let scratch = try Scratch()
+    _ = try scratch.write("mine.lua", "return {}")
+    let run = try Command.run(["mine.lua"], in: scratch.folder)
+    #expect(run.status == 2 && run.errors.hasSuffix("Did you mean: layoutlua run mine.lua\n"))
+    let other = try Command.run(["run", "mine"], in: scratch.folder)
+    #expect(other.errors.hasSuffix("did you mean 'mine.lua'?\n"))
   }
 
   @Test("Texts of JSON arrive as they are written, whatever they hold")

@@ -283,4 +283,27 @@ import Testing
     let told = try bench.layout.call("told")
     #expect(told == [.string(" first data size parameter offset invalidated nil")])
   }
+
+  @Test("frame_of in supplementary and decoration is where prepare placed the item in this pass")
+  func framesForOthers() throws {
+    let items = Items([2])
+    let bench = try Bench(
+      """
+      local l = { supplementary_kinds = { "header" }, decoration_kinds = { "badge" } }
+      function l:prepare(view, out)
+        for i = 1, view.count do out:cell(i, 1, 0, i * 20 + view.count, 100, 20) end
+      end
+      function l:supplementary(view, kind, item, section, a) print("header", view:frame_of(1, 1)) return 0, 0, 9, 9 end
+      function l:decoration(view, kind, item, section, a) print("badge", view:frame_of(2, 1)) return 0, 0, 9, 9 end
+      return l
+      """, items: items)
+    _ = try bench.view.visible()
+    items.counts = [3]
+    try bench.view.apply([.insertItem(IndexPath(item: 0, section: 0))])
+    #expect(
+      bench.log == [
+        "header\t0.0\t22.0\t100.0\t20.0", "badge\t0.0\t42.0\t100.0\t20.0",
+        "header\t0.0\t23.0\t100.0\t20.0", "badge\t0.0\t43.0\t100.0\t20.0",
+      ])
+  }
 }

@@ -50,10 +50,9 @@ extension CallbackLayout {
       try callbacks.prepare(&boxes, in: environment)
       plan.setEmitted(emission(boxes), emittedOthers(of: callbacks))
     }
-    let asks = asksEveryCell
-    let kept = asks ? try askEveryCell(&boxes, plan, with: callbacks, in: environment) : []
-    if kept.isEmpty { warnOfNoSizes(boxes, asked: asks, callbacks) }
-    return kept
+    if asksEveryCell { return try askEveryCell(&boxes, plan, with: callbacks, in: environment) }
+    warnOfPlacing(boxes, callbacks, after: environment.callbackPlan)
+    return []
   }
 
   /// Asks for each cell that is not placed yet. A fault of one cell costs this cell.

@@ -154,7 +154,6 @@ extension CallbackLayout {
     {
       throw error
     }
-    warnOfNoSizes(answers, list, places, plan.callbacks)
     for k in 0..<answers.count {
       if let error = answers.fault(k) {
         keep(list[places[k]], error, plan)
@@ -176,9 +175,11 @@ extension CallbackLayout {
     }
     var error = LayoutError(
       .layoutResult,
-      "\(placed.id) was placed before this callback was asked: give it its pins where it is placed, in prepare"
+      "the element was placed before this callback is asked: give it its pins where it is placed, in prepare"
     )
     error.element = placed.id
+    error.itemCount = plan.elements.sections.itemCount(inSection: placed.indexPath.section)
+    locate(&error, in: answer.category.callback)
     keep(placed, error, plan)
   }
 

@@ -1,6 +1,8 @@
 /// What is odd in what callbacks do, and no error. It is told once for a version of the callbacks.
 package struct CallbackWarnings {
-  enum Kind: UInt8 { case duplicates, supplementaryUnasked, decorationUnasked, noSizes, outOfReach }
+  enum Kind: UInt8 {
+    case duplicates, supplementaryUnasked, decorationUnasked, nothingPlaced, outOfReach, reachable
+  }
 
   private var given: UInt8 = 0
   /// Answers that may still be looked at: a layout that is in order for so many is not looked at any more.
@@ -43,49 +45,44 @@ extension CallbackLayout {
     }
   }
 
-  /// After cells were placed: none has a size.
+  /// After `prepare`: it placed cells without a size, or none at all.
   ///
   /// - Complexity: O(1) where the first cell has a size
-  func warnOfNoSizes(
-    _ boxes: [FrameList.Box], asked: Bool, _ callbacks: LayoutCallbacks
+  func warnOfPlacing(
+    _ boxes: [FrameList.Box], _ callbacks: LayoutCallbacks, after old: CallbackPlan?
   ) {
     if boxes.isEmpty || boxes.contains(where: { $0.size.width > 0 || $0.size.height > 0 }) {
       return
     }
-    if !boxes.contains(where: { !$0.isEmpty }) { return }
-    if !asked && callbacks.has(.attributes) { return }
-    warnOfNoSizes(boxes.count, asked ? .attributes : .prepare, callbacks)
-  }
-
-  /// After single cells were asked: all had a size, and none has one now.
-  func warnOfNoSizes(
-    _ answers: ElementAnswers, _ placed: [LayoutAttributes], _ places: [Int],
-    _ callbacks: LayoutCallbacks
-  ) {
-    guard callbacks.warnings.answersLeft > 0, placed[places[0]].category == .cell else { return }
-    var count = 0
-    for k in 0..<answers.count where answers.fault(k) == nil && !answers.isAbsent(k) {
-      if placed[places[k]].size == .zero || answers.attributes(k).size != .zero { return }
-      count += 1
+    if callbacks.has(.attributes) || callbacks.has(.elementsInRect) || callbacks.native != nil {
+      return
     }
-    if count > 0 { warnOfNoSizes(count, .attributes, callbacks) }
-  }
-
-  private func warnOfNoSizes(
-    _ count: Int, _ callback: LayoutCallback, _ callbacks: LayoutCallbacks
-  ) {
-    guard callbacks.warnings.isNew(.noSizes) else { return }
-    let what: Message = count == 1 ? "the cell" : "any of \(count) cells"
-    let use: Message
-    if callback == .prepare {
-      use = "write out:cell(item, section, x, y, width, height)"
-    } else if callbacks.native != nil {
-      use = "call super.attributes(self, view, item, section, a) first"
+    let text: String
+    if boxes.contains(where: { !$0.isEmpty }) {
+      text = "'prepare' gives no cell a size: write out:cell(item, section, x, y, width, height)"
+    } else if old?.callbacks === callbacks, old?.elements.extent != nil, callbacks.resultCount == 0
+    {
+      text =
+        "'prepare' places nothing in this pass, and did before: what is not placed in a pass is gone"
+    } else if callbacks.has(.contentSize), callbacks.resultCount == 0 {
+      text = "'prepare' places nothing: write out:cell(item, section, x, y, width, height)"
     } else {
-      use = "set a:frame(x, y, width, height), or return x, y, width, height"
+      return
     }
-    let name: Message = callback == .prepare ? "prepare" : "attributes"
-    warn(("'" + name + "' does not give " + what + " a size: " + use).text, about: callback)
+    if callbacks.warnings.isNew(.nothingPlaced) { warn(text, about: .prepare) }
+  }
+
+  /// After the first pass: cells that no scroll reaches.
+  func warnOfReachable(_ size: Size, _ pass: LayoutPass, _ callbacks: LayoutCallbacks) {
+    guard callbacks.native == nil, let extent = pass.elements.extent,
+      callbacks.warnings.isNew(.reachable)
+    else { return }
+    let bounds = pass.bounds
+    guard extent.maxX > size.width + bounds.width || extent.maxY > size.height + bounds.height
+    else { return }
+    warn(
+      "'content_size' is smaller than what was placed: no scroll reaches what lies beyond it",
+      about: .contentSize)
   }
 
   /// Where an element is seen that is looked for elsewhere.
@@ -102,15 +99,20 @@ extension CallbackLayout {
     guard needed > callbacks.reach + 0.5, answer.size != .zero, !answer.isHidden,
       callbacks.warnings.isNew(.outOfReach)
     else { return }
-    let callback: LayoutCallback =
-      switch answer.category {
-      case .cell: .attributes
-      case .supplementary: .supplementary
-      case .decoration: .decoration
-      }
     let points = Int(exactly: needed.rounded(.up)) ?? 0
     let text: Message =
       "the element lies \(points) points beyond where it was placed; it is looked for there, and may be missing on screen. Set reach = \(points)"
-    warn(text.text, about: callback)
+    warn(text.text, about: answer.category.callback)
+  }
+}
+
+extension ElementCategory {
+  /// The callback for single elements of the category.
+  var callback: LayoutCallback {
+    switch self {
+    case .cell: .attributes
+    case .supplementary: .supplementary
+    case .decoration: .decoration
+    }
   }
 }

@@ -16,6 +16,9 @@ open class CallbackLayout: CollectionLayout {
   /// - Parameter callback: what the message is about.
   open func warn(_ message: String, about callback: LayoutCallback) {}
 
+  /// Says where a callback stands, in an error that the core found in its answer.
+  open func locate(_ error: inout LayoutError, in callback: LayoutCallback) {}
+
   // Swift wants overrides in the class itself: each hands over to the file of its reason.
 
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
@@ -27,7 +30,10 @@ open class CallbackLayout: CollectionLayout {
   }
 
   public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
-    if let size = try ownContentSize(of: pass) { return size }
+    if let size = try ownContentSize(of: pass) {
+      warnOfReachable(size, pass, active)
+      return size
+    }
     let size = try super.contentSize(of: pass)
     // Elements that are left out count with their last known frames, so that scrolling does not jump.
     guard let far = (pass.plan as? CallbackPlan)?.faulty.farCorner else { return size }

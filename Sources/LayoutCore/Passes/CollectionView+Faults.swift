@@ -36,7 +36,10 @@ extension CollectionView {
     guard faults.isNew(error) else { return }
     report(error)
     if count > 1 {
-      let others: Message = "the same fault has \(count - 1) other elements of this pass"
+      let others: Message =
+        count == 2
+        ? "another element of this pass has the same fault"
+        : "\(count - 1) other elements of this pass have the same fault"
       host.log?(others.text)
     }
   }

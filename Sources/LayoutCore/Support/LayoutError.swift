@@ -137,7 +137,7 @@ extension LayoutError: CustomStringConvertible {
       if let element {
         text += element.category == .cell ? " (" : " (\(element.category.name), "
         text += "item \(element.indexPath.item + 1)"
-        if itemCount > 0 { text += " of \(itemCount)" }
+        if itemCount > 0, element.category == .cell { text += " of \(itemCount)" }
         text += ", section \(element.indexPath.section + 1))"
       }
     }

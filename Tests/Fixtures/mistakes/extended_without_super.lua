@@ -4,4 +4,4 @@ function l:attributes(view, item, section, a)
 end
 return l
 --> exit 0
---> extended_without_super.lua:2: warning: 'attributes' does not give any of 10 cells a size: call super.attributes(self, view, item, section, a) first
+--> extended_without_super.lua:2: warning: 'attributes' gives item 1 of section 1 no size: call super's first, or return false where there is no element

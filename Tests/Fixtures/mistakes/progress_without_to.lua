@@ -1,0 +1,8 @@
+--$ --progress 0.5
+local l = {}
+function l:attributes(view, item) return 0, item * 40, 320, 36 end
+return l
+--> exit 2
+--> Error: --progress needs a --to.
+--> Usage: layoutlua run [<options>] <script>
+-->   See 'layoutlua run --help' for more information.
