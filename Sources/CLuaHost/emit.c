@@ -42,9 +42,7 @@ static void keep_placed(lch_state *s) {
 
 /* The frame, if one is given, and "a" for the rest. For a rectangle an element without one stays as it was placed. */
 static int give(lua_State *L, lch_state *s, int first) {
-  bool is_given = false;
-  for (int i = first; i < first + 4; i++) is_given |= !lua_isnoneornil(L, i);
-  if (is_given)
+  if (!lua_isnoneornil(L, first) || lua_gettop(L) > first)
     set_frame(s, coordinate(L, first, "x"), coordinate(L, first + 1, "y"), extent(L, first + 2, "width"),
               extent(L, first + 3, "height"));
   else if (!s->boxes) keep_placed(s);

@@ -11,7 +11,7 @@ struct LayoutLuaCommand: ParsableCommand {
       A layout says where the cells of a collection are. Write one as a Lua script, run it, and see:
 
         layoutlua run wheel.lua
-        layoutlua run waterfall.lua --data photos.json -o photos.png
+        layoutlua run waterfall.lua --set columns=3 -o photos.png
       """,
     version: "0.2.0",
     subcommands: [

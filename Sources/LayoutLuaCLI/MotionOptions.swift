@@ -6,8 +6,9 @@ struct MotionOptions: ParsableArguments {
   @Option(
     name: .customLong("update"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Change the data: insert:0,3, delete:0,1, reload:0,2, reconfigure:0,2, move:0,5>0,0; insert:2 and the "
-        + "like for sections. What goes is named as it was before, what comes as it is after all updates.",
+      "Change the data: insert:0,3, delete:0,1, reload:0,2 for another cell, reconfigure:0,2 for the same cell with other data, "
+        + "move:0,5>0,0; insert:2 and the like for a section, which comes empty. Several --update are one batch: what goes is "
+        + "named as it was before, what comes as it is after all.",
       valueName: "update"),
     transform: UpdateArgument.parse)
   var updates: [UpdateArgument] = []
@@ -20,15 +21,19 @@ struct MotionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Stop on the way to the other layout, as a finger does; 0 to 1.", valueName: "progress"))
+      "With --to: stop on the way to the other layout, as a finger does, from 0 to 1; no --time or --frames with it.",
+      valueName: "progress"))
   var progress: Double?
 
-  @Option(help: ArgumentHelp("Show the moment so many seconds after the change.", valueName: "s"))
+  @Option(
+    help: ArgumentHelp(
+      "Show the moment so many seconds after the change began; without it, its end.", valueName: "s"
+    ))
   var time: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Show so many moments from the first to the last; -o f.png writes f-0.png, f-1.png and so on.",
+      "Show so many moments from the first to the last: -o f.png writes f-0.png, f-1.png and so on, JSON a line each, HTML one page.",
       valueName: "n"))
   var frames: Int?
 
@@ -41,7 +46,10 @@ struct MotionOptions: ParsableArguments {
       valueName: "curve"))
   var curve = CurveArgument()
 
-  @Option(help: ArgumentHelp("Seconds between one element and the next.", valueName: "s"))
+  @Option(
+    help: ArgumentHelp(
+      "Seconds by which each element starts after the one before it, from the first item on.",
+      valueName: "s"))
   var stagger = 0.0
 
   @Option(

@@ -47,10 +47,15 @@ struct RecordCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Read the events from a file.", valueName: "file.jsonl"))
   var events: String?
 
-  @Option(help: ArgumentHelp("Make up so many events.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Make up so many events by chance, in place of reading them, and say what came of them.",
+      valueName: "n"))
   var shake: Int?
 
-  @Option(help: ArgumentHelp("What the events made up start from.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Which events --shake makes up: the same number gives the same ones.", valueName: "n"))
   var seed: UInt64 = 1
 
   @Option(name: .short, help: ArgumentHelp("Write to a file.", valueName: "file.jsonl"))

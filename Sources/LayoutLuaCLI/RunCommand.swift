@@ -9,10 +9,14 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Lay out with a script or a built-in layout, and show the result.",
     discussion: """
-      Indices and offsets count from 0 here; in scripts they count from 1. What the command line does not \
-      say comes from the script's demo table, else there are 10 items in 320x400.
+      Indices and offsets count from 0 here; in scripts they count from 1. Lengths are points. What the command line does not \
+      say comes from the script's demo table, else there are 10 items in 320x400; the built-in waterfall, list, sphere and wheel \
+      have demos of their own.
 
-      Exit status: 0 done, 1 script error, also in a single element, 2 usage, 3 budget (time, memory, output, interrupt), 4 data file.
+      For example: layoutlua run wheel.lua --offset 0,600 -o wheel.png
+
+      Exit status: 0 done, with warnings, too; 1 an error of the script, also in a single element, or no such script; errors in the \
+      callbacks of animations are printed and exit with 0; 2 usage, 3 budget (time, memory, output, interrupt), 4 data file.
       """)
 
   @Argument(
@@ -60,7 +64,9 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Say what lies in front at a point of the content.", valueName: "X,Y"),
+    help: ArgumentHelp(
+      "Say what lies in front at a point of the content, in the table, in JSON, else on standard output.",
+      valueName: "X,Y"),
     transform: PointArgument.parse)
   var hit: PointArgument?
 
@@ -70,20 +76,26 @@ struct RunCommand: ParsableCommand {
     transform: RectArgument.parse)
   var rect: RectArgument?
 
-  @Flag(help: "Show every element, hidden ones too.")
+  @Flag(help: "Show every element of the content, not the viewport's alone, hidden ones too.")
   var all = false
 
   @Option(
     name: .customLong("set"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Set a parameter of the layout.", valueName: "key=value"),
+    help: ArgumentHelp(
+      "Set a parameter of the layout; may be given several times. A list is JSON: --set 'stops=[0, 40]'.",
+      valueName: "key=value"),
     transform: SettingArgument.parse)
   var settings: [SettingArgument] = []
 
-  @Flag(help: "Take the offset round in content that repeats itself.")
+  @Flag(
+    help:
+      "Let the content repeat itself without end, for a layout that can: wheel, sphere, a script with loop."
+  )
   var loop = false
 
   @Flag(
-    help: "Say what each callback of the script cost, on standard error or in the JSON; runs twice."
+    help:
+      "Say what each callback of the script cost, on standard error or in the JSON. Runs once for the time and once to count."
   )
   var profile = false
 

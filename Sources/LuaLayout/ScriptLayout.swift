@@ -43,13 +43,7 @@ public final class ScriptLayout: CallbackLayout {
   public override func locate(_ error: inout LayoutError, in callback: LayoutCallback) {
     let script = activeScript
     let line = Int(lch_callback_line(script.state, lch_callback(callback.rawValue)))
-    var located = LayoutError(error.code, "\(script.chunkName):\(line): \(error.message)")
-    located.element = error.element
-    located.itemCount = error.itemCount
-    located.line = line
-    located.chunk = script.chunkName
-    located.callback = callback.name
-    error = located
+    error.locate(in: script.chunkName, line: line, callback: callback.name)
   }
 
   /// The layout's field `name`, else the script file's name without its ending.

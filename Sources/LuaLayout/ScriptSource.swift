@@ -41,11 +41,13 @@ public struct ScriptSource: Sendable {
 
   /// Where the module of a name like parts.spiral lies in a folder.
   static func path(ofModule name: String, in folder: String) -> String {
-    var path = folder + "/"
-    for character in name.utf8 {
-      path += character == UInt8(ascii: ".") ? "/" : String(decoding: [character], as: UTF8.self)
+    var bytes = Array(folder.utf8)
+    bytes.append(UInt8(ascii: "/"))
+    for byte in name.utf8 {
+      bytes.append(byte == UInt8(ascii: ".") ? UInt8(ascii: "/") : byte)
     }
-    return path + ".lua"
+    let path: Message = "\(String(decoding: bytes, as: UTF8.self)).lua"
+    return path.text
   }
 
   private init(path: String, within root: String?) throws(LayoutError) {

@@ -132,7 +132,7 @@ static void lists(void) {
   CHECK_STATUS(lyl_layout_set_parameter(layout, "stops", &value), LYL_E_INVALID_ARGUMENT);
   CHECK(strcmp(error_text(), "'stops' must be a list, got a table") == 0);
   CHECK_STATUS(lyl_layout_set_parameter(layout, "stops", &record[1]), LYL_E_INVALID_ARGUMENT);
-  CHECK(strcmp(error_text(), "'stops[2]' must be at most 9, got 30") == 0);
+  CHECK(strcmp(error_text(), "'stops[1]' must be at most 9, got 30") == 0);
   sizes[0] = lyl_number(5);
   CHECK_STATUS(lyl_layout_set_parameter(layout, "stops", &record[1]), LYL_OK);
   CHECK_STATUS(lyl_layout_get_parameter(layout, "stops", &part), LYL_OK);

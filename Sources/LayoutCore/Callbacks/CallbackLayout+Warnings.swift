@@ -72,13 +72,16 @@ extension CallbackLayout {
     if callbacks.warnings.isNew(.nothingPlaced) { warn(text, about: .prepare) }
   }
 
-  /// After the first pass: cells that no scroll reaches.
+  /// After the first pass: a last cell that no scroll reaches.
+  ///
+  /// - Complexity: O(1)
   func warnOfReachable(_ size: Size, _ pass: LayoutPass, _ callbacks: LayoutCallbacks) {
-    guard callbacks.native == nil, let extent = pass.elements.extent,
-      callbacks.warnings.isNew(.reachable)
+    let (sections, bounds) = (pass.sections, pass.bounds)
+    guard callbacks.native == nil, sections.itemCount > 0, callbacks.warnings.isNew(.reachable)
     else { return }
-    let bounds = pass.bounds
-    guard extent.maxX > size.width + bounds.width || extent.maxY > size.height + bounds.height
+    let last = sections.indexPath(ofOrdinal: sections.itemCount - 1)
+    guard let a = pass.elements.attributes(of: .cell(at: last)), a.transform3D.isIdentity,
+      a.frame.x > size.width + bounds.width || a.frame.y > size.height + bounds.height
     else { return }
     warn(
       "'content_size' is smaller than what was placed: no scroll reaches what lies beyond it",

@@ -108,6 +108,15 @@ extension LayoutError {
     set { change { $0.callback = newValue } }
   }
 
+  /// Says where the callback that is at fault begins.
+  package mutating func locate(in chunk: String, line: Int, callback: String) {
+    let text: Message = "\(chunk):\(line): \(message)"
+    change {
+      ($0.chunk, $0.line, $0.callback) = (chunk, line, callback)
+      $0.message = text.text
+    }
+  }
+
   /// The call stack, one call a line; empty where there was none.
   public var traceback: String {
     get { report.fields.traceback }
