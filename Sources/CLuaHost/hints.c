@@ -107,6 +107,14 @@ static bool argument_name(const char *signature, long number, char name[NAME_BYT
   return name[0] && name[0] != '.';
 }
 
+/* Adds an ending to a text in the room, which is where the text may stand already. */
+static const char *added(const char *text, char *room, size_t capacity, const char *ending) {
+  size_t n = strlen(text);
+  if (text != room) copy_text(room, capacity, text, n);
+  if (n < capacity) snprintf(room + n, capacity - n, "; %s", ending);
+  return room;
+}
+
 /* "bad argument #6 to 'cell' (number expected, got no value)" goes on "; #6 is height: out:cell(item, ...)". */
 static const char *name_argument(lua_State *L, const char *text, char *room, size_t capacity) {
   static const char start[] = "bad argument #";
@@ -128,6 +136,16 @@ static const char *name_argument(lua_State *L, const char *text, char *room, siz
   if (!call || !argument_name(call, number, argument)) return text;
   snprintf(room, capacity, "%s; #%ld is %s: %s", text, number, argument, call);
   return room;
+}
+
+/* Shows the signature of the C function that raised an error. */
+static const char *show_call(lua_State *L, const char *text, char *room, size_t capacity) {
+  lua_Debug ar;
+  char object[NAME_BYTES];
+  if (!lua_getstack(L, 1, &ar) || !lua_getinfo(L, "n", &ar) || !ar.name) return text;
+  find_object(L, &ar, object);
+  const char *call = object[0] ? signature(object, ar.name) : NULL;
+  return call ? added(text, room, capacity, call) : text;
 }
 
 /* What a missing or wrong field or method should be; NULL where nothing is known of it. */
@@ -173,14 +191,6 @@ static const char *syntax_hint(const char *text) {
   return NULL;
 }
 
-/* Adds an ending to a text in the room, which is where the text may stand already. */
-static const char *added(const char *text, char *room, size_t capacity, const char *ending) {
-  size_t n = strlen(text);
-  if (text != room) copy_text(room, capacity, text, n);
-  if (n < capacity) snprintf(room + n, capacity - n, "; %s", ending);
-  return room;
-}
-
 /* The value of the data that is nil in an error: the one that a variable is called after, else one that its line asked for. */
 static const char *missing_hint(lch_state *s, const char *text, char *room, size_t capacity) {
   char name[NAME_BYTES] = "";
@@ -214,36 +224,11 @@ const char *hinted(lua_State *L, lch_state *s, const char *text, char *room, siz
   char name[NAME_BYTES], kept[320];
   if (!lua_checkstack(L, 20)) return text;
   text = name_argument(L, text, room, capacity);
+  if (strstr(text, " does not exist: ")) text = show_call(L, text, room, capacity);
   const char *hint = s->phase == LCH_E_SYNTAX ? syntax_hint(text) : NULL;
   if (strncmp(text, "attempt to ", 11) == 0 && quoted(text, name)) hint = field_hint(L, s, text, name, kept, sizeof kept);
   if (hint) text = added(text, room, capacity, hint);
   return missing_hint(s, text, room, capacity);
-}
-
-/* ---- warnings ---- */
-
-/* Says once what is odd and no error. The place is that of the Lua function that runs, or, given a function's index, where that
-   begins. */
-void warn_once(lua_State *L, lch_state *s, uint32_t which, int function, const char *format, ...) {
-  if (s->warned & (1u << which) || !s->host.log) return;
-  s->warned |= 1u << which;
-  char text[640];
-  lua_Debug ar;
-  va_list arguments;
-  size_t n = 0;
-  if (function) {
-    lua_pushvalue(L, function);
-    if (lua_getinfo(L, ">S", &ar)) n = (size_t)snprintf(text, 600, "%s:%d: ", ar.short_src, ar.linedefined);
-  } else {
-    luaL_where(L, 1);
-    n = strlen(copy_text(text, 600, lua_tostring(L, -1), lua_rawlen(L, -1)));
-    lua_pop(L, 1);
-  }
-  n += (size_t)snprintf(text + n, sizeof text - n, "warning: ");
-  va_start(arguments, format);
-  vsnprintf(text + n, n < sizeof text ? sizeof text - n : 0, format, arguments);
-  va_end(arguments);
-  s->host.log(s->host.context, 2, (lch_string){text, strlen(text)});
 }
 
 END_SMALL_CODE

@@ -3,7 +3,7 @@
    The files stand in layers. A file may call functions of lower layers and its own, and no others; Tests/House/layers.py
    checks that. Lowest first:
 
-   layers: files, text, signatures -> hints -> objects -> budgets -> memory, errors -> entry -> arguments, callback, modules, element ->
+   layers: files, text, signatures -> hints, warnings -> objects -> budgets -> memory, errors -> entry -> arguments, callback, modules, element ->
    easing, hand, plain, places -> transforms, pins -> lines -> cursor, values -> emit, view -> context -> native, parameters, instance -> load, pass, numbers, sandbox -> motion -> open */
 #ifndef LCH_HOST_H
 #define LCH_HOST_H
@@ -26,6 +26,8 @@ const char *other_name(const char *object, const char *name);
 const char *nearest_key(lua_State *L, lch_state *s, const char *name, bool is_view);
 void hint_for_global(lua_State *L, lch_state *s, const char *name, int level, char *room, size_t capacity);
 const char *hinted(lua_State *L, lch_state *s, const char *text, char *room, size_t capacity);
+
+/* warnings.c */
 void warn_once(lua_State *L, lch_state *s, uint32_t which, int function, const char *format, ...);
 
 /* objects.c */

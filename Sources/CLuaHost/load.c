@@ -162,6 +162,16 @@ int32_t lch_load(lch_state *s, const char *bytes, size_t length, const char *chu
 size_t lch_field_count(const lch_state *s) { return s->fields.count; }
 lch_field lch_field_at(const lch_state *s, size_t index) { return ((const lch_field *)s->fields.items)[index]; }
 
+/* Says that a callback for one element gets the item before the section. */
+static void warn_of_order(lua_State *L, lch_state *s, const char *callback) {
+  const char *name;
+  lua_pushvalue(L, -1);
+  for (int i = 1; (name = lua_getlocal(L, NULL, i)) != NULL && strcmp(name, "item") != 0; i++)
+    if (strcmp(name, "section") == 0 && (name = lua_getlocal(L, NULL, i + 1)) && strcmp(name, "item") == 0)
+      warn_once(L, s, WARN_ORDER, lua_gettop(L), "'%s' gets the item, then the section", callback);
+  lua_pop(L, 1);
+}
+
 /* Refuses the callback on top when its first argument has the name of another: it was defined with a dot. */
 static void refuse_dot(lua_State *L, const char *callback) {
   static const char *const names[] = {"view", "out", "item", "section", "a", "kind", "updates", "context", "change", NULL};
@@ -190,6 +200,7 @@ static int bind_body(lua_State *L) {
   for (int i = 0; i < LCH_CALLBACK_COUNT; i++) {
     if (push_field(L, lch_callback_name(i)) != LUA_TFUNCTION) { lua_pop(L, 1); continue; }
     refuse_dot(L, lch_callback_name(i));
+    warn_of_order(L, s, lch_callback_name(i));
     s->callback_refs[i] = luaL_ref(L, LUA_REGISTRYINDEX);
   }
   push_instance(L, 1);

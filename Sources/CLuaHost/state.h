@@ -37,7 +37,7 @@ struct lch_interrupt { atomic_bool raised; };
 /* A growable array that the state owns: nothing is lost when a Lua error passes by. */
 typedef struct buffer { void *items; size_t count, capacity; } buffer;
 
-enum warning { WARN_PIN, WARN_FIELD, WARN_CONTENT_SIZE, WARN_NO_SIZE, WARN_ALPHA, WARN_ANGLE, WARN_HEADER, WARN_ATTRIBUTE };
+enum warning { WARN_PIN, WARN_FIELD, WARN_CONTENT_SIZE, WARN_NO_SIZE, WARN_ALPHA, WARN_ANGLE, WARN_HEADER, WARN_ATTRIBUTE, WARN_ORDER };
 
 /* The element in hand, as "a" changes it. */
 typedef struct cursor {

@@ -40,7 +40,9 @@ extension JSONReader {
       case UInt8(ascii: "\\"): try escape(&text)
       case 0..<32:
         place -= 1
-        throw fault("a text goes over the end of its line, or has a tab: write \\n or \\t")
+        throw fault(
+          "the text has a line's end or a tab in it: is its closing \" missing? (Else write \\n or \\t.)"
+        )
       default: text.append(byte)
       }
     }

@@ -35,6 +35,8 @@ final class DataFile: CollectionDataSource {
   var knownIdentifiers: Set<UInt64> = []
   /// The labels of items by their ids, also of those that are gone.
   var labels: [UInt64: String] = [:]
+  /// The keys that were asked for and that the item did not have.
+  private var missingKeys: Set<String> = []
   /// What was odd in the file and no error, a line each.
   private(set) var warnings: [String] = []
 
@@ -79,7 +81,20 @@ final class DataFile: CollectionDataSource {
   func value(forKey key: String, of element: ElementID) -> DataValue? {
     let items = sections[element.indexPath.section].items
     guard element.indexPath.item < items.count else { return nil }
-    return items[element.indexPath.item].values[key].map { DataValue($0) }
+    let value = items[element.indexPath.item].values[key].map { DataValue($0) }
+    if value == nil { missingKeys.insert(key) }
+    return value
+  }
+
+  /// A line for each key that was asked for, that no item has, and that is nearly one that items have.
+  var keyWarnings: [String] {
+    if missingKeys.isEmpty { return [] }
+    let known = Set(sections.lazy.flatMap { $0.items.flatMap { $0.values.keys } }).sorted()
+    return missingKeys.subtracting(known).sorted().compactMap { key in
+      closestName(to: key, among: known).map {
+        "warning: no item has the value '\(key)'; did you mean '\($0)'?"
+      }
+    }
   }
 
   func value(forKey key: String, ofSection section: Int) -> DataValue? {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import LayoutCore
 
 /// The command: `layoutlua run`, `record`, `replay`, `list` and `types`.
 @main
@@ -36,7 +37,9 @@ struct LayoutLuaCommand: ParsableCommand {
         Glibc.exit(0)
       }
       printError(text)
-      if let first = CommandLine.arguments.dropFirst().first, first.hasSuffix(".lua") {
+      if let first = CommandLine.arguments.dropFirst().first,
+        first.hasSuffix(".lua") || NativeLayouts.make(first) != nil
+      {
         printError("Did you mean: layoutlua run \(first)")
       }
       Glibc.exit(Failure.Status.usage.rawValue)

@@ -7,7 +7,7 @@ struct MotionOptions: ParsableArguments {
     name: .customLong("update"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Change the data: insert:0,3, delete:0,1, reload:0,2 for another cell, reconfigure:0,2 for the same cell with other data, "
-        + "move:0,5>0,0; insert:2 and the like for a section, which comes empty. Several --update are one batch: what goes is "
+        + "'move:0,5>0,0' (in quotes); insert:2 and the like for a section, which comes empty. Several --update are one batch: what goes is "
         + "named as it was before, what comes as it is after all.",
       valueName: "update"),
     transform: UpdateArgument.parse)
@@ -113,7 +113,8 @@ struct UpdateArgument {
     let isMove = action == "move"
     let form =
       isMove
-      ? "move:0,5>0,0, or move:2>0 for a section" : "\(action):0,3, or \(action):2 for a section"
+      ? "'move:0,5>0,0', or 'move:2>0' for a section, in quotes: > is the shell's"
+      : "\(action):0,3, or \(action):2 for a section"
     let places = try places(parts.count == 2 ? parts[1] : "", form)
     let isSection = places[0].item < 0
     guard places.count == (isMove ? 2 : 1), places.allSatisfy({ ($0.item < 0) == isSection }) else {

@@ -23,7 +23,7 @@ struct Report {
   var failure: Failure?
   var names = NameTable()
   /// What the data call the elements.
-  var labels: [ElementID: String] = [:]
+  var labels: [Picture.Labelled: String] = [:]
 
   var picture: Picture {
     var known: [UInt32: String] = [:]

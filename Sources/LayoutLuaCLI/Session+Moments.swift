@@ -1,4 +1,5 @@
 import LayoutCore
+import LayoutRendering
 
 // What is seen at one moment, or at several.
 extension Session {
@@ -27,7 +28,11 @@ extension Session {
   func fill(_ report: inout Report, from view: CollectionView) throws {
     defer {
       report.labels = [:]
-      for a in report.elements { report.labels[a.id] = data.label(of: a) }
+      for a in report.elements {
+        // What goes is called what it was.
+        let old = a.ghost == 0 ? nil : labelsBefore[a.id]
+        report.labels[Picture.Labelled(a)] = old ?? data.label(of: a)
+      }
     }
     report.contentSize = try view.currentContentSize()
     report.bounds = view.bounds

@@ -11,6 +11,8 @@ final class Session {
   /// What was reported first and failed no call.
   private var firstError: LayoutError?
   private(set) var data = DataFile(counts: [])
+  /// What the elements on screen were called before a change.
+  private(set) var labelsBefore: [ElementID: String] = [:]
 
   /// - Parameter countsInstructions: for a profile; such a run takes long and says nothing.
   init(_ options: RunCommand, countsInstructions: Bool = false) {
@@ -38,7 +40,8 @@ final class Session {
       let data = try makeData(layout, demo)
       self.data = data
       if options.motion.dataAfter != nil {
-        try data.requireIdentifiers(of: options.data ?? "the data of \(options.script)")
+        try data.requireIdentifiers(
+          of: options.data ?? "--data-after needs a --data; the demo of \(options.script)")
       }
       if options.motion.isMotion { data.numberItems() }
       for setting in options.settings { try apply(setting, to: layout) }
@@ -66,6 +69,7 @@ final class Session {
       if options.motion.isMotion {
         try change(view, data)
         try film(view, &report, &reports, asFilm: asFilm)
+        tellOfKeys()
         return reports
       }
     } catch let error as LayoutError {
@@ -76,6 +80,7 @@ final class Session {
       report.failure = Failure(.usage, "\(error)")
     }
     report.status = made?.layoutStatus ?? report.status
+    if report.error == nil { tellOfKeys() }
     return [report]
   }
 
@@ -100,6 +105,10 @@ final class Session {
     return callbacks.has(.loop) || callbacks.native.map { canLoop($0) } ?? false
   }
 
+  private func tellOfKeys() {
+    if !environment.countsInstructions { for line in data.keyWarnings { printError(line) } }
+  }
+
   private func warn(_ text: String) {
     if !environment.countsInstructions { printError("warning: " + text) }
   }
@@ -114,13 +123,13 @@ final class Session {
   /// Starts the changes.
   private func change(_ view: CollectionView, _ data: DataFile) throws {
     let motion = options.motion
-    _ = try view.visible()
+    for a in try view.visible() { labelsBefore[a.id] = data.label(of: a) }
     if !motion.updates.isEmpty {
       let updates = motion.updates.map { $0.update }
       data.apply(updates)
       do { try view.apply(updates, animation: motion.animation) } catch {
         guard error.code == .inconsistentUpdate else { throw error }
-        throw Failure(.usage, "--update: \(error.message)")
+        throw Failure(.usage, "--update: \(error.message); the command line counts from 0")
       }
     }
     if let after = options.motion.dataAfter { try replace(data, after, view) }

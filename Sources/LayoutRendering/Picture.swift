@@ -19,9 +19,17 @@ public struct Picture: Sendable {
   /// The names of the elements' kinds and values, by their numbers.
   public var names: [UInt32: String]
   /// What stands on elements that give no title themselves.
-  public var labels: [ElementID: String] = [:]
+  public var labels: [Labelled: String] = [:]
   /// Whether colours go with the items' ids, 1 and on, instead of their places: what moves keeps its own.
   public var colorsByIdentifier = false
+
+  /// An element on screen: while a change is seen, one that goes may have the place of one that stays.
+  public struct Labelled: Hashable, Sendable {
+    let id: ElementID
+    let ghost: UInt64
+
+    public init(_ a: LayoutAttributes) { (id, ghost) = (a.id, UInt64(a.ghost)) }
+  }
 
   public init(
     title: String, elements: [LayoutAttributes], viewport: Rect, contentSize: Size, region: Rect,
@@ -44,7 +52,7 @@ public struct RenderingError: Error, Equatable, Sendable {
 extension Picture {
   /// What stands on an element: its title, else what the data call it, else its name.
   func label(of a: LayoutAttributes, _ look: Appearance) -> String {
-    look.title ?? labels[a.id] ?? name(of: a)
+    look.title ?? labels[Labelled(a)] ?? name(of: a)
   }
 
   /// What an element is called in the picture: section and item, from 0, after the kind if it has one.

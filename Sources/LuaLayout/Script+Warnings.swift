@@ -35,19 +35,13 @@ extension Script {
     warn(kinds, "'\(kinds)' names kinds, and there is no callback '\(callback)' to ask", source)
   }
 
-  /// Fields whose name is nearly that of one that is read.
+  /// Fields whose name is nearly that of one that is read, and whose type is that one's.
   @inline(never)
   private func warnOfNearNames(_ source: ScriptSource) {
-    let known = readFields
-    for field in fields where !isDescribed(field.name) {
-      var names: [String] = []
-      var isRead = false
-      for other in known {
-        if other.name == field.name { isRead = true }
-        if other.type == field.type { names.append(other.name) }
-      }
-      if isRead { continue }
-      guard let near = closestName(to: field.name, among: names) else { continue }
+    let known = ScriptDeclarations.names + (native?.parameterNames ?? [])
+    for field in fields where !known.contains(field.name) && !isDescribed(field.name) {
+      guard let near = closestName(to: field.name, among: known), field.type == type(ofField: near)
+      else { continue }
       warn(field.name, "nothing reads '\(field.name)'; did you mean '\(near)'?", source)
     }
   }
@@ -57,18 +51,11 @@ extension Script {
     shared.log?(.warning, warning(message.text, line: source.line(defining: name)).text)
   }
 
-  /// The fields that are read beside callbacks and tables, with their types.
-  private var readFields: [Field] {
-    var known: [Field] = []
-    for name in ScriptDeclarations.names {
-      let type = name == "reach" ? "number" : name == "paging" ? "boolean" : "string"
-      known.append(Field(name: name, type: type))
-    }
-    guard let native else { return known }
-    for info in native.parameterInfos {
-      known.append(Field(name: info.name, type: info.defaultValue.typeName))
-    }
-    return known
+  private func type(ofField name: String) -> String {
+    if name == "reach" { return "number" }
+    if name == "paging" { return "boolean" }
+    guard let native, let value = try? native.parameter(name) else { return "string" }
+    return value.typeName
   }
 
   /// Whether `parameters` tells of a field: its name is meant.

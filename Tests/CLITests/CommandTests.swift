@@ -272,7 +272,7 @@ final class Scratch {
       ("{\"a\": 1e999}", ":1:7: is not valid JSON: the number 1e999 is too large"),
       (
         "{\"a\": \"b\nc\"}",
-        ":1:9: is not valid JSON: a text goes over the end of its line, or has a tab: write \\n or \\t"
+        ":1:9: is not valid JSON: the text has a line's end or a tab in it: is its closing \" missing? (Else write \\n or \\t.)"
       ),
       ("{\"a\": \"b}", ":1:7: is not valid JSON: the text that begins here does not end"),
       ("{\"a\": \"\\x\"}", ":1:8: is not valid JSON: JSON has no \\x"),
@@ -413,6 +413,40 @@ final class Scratch {
     #expect(run.status == 2 && run.errors.hasSuffix("Did you mean: layoutlua run mine.lua\n"))
     let other = try Command.run(["run", "mine"], in: scratch.folder)
     #expect(other.errors.hasSuffix("did you mean 'mine.lua'?\n"))
+  }
+
+  @Test("While a change is seen, what goes and what stays keep their own labels")
+  func labelsInMotion() throws {
+    let scratch = try Scratch()
+    func data(_ title: String, _ items: String) -> String {
+      #"{"sections": [{"id": "\#(title)", "values": {"title": "\#(title)"}, "header": {"width": 320, "height": 20}, "items": [\#(items)]}]}"#
+    }
+    let berta = #"{"id": 2, "title": "Berta"}"#
+    let before = try scratch.write("a.json", data("One", #"{"id": 1, "title": "Anna"}, "# + berta))
+    let after = try scratch.write("b.json", data("Two", berta))
+    let run = try Command.run(
+      "run", "flow", "--data", before, "--data-after", after, "--time", "0.1", "--format", "svg",
+      "--set", "item_width=150")
+    let texts = run.output.matches(of: />([A-Z][a-z]+)<\/text>/).map { String($0.1) }.sorted()
+    #expect(texts == ["Anna", "Berta", "One", "Two"])
+  }
+
+  @Test("A key that no item has and that is nearly one of the data is told at the end")
+  func misspeltKey() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      "s.lua",
+      """
+      local l = {}
+      function l:attributes(view, item, section, a)
+        local mine, other = view:value(item, section, "mien"), view:value(item, section, "colour")
+        return mine and 100 or 0, item * 40, 90, 30
+      end
+      return l
+      """)
+    let run = try Command.run("run", script, "--data", "chat")
+    #expect(run.status == 0)
+    #expect(run.errors == "warning: no item has the value 'mien'; did you mean 'mine'?\n")
   }
 
   @Test("Texts of JSON arrive as they are written, whatever they hold")

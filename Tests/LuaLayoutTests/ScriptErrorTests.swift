@@ -125,23 +125,26 @@ import Testing
       "test.lua:3: 'a' has no method 'sized'; did you mean 'size'?"),
     Case(
       attributes("view:items(9)"), .layoutResult,
-      "test.lua:3: section 9 does not exist: there are 1"),
+      "test.lua:3: section 9 does not exist: there are 1; view:items(section)"),
     Case(
       attributes("view.items(1)"), .layoutFailure,
       "test.lua:3: call the methods of 'view' with a colon: view:items(section)"),
     Case(
       prepare("out:cell(11, 1, 0, 0, 1, 1)"), .layoutResult,
-      "test.lua:3: item 11 does not exist: section 1 has 10 items"),
+      "test.lua:3: item 11 does not exist: section 1 has 10 items; out:cell(item, section, x, y, width, height)"
+    ),
     Case(
       prepare("out:cell(1, 2, 0, 0, 1, 1)"), .layoutResult,
-      "test.lua:3: section 2 does not exist: there are 1"),
+      "test.lua:3: section 2 does not exist: there are 1; out:cell(item, section, x, y, width, height)"
+    ),
     Case(
       prepare("out:cell(1.5, 1)"), .layoutFailure,
       "test.lua:3: bad argument #1 to 'cell' (number has no integer representation); #1 is item: out:cell(item, section, x, y, width, height)"
     ),
     Case(
       prepare("out:supplementary('header', 0, 1)"), .layoutResult,
-      "test.lua:3: item 0 does not exist: items count from 1"),
+      "test.lua:3: item 0 does not exist: items count from 1; out:supplementary(kind, item, section, x, y, width, height)"
+    ),
     Case(
       prepare("for i = 1, 1e9 do out:cell(1, 1, 0, 0, 1, 1) end"), .outOfMemory,
       "test.lua:3: too many elements were emitted: the limit is 4 an item and 1024 more"),

@@ -4,5 +4,5 @@ function l:prepare(view, out)
 end
 return l
 --> exit 1
---> cell_without_section.lua:3: section 0 does not exist: there are 1, counted from 1
+--> cell_without_section.lua:3: section 0 does not exist: there are 1, counted from 1; out:cell(item, section, x, y, width, height)
 -->   in 'prepare'
