@@ -1,6 +1,5 @@
 import EventLog
 import LayoutCore
-import LayoutRendering
 
 /// The data of a run: sections and items from a JSON file (docs/data.md), or bare counts.
 ///
@@ -99,10 +98,6 @@ final class DataFile: CollectionDataSource {
 
   func value(forKey key: String, ofSection section: Int) -> DataValue? {
     sections[section].values[key].map { DataValue($0) }
-  }
-
-  func measuredSize(ofText text: String, style: String, width: Double?) -> Size? {
-    TextRuler.size(of: text, style: style, width: width)
   }
 
   func supplementarySize(

@@ -21,8 +21,8 @@ extension AttributeStore {
       }
       guard let frame = frames.frame(at: position) else { continue }
       var found: [LayoutAttributes] = []
-      // Every hundredth is looked up by place.
-      if position % 100 != 0 || !frame.isFinite { continue }
+      // Every hundredth is looked up by place. A rectangle without area touches nothing.
+      if position % 100 != 0 || !frame.isFinite || min(frame.width, frame.height) <= 0 { continue }
       append(in: frame, to: &found)
       if found.filter({ $0.id == id }).count != 1 {
         return ("\(id) is found once in its frame" as Message).text
