@@ -42,16 +42,11 @@ const char *nearest_key(lua_State *L, lch_state *s, const char *name, bool is_vi
 
 /* Whether the layout's table has a field. */
 static bool is_field(lua_State *L, lch_state *s, const char *name) {
-  bool found = false;
   if (s->class_ref == LUA_NOREF) return false;
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->class_ref);
-  for (lua_pushnil(L); !found && lua_next(L, -2); lua_pop(L, 1))
-    if (lua_type(L, -2) == LUA_TSTRING && strcmp(lua_tostring(L, -2), name) == 0) {
-      found = true;
-      lua_pop(L, 1);
-      break;
-    }
-  lua_pop(L, 1);
+  lua_pushstring(L, name);
+  bool found = lua_rawget(L, -2) != LUA_TNIL;
+  lua_pop(L, 2);
   return found;
 }
 
@@ -153,8 +148,11 @@ static const char *field_hint(lua_State *L, lch_state *s, const char *text, cons
   const char *near = use_instead(name), *use;
   struct names n = {.count = 0};
   if (strstr(text, "a function value")) {
-    if (!signature("a", name) && !signature("view", name) && !signature("out", name)) return NULL;
-    snprintf(room, capacity, "%s is a method, call it with a colon: %s:%s()", name, signature("a", name) ? "a" : "view", name);
+    static const char *const objects[] = {"a", "view", "out", NULL};
+    int i = 0;
+    while (objects[i] && !signature(objects[i], name)) i++;
+    if (!objects[i]) return NULL;
+    snprintf(room, capacity, "%s is a method, call it with a colon: %s:%s()", name, objects[i], name);
     return room;
   }
   if (strstr(text, "call a number value")) return "a field is read with a dot and without parentheses";

@@ -4,7 +4,7 @@
 
 enum { CURSORS = 4 }; /* on the stack of callbacks for single elements, after self */
 
-/* A callback that returned nothing for an element without a size says neither where it is nor that it is none. */
+/* Warns of an element that has no size after its callback returned nothing: the author forgot the frame, or meant false. */
 static void warn_of_no_size(lua_State *L, lch_state *s) {
   const lch_box *box = &s->cursor.box;
   if (box->width > 0 || box->height > 0 || (s->warned & 1u << WARN_NO_SIZE)) return;

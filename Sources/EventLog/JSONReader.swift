@@ -1,4 +1,4 @@
-/// Reads JSON strictly (RFC 8259), and says with line and column where a text is none. Foundation's decoder takes trailing
+/// Reads JSON strictly (RFC 8259). An error has the line and the column of the first mistake. Foundation's decoder takes trailing
 /// commas, leading zeros and text behind the end, and names no place.
 public struct JSONReader {
   /// What is wrong, with its place.

@@ -54,7 +54,7 @@ enum Files {
   }
 }
 
-/// A number with so many decimals.
+/// Writes a number with a fixed count of decimals, as 1.50.
 func fixed(_ value: Double, decimals: Int) -> String {
   var text = [CChar](repeating: 0, count: 400)
   let count = withVaList([value]) { vsnprintf(&text, text.count, "%.\(decimals)f", $0) }

@@ -1,7 +1,7 @@
 import LayoutCore
 import LayoutRendering
 
-// What is seen at one moment, or at several.
+// Reports of what is visible: one, or one for each frame of a change.
 extension Session {
   /// Lets the time pass, and takes a picture of each moment that is asked for: of the end, if none is.
   func film(
@@ -10,7 +10,7 @@ extension Session {
     let motion = options.motion
     let length = view.secondsLeft
     if motion.progress == nil, motion.frames != nil || (asFilm && motion.time == nil) {
-      // Sixty a second, unless so many are asked for.
+      // Sixty frames a second, unless --frames gives their number.
       let count = motion.frames ?? min(10_000, max(2, Int((length * 60).rounded(.up)) + 1))
       for frame in 0..<count {
         if frame > 0 { try view.tick(length / Double(count - 1)) }

@@ -47,10 +47,10 @@ final class Session {
       for setting in options.settings { try apply(setting, to: layout) }
       let view = try CollectionView.make(layout: layout, dataSource: data, names: environment.names)
       made = view
-      if !environment.countsInstructions { view.log = { printError($0) } }
+      view.log = { [self] in say($0) }
       view.onError = { [self] error in
         firstError = firstError ?? error
-        if !environment.countsInstructions { printError(error.description) }
+        say(error.description)
       }
       report.names = environment.names
       if options.loop { try view.setOption("looping", to: .bool(true)) }
@@ -93,8 +93,9 @@ final class Session {
     if options.offset != nil, !view.bounds.isTouched(by: content), try view.visible().isEmpty {
       let (x, y) = (view.bounds.x.plainText, view.bounds.y.plainText)
       let size = "\(content.width.plainText)x\(content.height.plainText)"
-      warn(
-        "--offset \(x),\(y) lies beyond the content, which is \(size): nothing is to be seen there")
+      say(
+        "warning: --offset \(x),\(y) lies beyond the content, which is \(size): nothing is to be seen there"
+      )
     }
   }
 
@@ -106,11 +107,12 @@ final class Session {
   }
 
   private func tellOfKeys() {
-    if !environment.countsInstructions { for line in data.keyWarnings { printError(line) } }
+    for line in data.keyWarnings { say(line) }
   }
 
-  private func warn(_ text: String) {
-    if !environment.countsInstructions { printError("warning: " + text) }
+  /// Writes a line to standard error, but in a run that counts for a profile: that is the second.
+  private func say(_ line: String) {
+    if !environment.countsInstructions { printError(line) }
   }
 
   private func scroll(_ view: CollectionView, _ to: ScrollArgument) throws {
@@ -147,7 +149,7 @@ final class Session {
   /// Takes over another data file, whose items are known by their ids.
   private func replace(_ data: DataFile, _ after: String, _ view: CollectionView) throws {
     let new = try DataFile(path: ScriptLibrary.data(after))
-    for warning in new.warnings { warn(warning) }
+    for warning in new.warnings { say(warning) }
     try new.requireIdentifiers(of: after)
     let updates =
       try Snapshot.updates(from: data.snapshot, to: new.snapshot) + data.changes(to: new)
@@ -166,9 +168,7 @@ final class Session {
       let source = try ScriptSource(path: path)
       let layout = try ScriptLayout.make(source, in: environment)
       scripts.append(layout)
-      if !environment.countsInstructions {
-        for text in UIKitNames.warnings(of: layout, source) { printError(text) }
-      }
+      for text in UIKitNames.warnings(of: layout, source) { say(text) }
       return layout
     case .native(let layout): return layout
     }
@@ -186,7 +186,7 @@ final class Session {
       let name = (layout as? ScriptLayout)?.fileName ?? options.script
       data = try DemoData(demo: demo, name: name, folder: folder).file()
     }
-    if !environment.countsInstructions { for warning in data.warnings { printError(warning) } }
+    for warning in data.warnings { say(warning) }
     return data
   }
 

@@ -214,7 +214,7 @@ const char *lch_type_name(int32_t lua_type);
 /* Makes the instance, and callable what the layout's table has under the callbacks' names. */
 int32_t lch_bind(lch_state *state);
 bool lch_has(const lch_state *state, lch_callback callback);
-/* The line where a callback begins, 0 where there is none. */
+/* The line of the source where the function of a callback begins, counted from 1; 0 when the script lacks the callback. */
 int32_t lch_callback_line(const lch_state *state, lch_callback callback);
 /* Whether the layout was made by layout.extend. */
 bool lch_extends(const lch_state *state);

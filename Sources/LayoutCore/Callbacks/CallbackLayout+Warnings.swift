@@ -5,7 +5,7 @@ package struct CallbackWarnings {
   }
 
   private var given: UInt8 = 0
-  /// Answers that may still be looked at: a layout that is in order for so many is not looked at any more.
+  /// How many more answers are compared with where the element was placed. The comparison ends with the first thousand.
   var answersLeft = 1000
 
   /// Whether a warning is new; it is given from now on.
@@ -32,8 +32,7 @@ extension CallbackLayout {
     if callbacks.has(.elementsInRect) || plan.elements.sections.itemCount == 0 { return }
     for category in [ElementCategory.supplementary, .decoration] {
       let isHeader = category == .supplementary
-      let callback: LayoutCallback = isHeader ? .supplementary : .decoration
-      guard callbacks.has(callback), callbacks.kinds(category).isEmpty,
+      guard callbacks.answers(category), callbacks.kinds(category).isEmpty,
         !(isHeader && callbacks.native != nil),
         !plan.emittedOthers.ids.contains(where: { $0.category == category }),
         callbacks.warnings.isNew(isHeader ? .supplementaryUnasked : .decorationUnasked)
@@ -41,7 +40,8 @@ extension CallbackLayout {
       let name: Message = isHeader ? "supplementary" : "decoration"
       warn(
         ("'" + name + "' is never asked: name its kinds, " + name
-          + "_kinds = { \"...\" }, or place the views in 'prepare'").text, about: callback)
+          + "_kinds = { \"...\" }, or place the views in 'prepare'").text,
+        about: category.callback)
     }
   }
 

@@ -135,11 +135,7 @@ extension LayoutCallbacks {
   /// Whether there is a callback for single elements of a category.
   @inline(never)
   func answers(_ category: ElementCategory) -> Bool {
-    switch category {
-    case .cell: has(.attributes)
-    case .supplementary: has(.supplementary)
-    case .decoration: has(.decoration)
-    }
+    has(category.callback)
   }
 
   /// The extended layout's answer for an element.
