@@ -317,7 +317,8 @@ typedef struct lyl_data_source {
   void *user;
   void (*destroy)(void *user);                               /* called once, when the view no longer needs the source */
   uint32_t (*number_of_sections)(void *user);                /* default 1 */
-  uint32_t (*number_of_items)(void *user, uint32_t section); /* required; all sections together at most 2,147,483,647 */
+  uint32_t (*number_of_items)(void *user, uint32_t section); /* required; all sections together at most 2,147,483,647,
+                                                                half of that where pointers have 32 bits */
   /* Ids of consecutive items, 0 for none: by them changes recognise an item that moved. */
   void (*identifiers)(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out);
   /* Sizes of consecutive items; out arrives as (-1,-1) = no opinion (the layout's size): leave what you do not know. */

@@ -1,7 +1,7 @@
-# Compiles the engine as Embedded Swift, and its C, into bitcode in $(EMBEDDED), so that the linker sees Swift and C as one
-# program: it drops, merges and inlines across both. SwiftPM has no way there, since it links objects. 26 KB less and 5 %
-# faster than objects. Swift's bitcode writer stops at functions that the compiler merged, so Swift is written as text
-# and clang turns it into bitcode.
+# Compiles the engine as Embedded Swift, and its C, into bitcode, so that the linker sees Swift and C as one program: it
+# drops, merges and inlines across both. SwiftPM has no way there, since it links objects. 26 KB less and 5 % faster than
+# objects. Swift's bitcode writer stops at functions that the compiler merged, so Swift is written as text and clang turns
+# it into bitcode. The rules are used once for each target, with a folder of its own.
 EMBEDDED := build/embedded
 TOOLCHAIN := $(dir $(realpath $(shell command -v $(SWIFT))))
 LLVM_CLANG := $(TOOLCHAIN)clang
@@ -16,28 +16,39 @@ SWIFT_FLAGS = -wmo -num-threads 0 -parse-as-library -swift-version 6 -Osize -pac
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
   -enable-upcoming-feature MemberImportVisibility -enable-experimental-feature Embedded \
   -enforce-exclusivity=unchecked -Xfrontend -function-sections -Xfrontend -disable-stack-protector -Xfrontend -mergeable-traps \
-  -module-cache-path $(EMBEDDED)/modules -I $(EMBEDDED) -Xcc -fPIC -I $(LUA_INCLUDE) \
   $(MAPS:%=-Xcc -fmodule-map-file=%) $(C_TARGETS:%=-Xcc -ISources/%/include)
 # Nothing unwinds through the library: a Lua error is a longjmp, and Swift has no tables.
-C_FLAGS = -std=c11 -Os -flto -fPIC -fno-asynchronous-unwind-tables -fno-unwind-tables -Iinclude -I$(LUA_INCLUDE)
+C_FLAGS = -std=c11 -flto -fno-asynchronous-unwind-tables -fno-unwind-tables -Iinclude
 
+MODULES := LayoutCore LuaLayout CInterface
 C_SOURCES := $(foreach target,$(C_TARGETS),$(wildcard Sources/$(target)/*.c))
 C_HEADERS := $(foreach target,$(C_TARGETS),$(wildcard Sources/$(target)/*.h Sources/$(target)/include/*)) include/layoutlua.h
-SWIFT_BITCODE := $(EMBEDDED)/LayoutCore.bc $(EMBEDDED)/LuaLayout.bc $(EMBEDDED)/CInterface.bc
-BITCODE := $(SWIFT_BITCODE) $(C_SOURCES:Sources/%.c=$(EMBEDDED)/%.bc)
 
-$(EMBEDDED)/LuaLayout.bc: $(EMBEDDED)/LayoutCore.bc
-$(EMBEDDED)/CInterface.bc: $(EMBEDDED)/LuaLayout.bc
-.SECONDEXPANSION:
-$(SWIFT_BITCODE): $(EMBEDDED)/%.bc: $$(shell find Sources/$$* -name '*.swift') $(C_HEADERS) packaging/embedded.mk | deps
-	@mkdir -p $(EMBEDDED)
-	@echo "compiling Sources/$*"
-	@$(TOOLCHAIN)swiftc $(SWIFT_FLAGS) -module-name $* -emit-module -emit-module-path $(EMBEDDED)/$*.swiftmodule \
-	  -emit-ir $(sort $(filter %.swift,$^)) -o $(EMBEDDED)/$*.ll
-	@$(LLVM_CLANG) -x ir -c -emit-llvm -Xclang -disable-llvm-passes $(EMBEDDED)/$*.ll -o $@
-	@rm $(EMBEDDED)/$*.ll
+# $(call swift_module,FOLDER,MODULE,MODULES BEFORE IT,FLAGS OF SWIFT,FLAGS OF CLANG)
+define swift_module
+$(1)/$(2).bc: $(shell find Sources/$(2) -name '*.swift') $(C_HEADERS) $(3:%=$(1)/%.bc) $(RECIPES) | deps
+	@mkdir -p $(1)
+	@echo "compiling Sources/$(2) into $(1)"
+	@$(TOOLCHAIN)swiftc $$(SWIFT_FLAGS) $(4) -I $(1) -module-cache-path $(1)/modules -module-name $(2) -emit-module \
+	  -emit-module-path $(1)/$(2).swiftmodule -emit-ir $$(sort $$(filter %.swift,$$^)) -o $(1)/$(2).ll
+	@$(LLVM_CLANG) $(5) -x ir -c -emit-llvm -Xclang -disable-llvm-passes $(1)/$(2).ll -o $$@
+	@rm $(1)/$(2).ll
+endef
 
-$(EMBEDDED)/%.bc: Sources/%.c $(C_HEADERS) packaging/embedded.mk | deps
-	@mkdir -p $(@D)
-	@echo "compiling $<"
-	@$(LLVM_CLANG) $(C_FLAGS) -ISources/$(firstword $(subst /, ,$*))/include -c $< -o $@
+# $(call bitcode,FOLDER,FLAGS OF SWIFT,FLAGS OF CLANG FOR SWIFT'S OUTPUT,FLAGS OF C)
+define bitcode
+$(call swift_module,$(1),LayoutCore,,$(2),$(3))
+
+$(call swift_module,$(1),LuaLayout,LayoutCore,$(2),$(3))
+
+$(call swift_module,$(1),CInterface,LayoutCore LuaLayout,$(2),$(3))
+
+$(1)/%.bc: Sources/%.c $(C_HEADERS) $(RECIPES) | deps
+	@mkdir -p $$(@D)
+	@echo "compiling $$< into $(1)"
+	@$(LLVM_CLANG) $$(C_FLAGS) $(4) -ISources/$$(firstword $$(subst /, ,$$*))/include -c $$< -o $$@
+endef
+
+RECIPES := packaging/embedded.mk
+BITCODE := $(MODULES:%=$(EMBEDDED)/%.bc) $(C_SOURCES:Sources/%.c=$(EMBEDDED)/%.bc)
+$(eval $(call bitcode,$(EMBEDDED),-Xcc -fPIC -I $$(LUA_INCLUDE),,-Os -fPIC -I$$(LUA_INCLUDE)))

@@ -105,7 +105,7 @@ extension Animation {
 
 extension Animation.Timing {
   fileprivate init(_ given: lyl_animation) throws(LayoutError) {
-    switch Int(given.curve) {
+    switch Int(clamping: given.curve) {
     case Int(LYL_CURVE_LINEAR): self = .curve(.linear)
     case Int(LYL_CURVE_EASE): self = .curve(.ease)
     case Int(LYL_CURVE_EASE_IN): self = .curve(.easeIn)
@@ -117,7 +117,7 @@ extension Animation.Timing {
     case Int(LYL_CURVE_SPRING): self = .spring(damping: given.damping == 0 ? 1 : given.damping)
     default:
       throw LayoutError(
-        .invalidArgument, "the curve \(Int(given.curve)) is none of LYL_CURVE_*")
+        .invalidArgument, "the curve \(given.curve) is none of LYL_CURVE_*")
     }
   }
 }

@@ -8,7 +8,10 @@ extension lyl_index_path {
 }
 
 extension IndexPath {
-  init(_ path: lyl_index_path) { self.init(item: Int(path.item), section: Int(path.section)) }
+  /// Where `Int` has 32 bits, a number that it cannot hold becomes the largest: no element has it.
+  init(_ path: lyl_index_path) {
+    self.init(item: Int(clamping: path.item), section: Int(clamping: path.section))
+  }
 }
 
 /// Lends a callback of the host a struct as long as it runs: callbacks take no struct by value.

@@ -29,7 +29,7 @@ struct CustomValueTable {
   }
 
   subscript(number: UInt64) -> CustomValues? {
-    let index = Int(number & 0xFFFF_FFFF)
+    let index = Int(truncatingIfNeeded: number & 0x7FFF_FFFF)
     return number >> 32 == epoch && index < sets.count ? sets[index] : nil
   }
 

@@ -12,7 +12,7 @@ extension ForeignCallbacks {
     guard count > 0 else { return }
     // Each is as long as the first says.
     var at = UnsafeRawPointer(try require(list, "parameters"))
-    let stride = Int(at.load(as: UInt32.self))
+    let stride = Int(clamping: at.load(as: UInt32.self))
     for _ in 0..<count {
       let given = at.assumingMemoryBound(to: lyl_parameter_info.self)
       let info = try parameterInfo(

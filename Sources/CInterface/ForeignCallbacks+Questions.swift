@@ -68,7 +68,7 @@ extension ForeignCallbacks {
     case LYL_INVALIDATE_EVERYTHING.rawValue: return .everything
     default:
       throw failure(
-        "returned \(Int(verdict)), which is none of LYL_INVALIDATE_NOTHING, _ATTRIBUTES and _EVERYTHING",
+        "returned \(verdict), which is none of LYL_INVALIDATE_NOTHING, _ATTRIBUTES and _EVERYTHING",
         .shouldInvalidate)
     }
   }

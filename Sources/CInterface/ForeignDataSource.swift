@@ -45,10 +45,12 @@ final class ForeignDataSource: CollectionDataSource {
     return answers
   }
 
-  func numberOfSections() -> Int { table.number_of_sections.map { Int($0(table.user)) } ?? 1 }
+  func numberOfSections() -> Int {
+    table.number_of_sections.map { Int(clamping: $0(table.user)) } ?? 1
+  }
 
   func numberOfItems(inSection section: Int) -> Int {
-    Int(itemCount(table.user, UInt32(clamping: section)))
+    Int(clamping: itemCount(table.user, UInt32(clamping: section)))
   }
 
   func identifiers(
@@ -135,7 +137,9 @@ final class ForeignDataSource: CollectionDataSource {
   }
 
   func numberOfSupplementaryViews(ofKind kind: ElementKind, inSection section: Int) -> Int? {
-    table.supplementary_count.map { Int($0(table.user, kind.rawValue, UInt32(clamping: section))) }
+    table.supplementary_count.map {
+      Int(clamping: $0(table.user, kind.rawValue, UInt32(clamping: section)))
+    }
   }
 
   func reusableView(for element: ElementID, in view: CollectionView) -> ReusableView? {

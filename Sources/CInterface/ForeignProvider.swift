@@ -33,7 +33,7 @@ final class ForeignProvider {
     if isOwned { table.destroy?(table.user) }
   }
 
-  var limit: Int { table.pool_limit == 0 ? 256 : Int(table.pool_limit) }
+  var limit: Int { table.pool_limit == 0 ? 256 : Int(clamping: table.pool_limit) }
 
   /// - Returns: nil when the host made nothing, or what is a cell already.
   func makeView() -> ReusableView? {

@@ -20,16 +20,16 @@ private func callbacks(_ context: OpaquePointer?) -> ForeignCallbacks? {
 extension SeenEnvironment {
   /// A path that exists.
   func item(_ section: UInt32, _ item: UInt32) throws(LayoutError) -> IndexPath {
-    let path = IndexPath(item: Int(item), section: Int(section))
+    let path = IndexPath(lyl_index_path(section: section, item: item))
     guard environment.sections.contains(path) else { throw LayoutError.noElement(.cell(at: path)) }
     return path
   }
 
   func section(_ section: UInt32) throws(LayoutError) -> Int {
-    guard Int(section) < environment.sections.sectionCount else {
+    guard Int(clamping: section) < environment.sections.sectionCount else {
       throw LayoutError(
         .invalidArgument,
-        "there is no section \(Int(section)); there are \(environment.sections.sectionCount)")
+        "there is no section \(section); there are \(environment.sections.sectionCount)")
     }
     return Int(section)
   }
@@ -82,7 +82,7 @@ public func contextSections(_ context: OpaquePointer?) -> UInt32 {
 public func contextItems(_ context: OpaquePointer?, _ section: UInt32) -> UInt32 {
   var count: UInt32 = 0
   _ = askContext(context) { _, seen in
-    guard Int(section) < seen.environment.sections.sectionCount else { return }
+    guard Int(clamping: section) < seen.environment.sections.sectionCount else { return }
     count = UInt32(clamping: seen.environment.sections.itemCount(inSection: Int(section)))
   }
   return count
@@ -94,7 +94,7 @@ public func contextSupplementaryCount(
 ) -> UInt32 {
   var count: UInt32 = 0
   _ = askContext(context) { _, seen in
-    guard Int(section) < seen.environment.sections.sectionCount else { return }
+    guard Int(clamping: section) < seen.environment.sections.sectionCount else { return }
     let known = seen.environment.dataSource.numberOfSupplementaryViews(
       ofKind: ElementKind(rawValue: kind), inSection: Int(section))
     count = UInt32(clamping: known ?? 1)

@@ -57,10 +57,10 @@ public func placerCells(
   _ frames: UnsafePointer<lyl_rect>?
 ) -> lyl_status {
   guard let placer = placer(out) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
-  let (first, count) = (Int(first), Int(count))
+  let (first, count) = (Int(clamping: first), Int(clamping: count))
   guard let boxes = placer.pointee.boxes, let starts = placer.pointee.starts, let frames,
     !placer.pointee.hasStyles, section < placer.pointee.sectionCount, count <= placer.pointee.room,
-    first + count <= starts[Int(section) + 1] - starts[Int(section)]
+    count <= starts[Int(section) + 1] - starts[Int(section)] - first
   else { return placeSlowly(placer, section, first, count, frames) }
   placer.pointee.room -= count
   let base = boxes + starts[Int(section)] + first
@@ -83,12 +83,11 @@ private func placeSlowly(
     let frames = try require(frames, "frames")
     let sections = seen.environment.sections
     // Before a frame is read: an array may be as short as the section.
-    guard Int(section) < sections.sectionCount,
-      first + count <= sections.itemCount(inSection: Int(section))
+    guard Int(clamping: section) < sections.sectionCount,
+      count <= sections.itemCount(inSection: Int(section)) - first
     else {
       throw LayoutError(
-        .invalidArgument,
-        "section \(Int(section)) has no items from \(first) on to \(first + count - 1)")
+        .invalidArgument, "section \(section) has no \(count) items from item \(first) on")
     }
     for i in 0..<count {
       let id = ElementID.cell(at: IndexPath(item: first + i, section: Int(section)))
@@ -156,7 +155,7 @@ extension Pin {
   fileprivate init(_ pin: lyl_pin) throws(LayoutError) {
     guard let edge = Edge(rawValue: UInt8(clamping: pin.edge)) else {
       throw LayoutError(
-        .invalidArgument, "\(Int(pin.edge)) is no edge; use LYL_EDGE_TOP and its kin")
+        .invalidArgument, "\(pin.edge) is no edge; use LYL_EDGE_TOP and its kin")
     }
     self.init(
       edge, inset: pin.inset, from: pin.from.isNaN ? nil : pin.from,

@@ -43,7 +43,7 @@ private func checkedSize(
   _ pointer: UnsafeRawPointer, _ size: UInt32, _ today: Int, _ name: String
 ) throws(LayoutError) -> Int {
   let first = structs_first_size(name)
-  let size = Int(size)
+  let size = Int(clamping: size)
   // No struct will ever be larger than 4,096 bytes: what is behind it is not read.
   guard size >= first, size <= 4096 else {
     throw LayoutError.c(

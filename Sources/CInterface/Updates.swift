@@ -54,7 +54,7 @@ extension Update {
   fileprivate init(_ update: lyl_update) throws(LayoutError) {
     let from = IndexPath(update.from)
     let to = IndexPath(update.to)
-    switch Int(update.op) {
+    switch Int(clamping: update.op) {
     case Int(LYL_UPDATE_INSERT_ITEM): self = .insertItem(to)
     case Int(LYL_UPDATE_DELETE_ITEM): self = .deleteItem(from)
     case Int(LYL_UPDATE_MOVE_ITEM): self = .moveItem(from: from, to: to)
@@ -66,7 +66,7 @@ extension Update {
     case Int(LYL_UPDATE_RELOAD_SECTION): self = .reloadSection(from.section)
     default:
       throw LayoutError(
-        .invalidArgument, "the operation \(Int(update.op)) of an update is none of LYL_UPDATE_*")
+        .invalidArgument, "the operation \(update.op) of an update is none of LYL_UPDATE_*")
     }
   }
 }
@@ -80,10 +80,10 @@ extension Snapshot {
         .invalidArgument, "a snapshot with sections needs section_ids and item_counts")
     }
     // All counts before the first item is read.
-    try view.checkCapacity(Int(given.section_count))
-    var total = 0
-    for section in 0..<Int(given.section_count) { total += Int(counts[section]) }
-    try view.checkCapacity(total)
+    try view.checkCapacity(Int(clamping: given.section_count))
+    var total: UInt64 = 0
+    for section in 0..<Int(given.section_count) { total += UInt64(counts[section]) }
+    try view.checkCapacity(Int(clamping: total))
     var place = 0
     for section in 0..<Int(given.section_count) {
       let count = Int(counts[section])

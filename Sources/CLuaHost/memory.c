@@ -45,7 +45,7 @@ void *lua_alloc(void *user, void *block, size_t old_size, size_t new_size) {
   }
   void *result = raw_alloc(s, block, held, new_size);
   if (new_size > 0 && !result) { note_fault(s); return NULL; }
-  s->memory_current += new_size - held;
+  s->memory_current = s->memory_current - held + new_size; /* in 64 bits: a difference of two sizes would wrap in 32 */
   if (new_size > held) s->allocated += new_size - held;
   if (s->memory_current > s->memory_peak) s->memory_peak = s->memory_current;
   return result;
@@ -54,6 +54,7 @@ void *lua_alloc(void *user, void *block, size_t old_size, size_t new_size) {
 /* Makes room for more items. Returns where they go, or NULL without memory, and leaves the buffer as it was. */
 void *reserve(lch_state *s, buffer *b, size_t extra, size_t item_size) {
   if (b->capacity - b->count < extra) {
+    if (extra > SIZE_MAX / 2 - b->count || b->capacity > SIZE_MAX / 2) return NULL;
     size_t capacity = b->capacity * 2 > b->count + extra ? b->capacity * 2 : b->count + extra;
     if (capacity < 16) capacity = 16;
     if (capacity > SIZE_MAX / item_size) return NULL;

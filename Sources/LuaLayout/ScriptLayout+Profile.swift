@@ -22,7 +22,7 @@ extension ScriptLayout {
       if cost.calls == 0 { continue }
       costs.append(
         CallbackCost(
-          callback: String(cString: lch_callback_name(callback)), calls: Int(cost.calls),
+          callback: String(cString: lch_callback_name(callback)), calls: Int(clamping: cost.calls),
           nanoseconds: cost.nanoseconds, instructions: cost.instructions, bytes: cost.bytes))
     }
     return costs

@@ -77,7 +77,8 @@ static void batches(lyl_engine *engine) {
 
   static const struct { lyl_update update; lyl_status status; const char *text; } bad[] = {
     {{LYL_UPDATE_DELETE_ITEM, 0, {0, 0}, {0, 0}}, LYL_E_INCONSISTENT_UPDATE, "Invalid update: invalid number of items in section 0"},
-    {{LYL_UPDATE_DELETE_ITEM, 0, {0, UINT32_MAX}, {0, 0}}, LYL_E_INCONSISTENT_UPDATE, "attempt to delete item 4294967295"},
+    {{LYL_UPDATE_DELETE_ITEM, 0, {0, UINT32_MAX}, {0, 0}}, LYL_E_INCONSISTENT_UPDATE,
+     SIZE_MAX > UINT32_MAX ? "attempt to delete item 4294967295" : "attempt to delete item 2147483647"},
     {{LYL_UPDATE_INSERT_SECTION, 0, {0, 0}, {7, 0}}, LYL_E_INCONSISTENT_UPDATE, "attempt to insert section 7"},
     {{0, 0, {0, 0}, {0, 0}}, LYL_E_INVALID_ARGUMENT, "the operation 0 of an update"},
     {{99, 0, {0, 0}, {0, 0}}, LYL_E_INVALID_ARGUMENT, "the operation 99 of an update"}};

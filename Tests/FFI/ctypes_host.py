@@ -6,10 +6,12 @@ steps stand in scenario.py. It fails when a callback is not reached, gets someth
 """
 import ctypes as c
 import sys
+from pathlib import Path
 
-import header
-import scenario
-from header import Function, Struct
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings"))
+import header  # noqa: E402
+import scenario  # noqa: E402
+from header import Function, Struct  # noqa: E402
 
 BASIC = {"uint32_t": c.c_uint32, "int32_t": c.c_int32, "uint64_t": c.c_uint64, "int64_t": c.c_int64, "double": c.c_double, "bool": c.c_bool,
          "size_t": c.c_size_t, "void": None, "char*": c.c_char_p, "void*": c.c_void_p, "lyl_status": c.c_int32, "lyl_kind": c.c_uint32}

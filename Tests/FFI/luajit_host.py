@@ -9,9 +9,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-import header
-import scenario
-from header import Function
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings"))
+import header  # noqa: E402
+import scenario  # noqa: E402
+from header import Function  # noqa: E402
 
 RUNTIME = """
 local ffi = require 'ffi'

@@ -17,8 +17,9 @@ public struct SectionCounts: Equatable, Sendable {
 
   public static let none = SectionCounts()
 
-  /// The most sections or items that a view can have: indices are 32 bits wide in C.
-  static let limit = Int(Int32.max)
+  /// The most items that a view can have: indices are 32 bits wide in C. Half of that where `Int` has 32 bits, too, so that
+  /// sums of two ordinals fit.
+  static let limit = Int.bitWidth == 32 ? 1 << 30 : Int(Int32.max)
 
   /// Reads the counts of a data source: sections first, then each section ascending (2.2-3).
   init(asking source: any CollectionDataSource, limit: Int) throws(LayoutError) {
@@ -39,7 +40,7 @@ public struct SectionCounts: Equatable, Sendable {
         throw LayoutError(
           .hostResult,
           "the data source says that section \(section) has \(count) items; "
-            + "all sections together may have 0 to 2147483647")
+            + "all sections together may have 0 to \(SectionCounts.limit)")
       }
       total += count
       starts.append(total)

@@ -46,7 +46,7 @@ struct StateReader {
 
   /// How many of something follow, each of at least a size: no more than there can be.
   mutating func readCount(ofSize size: Int) -> Int {
-    let count = Int(read(4))
+    let count = Int(clamping: read(4))
     guard count <= (bytes.count - place) / size else {
       isGood = false
       return 0
@@ -83,8 +83,8 @@ struct StateReader {
   }
 
   mutating func readPath() -> IndexPath {
-    let section = Int(read(4))
-    return IndexPath(item: Int(read(4)), section: section)
+    let section = Int(clamping: read(4))
+    return IndexPath(item: Int(clamping: read(4)), section: section)
   }
 }
 

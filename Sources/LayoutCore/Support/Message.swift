@@ -26,7 +26,9 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
     @inline(never)
     public mutating func appendInterpolation(_ number: UInt64) { text += String(number) }
 
-    public mutating func appendInterpolation(_ number: UInt32) { appendInterpolation(Int(number)) }
+    public mutating func appendInterpolation(_ number: UInt32) {
+      appendInterpolation(UInt64(number))
+    }
 
     public mutating func appendInterpolation(_ number: Int32) { appendInterpolation(Int(number)) }
 

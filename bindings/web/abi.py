@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""Writes what the web package takes from include/layoutlua.h: abi.py FOLDER
+
+FOLDER/callbacks.c  the module's imports, one for each callback of the header, and a table of them: a host in JavaScript
+                    finds in it the function pointer for each callback
+FOLDER/abi.ts       the order of that table, offsets and sizes of the structs for 32 bits, constants, functions
+"""
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "bindings"))
+import header  # noqa: E402
+
+MODULE = "layoutlua"
+NUMBERS = {"double": "number", "uint64_t": "bigint", "int64_t": "bigint", "bool": "number", "void": "void"}
+
+
+def constants():
+    """Every LYL_ constant with a number, by name."""
+    text = re.sub(r"/\*.*?\*/", "", (ROOT / "include/layoutlua.h").read_text(), flags=re.S)
+    found = {}
+    for body in re.findall(r"\benum(?: \w+)? \{(.*?)\}", text, re.S):
+        for name, value in re.findall(r"(LYL_\w+) = ([^,}]+)", body):
+            found[name] = eval(value.strip().replace("1u", "1"), {}, {})
+    found["LYL_NONE"] = 0xFFFFFFFF
+    return found
+
+
+def offsets():
+    """Offsets and sizes of the structs: Tests/CHost/structs.py compares this file with the header."""
+    found = {}
+    for line in (ROOT / "Tests/Fixtures/structs/wasm32.txt").read_text().splitlines():
+        if line.startswith(" "):
+            offset, field = line.split()
+            found[struct][field] = int(offset)
+        else:
+            struct, size = line.split()
+            found[struct] = {"size_of": int(size)}
+    return found
+
+
+def callbacks_c(callbacks):
+    lines = ["/* Written by bindings/web/abi.py. */", '#include "layoutlua.h"', ""]
+    for number, (name, function) in enumerate(callbacks):
+        parameters = ", ".join(f"{p.type} {p.name}" for p in function.parameters)
+        lines.append(f'__attribute__((import_module("{MODULE}"), import_name("{name}")))')
+        lines.append(f"{function.result} host_{number}({parameters});")
+    lines += ["", "typedef void (*function)(void);", "static const function table[] = {"]
+    lines += [f"  (function)host_{number}," for number in range(len(callbacks))]
+    lines += ["};", '__attribute__((export_name("callbacks"))) const function *callbacks(void) { return table; }', ""]
+    return "\n".join(lines)
+
+
+def entry(name, value):
+    return f"  {name}: {value},"
+
+
+def abi_ts(callbacks):
+    lines = ["// Written by bindings/web/abi.py from include/layoutlua.h.", ""]
+    lines += ["/** The callbacks of the header in the order of the module's table, each with the type of its result. */",
+              "export const callbacks: [string, string][] = ["]
+    lines += [f'  ["{name}", "{function.result}"],' for name, function in callbacks]
+    lines += ["]", "", "/** Offsets of the structs' fields in bytes; `size_of` is the struct's size. */", "export const at = {"]
+    for struct, fields in offsets().items():
+        lines.append(entry(struct[4:], "{ " + ", ".join(f"{name}: {value}" for name, value in fields.items()) + " }"))
+    lines += ["}", "", "/** The header's constants, without LYL_. */", "export const C = {"]
+    lines += [entry(name[4:], value) for name, value in constants().items()]
+    lines += ["} as const", "",
+              "/** The functions of the header: pointers, sizes and structs by value are addresses and numbers of 32 bits. */",
+              "export interface Functions {"]
+    for function in header.functions():
+        parameters = ", ".join(f"{p.name}: {'number' if p.type.endswith('*') else NUMBERS.get(p.type, 'number')}" for p in function.parameters)
+        result = "number" if function.result.endswith("*") else NUMBERS.get(function.result, "number")
+        lines.append(f"  {function.name}({parameters}): {result}")
+    lines += ["}", ""]
+    return "\n".join(lines)
+
+
+folder = Path(sys.argv[1])
+folder.mkdir(parents=True, exist_ok=True)
+all_callbacks = header.callbacks()
+for name, text in (("callbacks.c", callbacks_c(all_callbacks)), ("abi.ts", abi_ts(all_callbacks))):
+    path = folder / name
+    if not path.exists() or path.read_text() != text:
+        path.write_text(text)
