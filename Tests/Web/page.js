@@ -1,0 +1,54 @@
+// What the browser's tests have in the page: the package, and views made by name.
+import * as layoutlua from "../../build/web/package/layoutlua.js"
+import { mount } from "../../build/web/package/dom.js"
+
+const host = document.getElementById("host")
+const names = (count, first = 0) => Array.from({ length: count }, (_, i) => `row ${first + i}`)
+
+/** Rows by name: their ids, so that changes find them. */
+function rows(count, more = {}) {
+  const items = names(count)
+  return {
+    items,
+    source: {
+      items: () => items.length, id: (_, i) => items[i], size: (_, i, { width }) => [width, more.height?.(i) ?? 40],
+      move: (from, to) => { items.splice(to.item, 0, ...items.splice(from.item, 1)) },
+    },
+    cell: ({ id }, el) => { el.textContent = id },
+    ...more,
+  }
+}
+
+Object.assign(window, {
+  layoutlua, mount, host, rows,
+  errors: [],
+  async show(options) {
+    window.mounted?.dispose()
+    window.heard = []
+    const note = (name) => (path) => window.heard.push(`${name} ${path?.section}/${path?.item}`)
+    window.mounted = await mount(host, {
+      onError: (error) => window.errors.push(String(error)),
+      delegate: { didSelect: note("select"), didDeselect: note("deselect") },
+      ...options,
+    })
+    return window.settle()
+  },
+  /** Waits until nothing moves. */
+  async settle() {
+    for (let still = 0; still < 3;) {
+      await new Promise(requestAnimationFrame)
+      const { motion } = window.mounted.view
+      still = Object.values(motion).some(Boolean) ? 0 : still + 1
+    }
+    await new Promise((done) => setTimeout(done, 20))
+  },
+  /** The cells that can be seen, from top to bottom: text, left and top in the host. */
+  seen(kind = "cell") {
+    const box = host.getBoundingClientRect()
+    return [...host.querySelectorAll(`[data-kind="${kind}"]`)].map((el) => ({ el, r: el.getBoundingClientRect() }))
+      .filter(({ el, r }) => el.style.display !== "none" && r.bottom > box.top && r.top < box.top + host.clientHeight && r.right > box.left && r.left < box.left + host.clientWidth)
+      .sort((a, b) => a.r.top - b.r.top || a.r.left - b.r.left)
+      .map(({ el, r }) => [el.textContent, Math.round(r.left - box.left), Math.round(r.top - box.top)])
+  },
+  ready: layoutlua.load().then(() => true),
+})

@@ -1,0 +1,209 @@
+// What a layout in JavaScript sees, and how it says what an element is.
+import { at, C } from "./abi.js"
+import { category, categoryNumber, shapeNumber, type Category, type Shape } from "./elements.js"
+import type { Engine } from "./engine.js"
+import { readInsets, readRect, readSize, sizeArgument, type Insets, type Path, type Point, type Rect, type Size,
+  type SizeLike } from "./geometry.js"
+import type { Runtime } from "./runtime.js"
+import type { SectionMetrics } from "./source.js"
+import { readValue, type Value } from "./values.js"
+
+/** What a layout says of an element: a frame, and what else differs from an opaque element without a transform. */
+export interface Placed {
+  frame?: Rect | readonly [number, number, number, number]
+  /** In place of a frame. */
+  center?: Point
+  size?: Size
+  /** 16 numbers, row major m11 … m44 about the centre, CATransform3D's convention. */
+  transform?: ArrayLike<number>
+  alpha?: number
+  zIndex?: number
+  hidden?: boolean
+  untouchable?: boolean
+  clip?: Partial<Insets>
+  contentOffset?: Point
+  shape?: Shape
+}
+
+/** The element that a callback is asked for: its name, and what counts without the callback. */
+export interface LayoutElement extends Placed {
+  readonly category: Category
+  readonly kind: string
+  readonly section: number
+  readonly item: number
+}
+
+/** A frame as four numbers, fields that differ, nothing where the element itself was changed, false for no element. */
+export type Answer = readonly [number, number, number, number] | Placed | false | null | undefined | void
+
+const f = at.attributes
+
+/** Writes what differs into attributes that hold what counts without it. */
+export function writePlaced(runtime: Runtime, place: number, placed: Placed) {
+  const { f64, u32, i32 } = runtime
+  if (placed.frame) {
+    const r = placed.frame
+    const [x, y, width, height] = "x" in r ? [r.x, r.y, r.width, r.height] : r
+    f64.set([x, y, width, height, x + width / 2, y + height / 2, width, height], (place + f.frame) >> 3)
+  }
+  if (placed.center) f64.set([placed.center.x, placed.center.y], (place + f.center) >> 3)
+  if (placed.size) f64.set([placed.size.width, placed.size.height], (place + f.size) >> 3)
+  if (placed.transform) f64.set(placed.transform, (place + f.transform) >> 3)
+  if (placed.alpha !== undefined) f64[(place + f.alpha) >> 3] = placed.alpha
+  if (placed.zIndex !== undefined) {
+    const low = (place + f.z_index) >> 2
+    i32[low] = placed.zIndex
+    i32[low + 1] = Math.floor(placed.zIndex / 2 ** 32)
+  }
+  const flags = (place + f.flags) >> 2
+  const flag = (on: boolean | undefined, bit: number) => {
+    if (on !== undefined) u32[flags] = on ? u32[flags] | bit : u32[flags] & ~bit
+  }
+  flag(placed.hidden, C.ATTR_HIDDEN)
+  flag(placed.untouchable, C.ATTR_UNTOUCHABLE)
+  if (placed.transform) flag(true, C.ATTR_TRANSFORM)
+  if (placed.clip) {
+    const { top = 0, left = 0, bottom = 0, right = 0 } = placed.clip
+    f64.set([top, left, bottom, right], (place + f.clip) >> 3)
+  }
+  if (placed.contentOffset) f64.set([placed.contentOffset.x, placed.contentOffset.y], (place + f.content_offset) >> 3)
+  if (placed.shape) u32[(place + f.shape) >> 2] = shapeNumber(placed.shape)
+}
+
+/** Writes a callback's answer; nothing where the layout has no such element. */
+export function writeAnswer(runtime: Runtime, place: number, element: LayoutElement, answer: Answer): number {
+  runtime.sync()
+  if (answer === false || answer === null) return C.E_NOT_FOUND
+  if (answer === undefined) writePlaced(runtime, place, element)
+  else writePlaced(runtime, place, Array.isArray(answer) ? { frame: answer as any } : (answer as Placed))
+  return C.OK
+}
+
+/** The viewport, the data and the last good layout: valid while the callback runs that got it. */
+export class Context {
+  private place = 0
+  private readonly runtime: Runtime
+  private readonly c: Engine["c"]
+
+  constructor(private readonly engine: Engine) {
+    this.runtime = engine.runtime
+    this.c = engine.c
+  }
+
+  /** @internal */
+  at(place: number): this {
+    this.place = place
+    return this
+  }
+
+  /** @internal The element of a callback, without what it inherits. */
+  element(place: number): LayoutElement {
+    const { u32 } = this.runtime
+    return { category: category(u32[place >> 2]), kind: this.engine.kindName(u32[(place + f.kind) >> 2]),
+      section: u32[(place + f.path) >> 2], item: u32[((place + f.path) >> 2) + 1] }
+  }
+
+  /** Offset and size of the viewport. */
+  get bounds(): Rect {
+    return this.read(32, (out) => this.c.lyl_context_bounds(this.place, out), readRect)
+  }
+  get width(): number { return this.bounds.width }
+  get height(): number { return this.bounds.height }
+  get insets(): Insets {
+    return this.read(32, (out) => this.c.lyl_context_insets(this.place, out), readInsets)
+  }
+  get environment(): { scale: number; rightToLeft: boolean; safeArea: Insets } {
+    const e = at.environment
+    return this.runtime.scoped(() => {
+      const out = this.runtime.take(e.size_of)
+      this.c.lyl_environment_init(out)
+      this.c.lyl_context_environment(this.place, out)
+      return { scale: this.runtime.f64[(out + e.scale) >> 3], rightToLeft: this.runtime.i32[(out + e.layout_direction) >> 2] === 1,
+        safeArea: readInsets(this.runtime, out + e.safe_area) }
+    })
+  }
+  get sections(): number { return this.c.lyl_context_sections(this.place) }
+  items(section: number): number { return this.c.lyl_context_items(this.place, section) }
+  supplementaryCount(kind: string, section: number): number {
+    return this.c.lyl_context_supplementary_count(this.place, this.engine.kind(kind), section)
+  }
+  /** Why the pass runs. */
+  get reason(): "" | "first" | "data" | "size" | "parameter" | "offset" | "invalidated" {
+    return (["", "first", "data", "size", "parameter", "offset", "invalidated"] as const)[this.c.lyl_context_reason(this.place)]
+  }
+
+  /** The source's size of an item; undefined where it gives none. */
+  itemSize(section: number, item: number): Size | undefined {
+    return this.read(16, (out) => this.c.lyl_context_item_size(this.place, section, item, out), readSize)
+  }
+  sectionMetrics(section: number): SectionMetrics {
+    const m = at.section_metrics
+    return this.read(m.size_of, (out) => this.c.lyl_context_section_metrics(this.place, section, out), (runtime, out) => ({
+      insets: readInsets(runtime, out + m.insets), lineSpacing: runtime.f64[(out + m.line_spacing) >> 3],
+      interitemSpacing: runtime.f64[(out + m.interitem_spacing) >> 3] }))
+  }
+  /** The size that an element of the program would like, given one. */
+  measure(element: { category?: Category; kind?: string; section: number; item: number }, proposed: SizeLike): Size {
+    return this.read(16, (out) => this.c.lyl_context_measure(this.place, categoryNumber(element.category), this.engine.kind(element.kind),
+      this.path(element), sizeArgument(this.runtime, proposed), out), readSize)
+  }
+  /** The size of a text in lines of at most a width, 0 for one line; undefined where nobody measures. */
+  measureText(text: string, style = "", width = 0): Size | undefined {
+    return this.read(16, (out) =>
+      this.c.lyl_context_measure_text(this.place, this.runtime.string(text), this.runtime.string(style), width, out), readSize)
+  }
+
+  value(section: number, item: number, key: string): Value {
+    return this.read(at.value.size_of, (out) => this.c.lyl_context_value(this.place, section, item, this.runtime.string(key), out), readValue)
+  }
+  sectionValue(section: number, key: string): Value {
+    return this.read(at.value.size_of, (out) => this.c.lyl_context_section_value(this.place, section, this.runtime.string(key), out), readValue)
+  }
+  parameter(name: string): any {
+    return this.read(at.value.size_of, (out) => this.c.lyl_context_parameter(this.place, this.runtime.string(name), out), readValue)
+  }
+
+  /** The number that the engine knows an item by, and the item with one: they follow items through updates. */
+  identifier(section: number, item: number): bigint | undefined {
+    return this.read(8, (out) => this.c.lyl_context_identifier(this.place, section, item, out), ({ u32 }, out) =>
+      BigInt(u32[out >> 2]) | (BigInt(u32[(out >> 2) + 1]) << 32n))
+  }
+  find(identifier: bigint): Path | undefined {
+    return this.read(8, (out) => this.c.lyl_context_find(this.place, identifier, out), ({ u32 }, out) => ({ section: u32[out >> 2], item: u32[(out >> 2) + 1] }))
+  }
+
+  /** Where an element was placed in this pass, else in the last good one, before its transform. */
+  frameOf(element: { category?: Category; kind?: string; section: number; item: number }): Rect | undefined {
+    return this.read(32, (out) => this.c.lyl_context_frame_of(this.place, categoryNumber(element.category),
+      this.engine.kind(element.kind), element.section, element.item, out), readRect)
+  }
+  /** The frame that the extended layout gives an element; undefined where it has none. */
+  super(element: { category?: Category; kind?: string; section: number; item: number }): Rect | undefined {
+    return this.read(f.size_of, (inout) => {
+      this.c.lyl_attributes_init(inout)
+      this.runtime.u32.set([categoryNumber(element.category), this.engine.kind(element.kind), element.section, element.item], inout >> 2)
+      return this.c.lyl_context_super(this.place, inout)
+    }, (runtime, out) => readRect(runtime, out + f.frame))
+  }
+  /** Prepares the extended layout now, in `prepare`. */
+  superPrepare(out: { readonly pointer: number }) {
+    this.engine.check(this.c.lyl_context_super_prepare(this.place, out.pointer))
+  }
+
+  private path(path: Path): number {
+    const place = this.runtime.take(8)
+    this.runtime.u32.set([path.section, path.item], place >> 2)
+    return place
+  }
+
+  /** Room for an answer, the question, and the answer read; undefined where there is none. */
+  private read<T>(bytes: number, ask: (out: number) => number | void, answer: (runtime: Runtime, place: number) => T): any {
+    return this.runtime.scoped(() => {
+      const out = this.runtime.take(bytes)
+      const status = ask(out) ?? C.OK
+      if (status === C.E_NOT_FOUND) return undefined
+      this.engine.check(status)
+      return answer(this.runtime, out)
+    })
+  }
+}

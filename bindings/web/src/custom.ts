@@ -1,0 +1,224 @@
+// Layouts whose callbacks are JavaScript: the header's lyl_layout_class.
+import { at, C } from "./abi.js"
+import { Context, writeAnswer, type Answer, type LayoutElement } from "./context.js"
+import type { Engine } from "./engine.js"
+import { asPoint, readPath, readPoint, readRect, readSize, writeSize, type Path, type Point, type PointLike, type Rect, type Size,
+  type SizeLike } from "./geometry.js"
+import { Layout } from "./layout.js"
+import { Placer } from "./placer.js"
+import { writeValue, type Value } from "./values.js"
+
+/** What a parameter is: its default, or that and what it may be. */
+export type ParameterLike = Value | { default: Value; doc?: string; minimum?: number; maximum?: number; step?: number; choices?: string[] }
+
+/** What happens to an element that comes on screen or leaves it; undefined where there is no such path. */
+export interface ElementChange {
+  action: "insert" | "delete" | "move" | "reload" | undefined
+  from: Path | undefined
+  to: Path | undefined
+}
+
+/** The callbacks of a layout. There must be `prepare`, `attributes`, `elementsInRect` or `extends`. Sections and items
+    count from 0, lengths are points, angles radians. */
+export interface CustomLayout {
+  /** What errors call it. */
+  name?: string
+  /** A built-in layout, whose parameters this one has, too. */
+  extends?: string
+  parameters?: Record<string, ParameterLike>
+  supplementaryKinds?: readonly string[]
+  decorationKinds?: readonly string[]
+  anchor?: string
+  gravity?: string
+  snap?: string
+  paging?: boolean
+  /** How far `attributes` may move an element from where it was placed, in points. */
+  reach?: number
+  /** Places elements. Cells that it leaves out are asked of `attributes`. */
+  prepare?(view: Context, out: Placer): void
+  /** One element: change it and return nothing, return what it should be, or false for none. */
+  attributes?(view: Context, element: LayoutElement): Answer
+  contentSize?(view: Context): SizeLike | undefined
+  elementsInRect?(view: Context, rect: Rect, out: Placer): void
+  /** What new bounds invalidate: false for nothing, true for everything, "attributes" for where elements are. */
+  shouldInvalidate?(view: Context, newBounds: Rect): boolean | "attributes"
+  shouldInvalidatePreferred?(view: Context, path: Path, preferred: Size): boolean
+  /** Where an element starts that comes on screen, and where one ends that leaves it. */
+  initial?(view: Context, change: ElementChange, element: LayoutElement): Answer
+  final?(view: Context, change: ElementChange, element: LayoutElement): Answer
+  prepareUpdates?(view: Context): void
+  finalizeUpdates?(view: Context): void
+  prepareBoundsChange?(view: Context, oldBounds: Rect): void
+  finalizeBoundsChange?(view: Context): void
+  prepareTransition?(view: Context, to: boolean, other: string): void
+  finalizeTransition?(view: Context): void
+  invalidate?(view: Context): void
+  /** Where a scroll rests; the velocity is in points a second. */
+  targetOffset?(view: Context, velocity: Point, proposed: Point): PointLike | undefined
+  /** Where an item belongs that is moved to a point. */
+  targetPath?(view: Context, from: Path, point: Point, proposed: Path): Path | undefined
+  /** How far the content repeats itself along each axis. */
+  loop?(view: Context): SizeLike
+  decorationCount?(view: Context, kind: string, section: number): number
+  startOffset?(view: Context, proposed: Point): PointLike | undefined
+  /** What a saved state keeps of the layout's own, and that again. */
+  save?(): Uint8Array
+  restore?(bytes: Uint8Array): void
+}
+
+const ACTIONS: Record<number, ElementChange["action"]> = {
+  [C.UPDATE_INSERT_ITEM]: "insert", [C.UPDATE_DELETE_ITEM]: "delete", [C.UPDATE_MOVE_ITEM]: "move", [C.UPDATE_RELOAD_ITEM]: "reload",
+}
+const f = at.layout_class
+
+/** The layout's callbacks as the engine calls them: the names are those of lyl_layout_class. */
+function classTable(engine: Engine, layout: CustomLayout): Record<string, (...values: any[]) => any> {
+  const { runtime } = engine
+  const context = new Context(engine)
+  const placer = new Placer(engine)
+  const seen = (place: number) => context.at(place)
+  const point = (found: PointLike | undefined, out: number) => {
+    if (!found) return C.E_NOT_FOUND
+    const { x, y } = asPoint(found)
+    runtime.sync()
+    runtime.f64.set([x, y], out >> 3)
+    return C.OK
+  }
+  const change = (place: number): ElementChange => {
+    const path = (offset: number) => {
+      const found = readPath(runtime, place + offset)
+      return found.section === C.NONE ? undefined : found
+    }
+    const g = at.element_change
+    return { action: ACTIONS[runtime.u32[(place + g.action) >> 2]], from: path(g.from), to: path(g.to) }
+  }
+  const motion = (body: (view: Context, change: ElementChange, element: LayoutElement) => Answer) =>
+    (view: number, what: number, inout: number) => {
+      const element = context.element(inout)
+      return writeAnswer(runtime, inout, element, body.call(layout, seen(view), change(what), element))
+    }
+  const l = layout as Required<CustomLayout>
+  const all: Record<string, (...values: any[]) => any> = {
+    prepare: (view, out) => { l.prepare(seen(view), placer.at(out)) },
+    attributes: (view, inout) => {
+      const element = context.element(inout)
+      return writeAnswer(runtime, inout, element, l.attributes(seen(view), element))
+    },
+    content_size: (view, out) => {
+      const size = l.contentSize(seen(view))
+      runtime.sync()
+      if (size) writeSize(runtime, out, size)
+    },
+    elements_in_rect: (view, rect, out) => { l.elementsInRect(seen(view), readRect(runtime, rect), placer.at(out)) },
+    should_invalidate: (view, bounds) => {
+      const answer = l.shouldInvalidate(seen(view), readRect(runtime, bounds))
+      return answer === "attributes" ? C.INVALIDATE_ATTRIBUTES : answer ? C.INVALIDATE_EVERYTHING : C.INVALIDATE_NOTHING
+    },
+    should_invalidate_preferred: (view, path, size) =>
+      l.shouldInvalidatePreferred(seen(view), readPath(runtime, path), readSize(runtime, size)),
+    initial: motion(l.initial),
+    final: motion(l.final),
+    prepare_updates: (view) => { l.prepareUpdates(seen(view)) },
+    finalize_updates: (view) => { l.finalizeUpdates(seen(view)) },
+    prepare_bounds_change: (view, bounds) => { l.prepareBoundsChange(seen(view), readRect(runtime, bounds)) },
+    finalize_bounds_change: (view) => { l.finalizeBoundsChange(seen(view)) },
+    prepare_transition: (view, to, other) => { l.prepareTransition(seen(view), to !== 0, runtime.text(other)) },
+    finalize_transition: (view) => { l.finalizeTransition(seen(view)) },
+    invalidate: (view) => { l.invalidate(seen(view)) },
+    target_offset: (view, velocity, inout) => {
+      point(l.targetOffset(seen(view), readPoint(runtime, velocity), readPoint(runtime, inout)), inout)
+    },
+    target_path: (view, from, place, out) => {
+      const found = l.targetPath(seen(view), readPath(runtime, from), readPoint(runtime, place), readPath(runtime, out))
+      runtime.sync()
+      if (found) runtime.u32.set([found.section, found.item], out >> 2)
+    },
+    loop: (view, period) => {
+      const size = l.loop(seen(view))
+      runtime.sync()
+      writeSize(runtime, period, size)
+    },
+    decoration_count: (view, kind, section, out) => {
+      const count = l.decorationCount(seen(view), engine.kindName(kind), section)
+      runtime.sync()
+      runtime.u32[out >> 2] = count
+    },
+    start_offset: (view, inout) => point(l.startOffset(seen(view), readPoint(runtime, inout)), inout),
+    save: (buffer, capacity, needed) => {
+      const bytes = l.save()
+      runtime.sync()
+      runtime.u32[needed >> 2] = bytes.length
+      if (bytes.length <= capacity) runtime.u8.set(bytes, buffer)
+    },
+    restore: (buffer, length) => { l.restore(runtime.u8.slice(buffer, buffer + length)) },
+  }
+  for (const field of Object.keys(all)) {
+    const name = field.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+    if (typeof (layout as any)[name] !== "function") delete all[field]
+  }
+  all.destroy = () => {}
+  return all
+}
+
+/** Writes the parameters; returns their address. */
+function writeParameters(engine: Engine, parameters: Record<string, ParameterLike>): number {
+  const { runtime } = engine
+  const g = at.parameter_info
+  const names = Object.keys(parameters)
+  const list = runtime.take(names.length * g.size_of)
+  names.forEach((name, i) => {
+    const given = parameters[name]
+    const info: any = given !== null && typeof given === "object" && !Array.isArray(given) && "default" in given ? given : { default: given }
+    const place = list + i * g.size_of
+    engine.c.lyl_parameter_info_init(place)
+    runtime.u32[place >> 2] = g.size_of
+    runtime.u32[(place + g.name) >> 2] = runtime.string(name)
+    runtime.u32[(place + g.doc) >> 2] = runtime.string(info.doc ?? "")
+    writeValue(runtime, place + g.default_value, info.default)
+    runtime.f64.set([info.minimum ?? NaN, info.maximum ?? NaN, info.step ?? NaN], (place + g.minimum) >> 3)
+    const choices: string[] = info.choices ?? []
+    if (choices.length > 0) {
+      runtime.u32[(place + g.choices) >> 2] = strings(engine, choices)
+      runtime.u32[(place + g.choice_count) >> 2] = choices.length
+    }
+  })
+  return list
+}
+
+function strings({ runtime }: Engine, texts: readonly string[]): number {
+  const list = runtime.take(4 * texts.length)
+  texts.forEach((text, i) => { runtime.u32[(list >> 2) + i] = runtime.string(text) })
+  return list
+}
+
+export function customLayout(engine: Engine, layout: CustomLayout): Layout {
+  const { runtime } = engine
+  const pointer = engine.made((out) => {
+    const place = runtime.take(f.size_of)
+    engine.c.lyl_layout_class_init(place)
+    const word = (offset: number, value: number) => { runtime.u32[(place + offset) >> 2] = value }
+    const text = (offset: number, value: string | undefined) => { if (value !== undefined) word(offset, runtime.string(value)) }
+    text(f.name, layout.name)
+    text(f.extends, layout.extends)
+    text(f.anchor, layout.anchor)
+    text(f.gravity, layout.gravity)
+    text(f.snap, layout.snap)
+    word(f.paging, layout.paging ? 1 : 0)
+    runtime.f64[(place + f.reach) >> 3] = layout.reach ?? 0
+    const [views, decorations] = [layout.supplementaryKinds ?? [], layout.decorationKinds ?? []]
+    word(f.supplementary_kinds, strings(engine, views))
+    word(f.supplementary_kind_count, views.length)
+    word(f.decoration_kinds, strings(engine, decorations))
+    word(f.decoration_kind_count, decorations.length)
+    const parameters = layout.parameters ?? {}
+    word(f.parameters, writeParameters(engine, parameters))
+    word(f.parameter_count, Object.keys(parameters).length)
+    const user = runtime.keep(classTable(engine, layout))
+    runtime.connect(place, "layout_class", runtime.tables.get(user)!)
+    word(f.user, user)
+    const status = engine.c.lyl_layout_create_custom(engine.pointer, place, out)
+    if (status < 0) runtime.tables.delete(user)
+    return status
+  })
+  return new Layout(engine, pointer)
+}

@@ -1,0 +1,52 @@
+// The item that keys act on: a ring for those who see it, aria-activedescendant for those who do not.
+import type { Animation, Path, View } from "../index.js"
+import type { Cells } from "./cells.js"
+import type { Frame } from "./frame.js"
+
+export class Focus {
+  path: Path | undefined
+
+  constructor(private readonly host: HTMLElement, private readonly view: View, private readonly cells: Cells,
+    private readonly frame: Frame, private readonly animation: () => Animation | undefined) {
+    // The focus goes with its item through changes of the data.
+    cells.renamed = (paths) => {
+      const now = paths.find(({ from }) => from.section === this.path?.section && from.item === this.path.item)
+      if (now) this.path = { section: now.to.section, item: now.to.item }
+    }
+  }
+
+  set(path: Path | undefined) {
+    this.path = path && { section: path.section, item: path.item }
+    this.frame.schedule()
+  }
+
+  /** Goes to an item, and scrolls as little as shows it. */
+  move(path: Path) {
+    this.set(path)
+    this.frame.scrollTo(path, "nearest", this.animation())
+  }
+
+  /** Selects the item as a touch on it does, so that the delegate hears of it. */
+  choose() {
+    const element = this.path && this.view.element(this.path)
+    if (!element) return
+    const hit = this.view.hitTest(element.center, ["cell"])
+    const { x, y } = this.view.offset
+    if (hit && hit.section === element.section && hit.item === element.item) {
+      const point = { x: element.center.x - x, y: element.center.y - y }
+      this.view.touchDown(point)
+      this.view.touchUp(point)
+    } else if (element.selected) this.view.deselect(element)
+    else this.view.select(element)
+  }
+
+  /** Marks the cell: [data-focused] in styles. */
+  show() {
+    const cell = this.path && this.cells.cellAt(this.path)
+    for (const { cell: other } of this.cells) if (other !== cell && other.dataset.focused !== undefined) delete other.dataset.focused
+    if (cell) {
+      cell.dataset.focused = ""
+      this.host.setAttribute("aria-activedescendant", cell.id)
+    } else this.host.removeAttribute("aria-activedescendant")
+  }
+}

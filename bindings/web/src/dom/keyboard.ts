@@ -1,0 +1,106 @@
+// Keys: arrows, Home, End, page keys, selection, type-ahead, moving items.
+import type { Direction, Path, View } from "../index.js"
+import type { Focus } from "./focus.js"
+
+export interface KeyboardHost {
+  readonly host: HTMLElement
+  readonly view: View
+  readonly canSelect: boolean
+  readonly canReorder: boolean
+  readonly focus: Focus
+  text(path: Path): string
+  /** Runs what may fail, and draws. */
+  act(body: () => void): void
+  moveItem(from: Path, to: Path): void
+}
+
+const ARROWS: Record<string, Direction> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" }
+const PAUSE = 800 // milliseconds after which type-ahead begins anew
+const SEARCHED = 10_000 // items that type-ahead looks at
+
+export class Keyboard {
+  private typed = ""
+  private typedAt = 0
+
+  constructor(private readonly target: KeyboardHost, signal: AbortSignal) {
+    target.host.addEventListener("keydown", (event) => this.press(event), { signal })
+  }
+
+  private press(event: KeyboardEvent) {
+    const { target } = this
+    // Keys in a field of a cell are the field's.
+    if (event.target !== target.host || event.defaultPrevented || event.ctrlKey || event.metaKey) return
+    target.act(() => {
+      if (this.handle(event)) event.preventDefault()
+    })
+  }
+
+  private handle(event: KeyboardEvent): boolean {
+    const { view, focus, canSelect } = this.target
+    const { total } = view.counts
+    if (total === 0) return false
+    const arrow = ARROWS[event.key]
+    const now = focus.path
+    if (arrow && event.altKey) return this.moveItem(arrow)
+    if (arrow) return this.go(now ? view.nextItem(now, arrow) : view.counts.pathOf(0))
+    switch (event.key) {
+      case "Home": return this.go(view.counts.pathOf(0))
+      case "End": return this.go(view.counts.pathOf(total - 1))
+      case "PageDown": return this.page(1)
+      case "PageUp": return this.page(-1)
+      case " ":
+      case "Enter":
+        if (event.key === " " && this.isTyping(event.timeStamp)) return this.type(event)
+        if (now && canSelect) focus.choose()
+        return now !== undefined && canSelect
+      default: return event.key.length === 1 && !event.altKey && this.type(event)
+    }
+  }
+
+  private go(path: Path | undefined): boolean {
+    if (path) this.target.focus.move(path)
+    return path !== undefined
+  }
+
+  /** The cell one viewport further along the way that the content scrolls. */
+  private page(sign: number): boolean {
+    const { view, focus } = this.target
+    const at = focus.path && view.element(focus.path)
+    if (!at) return this.go(view.counts.pathOf(0))
+    const { width, height } = view.size
+    const isVertical = view.contentSize.height > height
+    const point = { x: at.center.x + (isVertical ? 0 : sign * width), y: at.center.y + (isVertical ? sign * height : 0) }
+    return this.go(view.nearest(point, "cell"))
+  }
+
+  private moveItem(direction: Direction): boolean {
+    const { target } = this
+    const from = target.focus.path
+    const to = from && target.canReorder ? target.view.nextItem(from, direction) : undefined
+    if (from && to) target.moveItem(from, to)
+    return to !== undefined
+  }
+
+  private isTyping(time: number): boolean {
+    return this.typed !== "" && time - this.typedAt < PAUSE
+  }
+
+  /** Goes to the next item whose text begins with what was typed. */
+  private type(event: KeyboardEvent): boolean {
+    const { target } = this
+    if (!this.isTyping(event.timeStamp)) this.typed = ""
+    this.typed += event.key.toLocaleLowerCase()
+    this.typedAt = event.timeStamp
+    const { counts } = target.view
+    const { total } = counts
+    const from = target.focus.path
+    const now = from ? counts.ordinal(from.section, from.item) : -1
+    // One letter goes on from here, more stay where they still fit.
+    const first = this.typed.length === 1 ? now + 1 : Math.max(0, now)
+    for (let i = 0; i < Math.min(total, SEARCHED); i++) {
+      const path = counts.pathOf((first + i) % total)
+      if (target.text(path).toLocaleLowerCase().startsWith(this.typed)) return this.go(path)
+    }
+    return true
+  }
+}

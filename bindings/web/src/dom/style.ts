@@ -1,0 +1,38 @@
+// An element's place and look as CSS.
+import type { Element } from "../index.js"
+
+const SHAPES = { rect: "", ellipse: "ellipse(50% 50%)", hexagon: "polygon(25% 0, 75% 0, 100% 50%, 75% 100%, 25% 100%, 0 50%)" }
+
+/** Where the content's origin lies in the box that holds the cells. */
+export interface Origin { x: number; y: number }
+
+/** Places a cell. Its top left corner is at 0, 0 before the transform, which turns about its centre. */
+export function applyStyle(cell: HTMLElement, element: Element, origin: Origin) {
+  const { style } = cell
+  const { center, size, transform } = element
+  const [x, y] = [center.x - size.width / 2 - origin.x, center.y - size.height / 2 - origin.y]
+  const move = `translate(${round(x)}px, ${round(y)}px)`
+  style.width = `${round(size.width)}px`
+  style.height = `${round(size.height)}px`
+  // The engine's matrix is CSS's: 16 numbers in the same order.
+  style.transform = transform ? `${move} matrix3d(${Array.from(transform, number).join(",")})` : move
+  style.opacity = element.alpha === 1 ? "" : String(element.alpha)
+  style.zIndex = String(Math.max(-2147483648, Math.min(2147483647, element.zIndex)))
+  style.display = element.hidden ? "none" : ""
+  style.pointerEvents = element.untouchable ? "none" : ""
+  style.clipPath = clipPath(element)
+  const offset = element.contentOffset
+  if (offset || style.getPropertyValue("--content-x")) {
+    style.setProperty("--content-x", `${offset?.x ?? 0}px`)
+    style.setProperty("--content-y", `${offset?.y ?? 0}px`)
+  }
+}
+
+function clipPath({ clip, shape }: Element): string {
+  if (shape !== "rect") return SHAPES[shape]
+  return clip ? `inset(${clip.top}px ${clip.right}px ${clip.bottom}px ${clip.left}px)` : ""
+}
+
+const round = (n: number) => Math.round(n * 1000) / 1000
+/** CSS takes no exponent that JavaScript writes for tiny numbers in all browsers. */
+const number = (n: number) => (Math.abs(n) < 1e-9 ? "0" : String(n))

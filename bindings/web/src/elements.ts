@@ -1,0 +1,154 @@
+// Elements as the engine places them, read from its memory.
+import { at, C } from "./abi.js"
+import type { Insets, Point, Rect, Size } from "./geometry.js"
+import type { Runtime } from "./runtime.js"
+
+export type Category = "cell" | "supplementary" | "decoration"
+export type Shape = "rect" | "ellipse" | "hexagon"
+/** What the program calls an item: anything that a Map tells apart. */
+export type Key = unknown
+
+const CATEGORIES: Category[] = ["cell", "supplementary", "decoration"]
+const SHAPES: Shape[] = ["rect", "ellipse", "hexagon"]
+
+export const category = (number: number): Category => CATEGORIES[number] ?? "cell"
+export const categoryNumber = (name: Category | undefined): number => Math.max(0, CATEGORIES.indexOf(name ?? "cell"))
+export const shapeNumber = (name: Shape | undefined): number => Math.max(0, SHAPES.indexOf(name ?? "rect"))
+
+/** A cell, a supplementary view such as a header, or a decoration. Lengths are points of the content, angles radians. */
+export interface Element {
+  category: Category
+  /** "cell", "header", "footer" or a layout's own name. */
+  kind: string
+  section: number
+  item: number
+  /** What the source's `id` said; undefined where it says nothing. */
+  id: Key
+  /** The bounding box of what is seen when there is a transform. */
+  frame: Rect
+  center: Point
+  /** Before the transform. */
+  size: Size
+  /** Row major m11 … m44 about the centre, as CATransform3D and CSS's matrix3d() have them; undefined for none. */
+  transform: Float64Array | undefined
+  /** Opacity, 0 to 1. */
+  alpha: number
+  zIndex: number
+  hidden: boolean
+  selected: boolean
+  highlighted: boolean
+  /** Its size is an estimate until it was measured. */
+  estimated: boolean
+  animating: boolean
+  appearing: boolean
+  disappearing: boolean
+  /** Moved from its own place to stay on screen. */
+  pinned: boolean
+  /** Hit tests look through it. */
+  untouchable: boolean
+  /** 0, or a number that tells one that was removed from the one that has its path now. */
+  ghost: number
+  /** What is cut off at each edge; undefined for nothing. */
+  clip: Insets | undefined
+  /** How far the content is moved inside the element; undefined for not at all. */
+  contentOffset: Point | undefined
+  shape: Shape
+  /** For `view.attributeValue`: 0 where the layout gave no values of its own. */
+  values: bigint
+}
+
+const f = at.attributes
+/** Numbers of 8 and of 4 bytes in an element, for those who read `visible().f64` and `u32` themselves. */
+export const ELEMENT = {
+  f64: f.size_of / 8, u32: f.size_of / 4,
+  frame: f.frame / 8, center: f.center / 8, size: f.size / 8, transform: f.transform / 8, alpha: f.alpha / 8,
+  clip: f.clip / 8, contentOffset: f.content_offset / 8,
+  category: f.category / 4, kind: f.kind / 4, section: f.path / 4, item: f.path / 4 + 1, id: f.identifier / 4,
+  zIndex: f.z_index / 4, flags: f.flags / 4, ghost: f.ghost / 4, revision: f.revision / 4, values: f.values / 4,
+  shape: f.shape / 4,
+} as const
+const E = ELEMENT
+
+/** What turns numbers of elements into names. */
+export interface Names {
+  kindName(kind: number): string
+  keyOf(low: number, high: number): Key
+}
+
+/** The element at an address. */
+export function readElement({ f64, u32, i32 }: Runtime, place: number, names: Names): Element {
+  const d = place >> 3
+  const w = place >> 2
+  const flags = u32[w + E.flags]
+  const [frame, center, size] = [d + E.frame, d + E.center, d + E.size]
+  const values = u32[w + E.values] | u32[w + E.values + 1]
+  return {
+    category: CATEGORIES[u32[w]],
+    kind: u32[w + E.kind] === 0 ? "cell" : names.kindName(u32[w + E.kind]),
+    section: u32[w + E.section],
+    item: u32[w + E.item],
+    id: names.keyOf(u32[w + E.id], u32[w + E.id + 1]),
+    frame: { x: f64[frame], y: f64[frame + 1], width: f64[frame + 2], height: f64[frame + 3] },
+    center: { x: f64[center], y: f64[center + 1] },
+    size: { width: f64[size], height: f64[size + 1] },
+    transform: flags & C.ATTR_TRANSFORM ? f64.slice(d + E.transform, d + E.transform + 16) : undefined,
+    alpha: f64[d + E.alpha],
+    zIndex: i32[w + E.zIndex + 1] * 2 ** 32 + u32[w + E.zIndex],
+    hidden: (flags & C.ATTR_HIDDEN) !== 0,
+    selected: (flags & C.ATTR_SELECTED) !== 0,
+    highlighted: (flags & C.ATTR_HIGHLIGHTED) !== 0,
+    estimated: (flags & C.ATTR_ESTIMATED) !== 0,
+    animating: (flags & C.ATTR_ANIMATING) !== 0,
+    appearing: (flags & C.ATTR_APPEARING) !== 0,
+    disappearing: (flags & C.ATTR_DISAPPEARING) !== 0,
+    pinned: (flags & C.ATTR_PINNED) !== 0,
+    untouchable: (flags & C.ATTR_UNTOUCHABLE) !== 0,
+    ghost: u32[w + E.ghost],
+    clip: readClip(f64, d + E.clip),
+    contentOffset: f64[d + E.contentOffset] === 0 && f64[d + E.contentOffset + 1] === 0 ? undefined
+      : { x: f64[d + E.contentOffset], y: f64[d + E.contentOffset + 1] },
+    shape: SHAPES[u32[w + E.shape]],
+    values: values === 0 ? 0n : BigInt(u32[w + E.values]) | (BigInt(u32[w + E.values + 1]) << 32n),
+  }
+}
+
+function readClip(f64: Float64Array, i: number): Insets | undefined {
+  const [top, left, bottom, right] = [f64[i], f64[i + 1], f64[i + 2], f64[i + 3]]
+  return top === 0 && left === 0 && bottom === 0 && right === 0 ? undefined : { top, left, bottom, right }
+}
+
+/** Elements in the engine's memory: iterate them for objects, or read `f64` and `u32` by `ELEMENT`'s numbers.
+    Valid until the next call on the view. */
+export class Elements implements Iterable<Element> {
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly names: Names,
+    private readonly place: number,
+    /** How many. */
+    readonly length: number,
+  ) {}
+
+  /** Element i's numbers of 8 bytes begin at i * ELEMENT.f64. Not a copy. */
+  get f64(): Float64Array {
+    return this.runtime.f64.subarray(this.place >> 3, (this.place >> 3) + this.length * E.f64)
+  }
+  /** Element i's numbers of 4 bytes begin at i * ELEMENT.u32. Not a copy. */
+  get u32(): Uint32Array {
+    return this.runtime.u32.subarray(this.place >> 2, (this.place >> 2) + this.length * E.u32)
+  }
+
+  at(i: number): Element | undefined {
+    if (!(i >= 0 && i < this.length)) return undefined
+    return readElement(this.runtime, this.place + i * f.size_of, this.names)
+  }
+
+  *[Symbol.iterator](): Iterator<Element> {
+    for (let i = 0; i < this.length; i++) yield readElement(this.runtime, this.place + i * f.size_of, this.names)
+  }
+
+  map<T>(body: (element: Element, i: number) => T): T[] {
+    const found: T[] = []
+    for (let i = 0; i < this.length; i++) found.push(body(readElement(this.runtime, this.place + i * f.size_of, this.names), i))
+    return found
+  }
+}

@@ -1,0 +1,144 @@
+// An engine: layouts and views are made from it, and it says what went wrong in them.
+import { at, C } from "./abi.js"
+import { LayoutError, readError } from "./errors.js"
+import { Handle } from "./handle.js"
+import { Layout } from "./layout.js"
+import { customLayout, type CustomLayout } from "./custom.js"
+import type { Names } from "./elements.js"
+import { createEngine, writeLimits, type EngineOptions, type Limits } from "./host.js"
+import { statusName, type Runtime } from "./runtime.js"
+import type { Source } from "./source.js"
+import type { Value } from "./values.js"
+import { View } from "./view/view.js"
+
+export interface MemoryUse { luaCurrent: number; luaPeak: number; luaLimit: number; nativeCurrent: number; attributes: number }
+
+export class Engine extends Handle implements Names {
+  /** The header's functions by name, for what the classes do not have. Structs and texts are addresses. */
+  readonly c: Runtime["c"]
+  private readonly kinds = new Map<number, string>()
+
+  /** @internal */
+  constructor(override readonly runtime: Runtime, options: EngineOptions = {}) {
+    super(runtime, createEngine(runtime, options), (pointer) => runtime.c.lyl_engine_destroy(pointer))
+    this.c = runtime.c
+  }
+
+  /** The library's version, "0.2.0". */
+  get version(): string {
+    return this.runtime.text(this.c.lyl_version_string())
+  }
+
+  /** Another engine in the same module, with limits, a log and modules of its own. */
+  another(options: EngineOptions = {}): Engine {
+    return new Engine(this.runtime, options)
+  }
+
+  /** A built-in layout by name: "flow", "grid", "list", "waterfall", "wheel", "circle", "sphere". */
+  layout(name: string, parameters: Record<string, Value> = {}): Layout {
+    const { runtime } = this
+    const pointer = this.made((out) => this.c.lyl_layout_create(this.pointer, runtime.string(name), out))
+    return new Layout(this, pointer).with(parameters)
+  }
+
+  /** The names of the built-in layouts. */
+  get layoutNames(): string[] {
+    const names = []
+    for (let i = 0, name; (name = this.c.lyl_layout_builtin_name(i)) !== 0; i++) names.push(this.runtime.text(name))
+    return names
+  }
+
+  /** A layout from the text of a Lua script. `name` is the file that its errors show. */
+  script(text: string, options: { name?: string; parameters?: Record<string, Value> } = {}): Layout {
+    const { runtime } = this
+    const pointer = runtime.lendingText(text, (bytes, length) => this.made((out) =>
+      this.c.lyl_layout_load_buffer(this.pointer, bytes, length, runtime.string(options.name ?? "script"), out)))
+    return new Layout(this, pointer).with(options.parameters ?? {})
+  }
+
+  /** A layout whose callbacks are JavaScript. */
+  custom(layout: CustomLayout): Layout {
+    return customLayout(this, layout)
+  }
+
+  /** A view of the data that a source describes. A layout serves one view at a time. */
+  view(layout: Layout, source: Source): View {
+    return new View(this, layout, source)
+  }
+
+  setLimits(limits: Limits) {
+    this.runtime.scoped(() => this.check(this.c.lyl_engine_set_limits(this.pointer, writeLimits(this.runtime, limits))))
+  }
+
+  /** Stops the scripts of the call that runs; from a callback of it, since a page has one thread. */
+  interrupt() {
+    this.c.lyl_engine_interrupt(this.pointer)
+  }
+
+  get memory(): MemoryUse {
+    return this.runtime.scoped(() => {
+      const place = this.runtime.take(at.memory_info.size_of)
+      this.c.lyl_engine_memory(this.pointer, place)
+      const number = (offset: number) =>
+        this.runtime.u32[(place + offset) >> 2] + this.runtime.u32[(place + offset + 4) >> 2] * 2 ** 32
+      const m = at.memory_info
+      return { luaCurrent: number(m.lua_current), luaPeak: number(m.lua_peak), luaLimit: number(m.lua_limit),
+        nativeCurrent: number(m.native_current), attributes: number(m.attributes) }
+    })
+  }
+
+  /** Collects scripts' garbage for about so many seconds; true when all of it is collected. */
+  collect(seconds: number): boolean {
+    return this.c.lyl_engine_collect(this.pointer, seconds) !== 0
+  }
+
+  // ---- kinds ----
+
+  /** The number of a kind's name. */
+  kind(name: string | undefined): number {
+    if (name === undefined || name === "cell") return 0
+    const number = this.runtime.scoped(() => this.c.lyl_engine_kind(this.pointer, this.runtime.string(name)) >>> 0)
+    if (number === C.NONE) throw new LayoutError(`'${name}' cannot be the name of a kind`)
+    return number
+  }
+
+  kindName(kind: number): string {
+    let name = this.kinds.get(kind)
+    if (name === undefined) {
+      name = this.runtime.text(this.c.lyl_engine_kind_name(this.pointer, kind))
+      this.kinds.set(kind, name)
+    }
+    return name
+  }
+
+  keyOf(low: number, high: number): unknown {
+    return low === 0 && high === 0 ? undefined : low + high * 2 ** 32
+  }
+
+  // ---- errors ----
+
+  /** Throws for a status that is an error, and what a callback threw during the call. */
+  check(status: number): number {
+    const thrown = this.runtime.takeThrown()
+    if (status < 0) throw this.lastError(status, thrown?.error)
+    if (thrown) throw thrown.error
+    return status
+  }
+
+  /** The error of the last call that failed, for a status. */
+  lastError(status: number, cause?: unknown): LayoutError {
+    const info = this.c.lyl_engine_last_error(this.pointer)
+    const code = this.runtime.i32[(info + at.error_info.code) >> 2]
+    if (code === status) return readError(this.runtime, info, (kind) => this.kindName(kind), cause)
+    return new LayoutError(this.runtime.text(this.c.lyl_status_string(status)), { code: statusName(status), cause })
+  }
+
+  /** Makes something whose address a call writes. */
+  made(make: (out: number) => number): number {
+    return this.runtime.scoped(() => {
+      const out = this.runtime.take(4)
+      this.check(make(out))
+      return this.runtime.u32[out >> 2]
+    })
+  }
+}

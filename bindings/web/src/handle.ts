@@ -1,0 +1,56 @@
+// What the program holds of the engine: ended by dispose(), by `using`, or at the latest when nothing refers to it.
+import type { Engine } from "./engine.js"
+import type { Runtime } from "./runtime.js"
+
+interface Held { pointer: number; release: (pointer: number) => void }
+
+const registry = typeof FinalizationRegistry === "undefined" ? undefined
+  : new FinalizationRegistry<Held>(({ pointer, release }) => release(pointer))
+
+export abstract class Handle {
+  protected readonly runtime: Runtime
+  private place: number
+  private readonly release: (pointer: number) => void
+
+  constructor(runtime: Runtime, pointer: number, release: (pointer: number) => void) {
+    this.runtime = runtime
+    this.place = pointer
+    this.release = release
+    registry?.register(this, { pointer, release }, this)
+  }
+
+  /** The address in the module, for `engine.c`. */
+  get pointer(): number {
+    if (this.place === 0) throw new TypeError(`this ${this.constructor.name} was disposed of`)
+    return this.place
+  }
+
+  get isDisposed(): boolean {
+    return this.place === 0
+  }
+
+  /** Lets go of it. A second time does nothing. */
+  dispose(): void {
+    if (this.place === 0) return
+    const { place } = this
+    this.place = 0
+    registry?.unregister(this)
+    this.release(place)
+  }
+}
+
+// `using view = …` calls this where there is such a symbol.
+const symbol = (Symbol as any).dispose as symbol | undefined
+if (symbol) (Handle.prototype as any)[symbol] = function (this: Handle) { this.dispose() }
+
+/** A handle of an engine, whose calls throw what went wrong. */
+export abstract class EngineHandle extends Handle {
+  constructor(readonly engine: Engine, pointer: number, release: (pointer: number) => void) {
+    super(engine.runtime, pointer, release)
+  }
+
+  /** Throws for a status that is an error, and what a callback threw meanwhile. */
+  protected check(status: number): number {
+    return this.engine.check(status)
+  }
+}

@@ -1,0 +1,91 @@
+// The package `layoutlua`: the engine as WebAssembly, with its calls as objects.
+import { at } from "./abi.js"
+import { Engine } from "./engine.js"
+import type { EngineOptions } from "./host.js"
+import { Runtime, type WasmSource } from "./runtime.js"
+
+export { C } from "./abi.js"
+export type { Animation, AnimationLike, Curve } from "./animation.js"
+export { Context, type Answer, type LayoutElement, type Placed } from "./context.js"
+export type { CustomLayout, ElementChange, ParameterLike } from "./custom.js"
+export type { Delegate } from "./delegate.js"
+export { ELEMENT, Elements, type Category, type Element, type Key, type Shape } from "./elements.js"
+export { Engine, type MemoryUse } from "./engine.js"
+export { LayoutError } from "./errors.js"
+export type { EngineOptions, Limits, LogLevel } from "./host.js"
+export type { Insets, Path, Point, PointLike, Rect, RectLike, Size, SizeLike } from "./geometry.js"
+export { Layout, type ParameterInfo } from "./layout.js"
+export { Placer, type Pin } from "./placer.js"
+export type { WasmSource } from "./runtime.js"
+export { Counts, type ElementPath, type SectionMetrics, type Sections, type Source } from "./source.js"
+export type { Value } from "./values.js"
+export type { ElementName } from "./view/base.js"
+export type { Environment, LayoutStatus } from "./view/geometry.js"
+export type { Direction, RayHit, ScrollPosition } from "./view/interaction.js"
+export type { Change, ChangeKind } from "./view/queries.js"
+export type { Motion } from "./view/scrolling.js"
+export type { Snapshot, Tick, Update } from "./view/updates.js"
+export { View, type CellProvider } from "./view/view.js"
+
+export interface LoadOptions extends EngineOptions {
+  /** The module: its bytes, a response, a compiled module, or its address. By default layoutlua.wasm beside this file. */
+  wasm?: WasmSource | undefined
+}
+
+/** Loads the engine. The module is compiled once for all that load it without `wasm`. */
+export async function load(options: LoadOptions = {}): Promise<Engine> {
+  let module: WebAssembly.Module
+  try {
+    module = await compiled(options.wasm)
+  } catch (error) {
+    throw new Error(`layoutlua.wasm could not be loaded: ${error instanceof Error ? error.message : error}. ${ADVICE}`, { cause: error } as any)
+  }
+  return loadSync(module, options)
+}
+
+/** The same with a module that is compiled already. */
+export function loadSync(module: WebAssembly.Module, options: EngineOptions = {}): Engine {
+  const runtime = new Runtime(module)
+  const size = runtime.scoped(() => runtime.c.lyl_struct_size(runtime.string("lyl_layout_class")))
+  if (size !== at.layout_class.size_of) {
+    throw new Error("layoutlua.wasm is of another version than layoutlua.js; serve the two that came together")
+  }
+  return new Engine(runtime, options)
+}
+
+const ADVICE = "Serve layoutlua.wasm beside layoutlua.js, or hand it over: load({wasm: bytes, response or address}); "
+  + "a Content-Security-Policy needs 'wasm-unsafe-eval' in script-src"
+
+let own: Promise<WebAssembly.Module> | undefined
+
+function compiled(source: WasmSource | undefined): Promise<WebAssembly.Module> {
+  if (source !== undefined) return compile(source)
+  // A load that failed may succeed the next time.
+  own ??= compile(new URL("layoutlua.wasm", import.meta.url)).catch((error) => {
+    own = undefined
+    throw error
+  })
+  return own
+}
+
+async function compile(given: WasmSource): Promise<WebAssembly.Module> {
+  const source = await given
+  if (source instanceof WebAssembly.Module) return source
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source as BufferSource)
+  if (typeof Response !== "undefined" && source instanceof Response) return compileResponse(source)
+  const address = new URL(source as string | URL, typeof document !== "undefined" ? document.baseURI : import.meta.url)
+  if (address.protocol === "file:" && typeof process !== "undefined" && process.versions?.node) {
+    const files = "node:fs/promises" // bundlers for browsers leave this alone
+    return WebAssembly.compile(await (await import(files)).readFile(address))
+  }
+  return compileResponse(await fetch(address))
+}
+
+/** Compiles while the bytes arrive, where the server says that they are WebAssembly. */
+async function compileResponse(response: Response): Promise<WebAssembly.Module> {
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`)
+  if (response.headers.get("content-type")?.startsWith("application/wasm")) return WebAssembly.compileStreaming(response)
+  return WebAssembly.compile(await response.arrayBuffer())
+}
+
+declare const process: { versions?: { node?: string } } | undefined

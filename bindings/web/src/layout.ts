@@ -1,0 +1,117 @@
+// A layout: built in, a Lua script, or made of callbacks in JavaScript.
+import { at, C } from "./abi.js"
+import type { Engine } from "./engine.js"
+import { EngineHandle } from "./handle.js"
+import type { Runtime } from "./runtime.js"
+import { readValue, writeValue, type Value } from "./values.js"
+
+/** What a parameter of a layout or an option of a view is. */
+export interface ParameterInfo {
+  name: string
+  type: "boolean" | "number" | "string" | "list" | "table"
+  /** One line; empty where there is none. */
+  doc: string
+  default: Value
+  minimum: number | undefined
+  maximum: number | undefined
+  step: number | undefined
+  choices: string[] | undefined
+}
+
+const TYPES: Record<number, ParameterInfo["type"]> = {
+  [C.VALUE_BOOL]: "boolean", [C.VALUE_NUMBER]: "number", [C.VALUE_STRING]: "string", [C.VALUE_LIST]: "list", [C.VALUE_TABLE]: "table",
+}
+
+/** Reads all of what a function gives one of, index from 0, until it says that there is no more. */
+export function readInfos(runtime: Runtime, ask: (index: number, out: number) => number): ParameterInfo[] {
+  return runtime.scoped(() => {
+    const f = at.parameter_info
+    const place = runtime.take(f.size_of)
+    const word = (offset: number) => runtime.u32[(place + offset) >> 2]
+    const number = (offset: number) => {
+      const value = runtime.f64[(place + offset) >> 3]
+      return Number.isNaN(value) ? undefined : value
+    }
+    const found: ParameterInfo[] = []
+    for (let index = 0; ; index++) {
+      runtime.c.lyl_parameter_info_init(place)
+      if (ask(index, place) < 0) return found
+      found.push({
+        name: runtime.text(word(f.name)), type: TYPES[word(f.type)], doc: runtime.text(word(f.doc)),
+        default: readValue(runtime, place + f.default_value),
+        minimum: number(f.minimum), maximum: number(f.maximum), step: number(f.step),
+        choices: word(f.choices) === 0 ? undefined
+          : Array.from({ length: word(f.choice_count) }, (_, i) => runtime.text(runtime.u32[(word(f.choices) >> 2) + i])),
+      })
+    }
+  })
+}
+
+export class Layout extends EngineHandle {
+  /** @internal */
+  constructor(engine: Engine, pointer: number) {
+    super(engine, pointer, (place) => engine.c.lyl_layout_release(place))
+  }
+
+  /** What the layout calls itself. */
+  get name(): string {
+    return this.runtime.text(this.engine.c.lyl_layout_name(this.pointer))
+  }
+
+  get parameters(): ParameterInfo[] {
+    return readInfos(this.runtime, (index, out) => this.engine.c.lyl_layout_parameter_at(this.pointer, index, out))
+  }
+
+  parameter(name: string): Value {
+    const { runtime } = this
+    return runtime.scoped(() => {
+      const out = runtime.take(at.value.size_of)
+      this.check(this.engine.c.lyl_layout_get_parameter(this.pointer, runtime.string(name), out))
+      return readValue(runtime, out)
+    })
+  }
+
+  /** Sets a parameter; the view lays out anew with its next query. */
+  set(name: string, value: Value): this {
+    const { runtime } = this
+    runtime.scoped(() => {
+      const place = runtime.take(at.value.size_of)
+      writeValue(runtime, place, value)
+      this.check(this.engine.c.lyl_layout_set_parameter(this.pointer, runtime.string(name), place))
+    })
+    return this
+  }
+
+  /** Sets several; where one is refused, the layout is disposed of. */
+  with(parameters: Record<string, Value>): this {
+    try {
+      for (const name of Object.keys(parameters)) this.set(name, parameters[name])
+    } catch (error) {
+      this.dispose()
+      throw error
+    }
+    return this
+  }
+
+  /** Takes another version of the script; on any error the old one stays. */
+  reload(text: string, name = "script") {
+    const { runtime } = this
+    runtime.lendingText(text, (bytes, length) => runtime.scoped(() =>
+      this.check(this.engine.c.lyl_layout_reload(this.pointer, bytes, length, runtime.string(name)))))
+  }
+
+  /** Calls a method of the script, method(self, …); gives what it returns, at most 16 values. */
+  call(method: string, ...values: Value[]): Value[] {
+    const { runtime } = this
+    const size = at.value.size_of
+    return runtime.scoped(() => {
+      const given = runtime.take(Math.max(1, values.length) * size)
+      values.forEach((value, i) => writeValue(runtime, given + i * size, value))
+      const results = runtime.take(16 * size)
+      const count = runtime.take(4)
+      runtime.u32[count >> 2] = 16
+      this.check(this.engine.c.lyl_layout_call(this.pointer, runtime.string(method), given, values.length, results, count))
+      return Array.from({ length: runtime.u32[count >> 2] }, (_, i) => readValue(runtime, results + i * size))
+    })
+  }
+}

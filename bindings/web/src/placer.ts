@@ -1,0 +1,84 @@
+// Where a layout in JavaScript puts elements.
+import { at, C } from "./abi.js"
+import { writePlaced, type Placed } from "./context.js"
+import { categoryNumber, type Category } from "./elements.js"
+import type { Engine } from "./engine.js"
+import type { Runtime } from "./runtime.js"
+
+/** An edge of the viewport at which an element stays, as CSS's "position: sticky" does. */
+export interface Pin {
+  edge: "top" | "bottom" | "left" | "right"
+  /** Points from the edge. */
+  inset?: number
+  /** Places of the content along the edge's axis; by default where the element's section begins and ends. */
+  from?: number
+  to?: number
+}
+
+const EDGES = { top: C.EDGE_TOP, bottom: C.EDGE_BOTTOM, left: C.EDGE_LEFT, right: C.EDGE_RIGHT }
+
+/** Takes elements; valid while the callback runs that got it. */
+export class Placer {
+  /** The address, for `engine.c`. */
+  pointer = 0
+  private readonly runtime: Runtime
+
+  constructor(private readonly engine: Engine) {
+    this.runtime = engine.runtime
+  }
+
+  /** @internal */
+  at(pointer: number): this {
+    this.pointer = pointer
+    return this
+  }
+
+  /** Places a cell: the fast way for those without a look of their own. */
+  cell(section: number, item: number, x: number, y: number, width: number, height: number): this {
+    const status = this.engine.c.lyl_placer_cell(this.pointer, section, item, x, y, width, height)
+    if (status < 0) this.engine.check(status)
+    return this
+  }
+
+  /** Places cells that follow each other: x, y, width and height of each. */
+  cells(section: number, first: number, frames: Float64Array): this {
+    const { runtime } = this
+    runtime.lending(frames.byteLength, (place) => {
+      runtime.f64.set(frames, place >> 3)
+      this.engine.check(this.engine.c.lyl_placer_cells(this.pointer, section, first, Math.floor(frames.length / 4), place))
+    })
+    return this
+  }
+
+  /** Places any element. */
+  add(element: { category?: Category; kind?: string; section: number; item?: number } & Placed): this {
+    const { runtime, engine } = this
+    const f = at.attributes
+    runtime.scoped(() => {
+      const place = runtime.take(f.size_of)
+      engine.c.lyl_attributes_init(place)
+      const kind = engine.kind(element.kind)
+      const category = element.category ?? (kind === 0 ? "cell" : "supplementary")
+      runtime.u32.set([categoryNumber(category), kind, element.section, element.item ?? 0], place >> 2)
+      writePlaced(runtime, place, element)
+      engine.check(engine.c.lyl_placer_add(this.pointer, place))
+    })
+    return this
+  }
+
+  /** Pins the element that was placed last. Pinned elements of one group and edge push each other off. */
+  pin(pins: readonly Pin[] | Pin["edge"], group?: string): this {
+    const { runtime } = this
+    const list = typeof pins === "string" ? [{ edge: pins } as Pin] : pins
+    const f = at.pin
+    runtime.scoped(() => {
+      const place = runtime.take(list.length * f.size_of)
+      list.forEach((pin, i) => {
+        runtime.u32[(place + i * f.size_of) >> 2] = EDGES[pin.edge]
+        runtime.f64.set([pin.inset ?? 0, pin.from ?? NaN, pin.to ?? NaN], (place + i * f.size_of + f.inset) >> 3)
+      })
+      this.engine.check(this.engine.c.lyl_placer_pin(this.pointer, place, list.length, group === undefined ? 0 : runtime.string(group)))
+    })
+    return this
+  }
+}

@@ -1,0 +1,234 @@
+// The module at work: its functions, views of its memory, room for the arguments of calls.
+import { at, C, callbacks, type Functions } from "./abi.js"
+import { imports, type Table } from "./imports.js"
+
+/** The module, its bytes, a response that carries them, or where to fetch it. */
+export type WasmSource = WebAssembly.Module | BufferSource | Response | PromiseLike<Response> | string | URL
+
+const decoder = new TextDecoder()
+const encoder = new TextEncoder()
+
+/** Numbers in the module's memory are little endian, and so are all machines that browsers run on. */
+export class Runtime {
+  /** The header's functions. Each throws once the module has failed. */
+  readonly c = {} as Functions
+  readonly exports: any
+  /** What callbacks are for, by the number that is their `user`. */
+  readonly tables = new Map<number, Table>()
+  f64!: Float64Array
+  i32!: Int32Array
+  u32!: Uint32Array
+  u8!: Uint8Array
+  private lastTable = 0
+  private readonly pointers = new Map<string, number>()
+  /** What a callback threw, until the call that it belongs to ends. */
+  private thrown: { error: unknown } | undefined
+  private fault: Error | undefined
+  readonly room: Room
+
+  constructor(module: WebAssembly.Module) {
+    this.exports = new WebAssembly.Instance(module, imports(this) as WebAssembly.Imports).exports
+    this.refresh()
+    this.exports.__wasm_call_ctors()
+    const table = this.exports.callbacks() / 4
+    callbacks.forEach(([name], i) => this.pointers.set(name, this.u32[table + i]))
+    for (const name of Object.keys(this.exports)) {
+      if (name.startsWith("lyl_")) (this.c as any)[name] = this.guarded(this.exports[name])
+    }
+    this.room = new Room(this)
+  }
+
+  // ---- memory ----
+
+  private refresh() {
+    const { buffer } = this.exports.memory as WebAssembly.Memory
+    this.f64 = new Float64Array(buffer)
+    this.i32 = new Int32Array(buffer)
+    this.u32 = new Uint32Array(buffer)
+    this.u8 = new Uint8Array(buffer)
+  }
+
+  /** Brings the views up to date: the memory moves when it grows, as any call may make it do. */
+  sync() {
+    if (this.u8.byteLength === 0) this.refresh()
+  }
+
+  malloc(bytes: number): number {
+    const place = this.exports.malloc(bytes) >>> 0
+    this.sync()
+    if (place === 0) throw new RangeError(`there is no memory for ${bytes} bytes`)
+    return place
+  }
+
+  free(place: number) {
+    this.exports.free(place)
+  }
+
+  /** Runs a body that takes room for arguments, which is free again when it ends. */
+  scoped<T>(body: () => T): T {
+    const { room } = this
+    const { top } = room
+    const extras = room.extras.length
+    try {
+      return body()
+    } finally {
+      room.release(top, extras)
+    }
+  }
+
+  /** Zeroed room for the arguments of a call or the result of a callback, aligned for doubles. It is free again at the end
+      of the scope or of the call that runs; a callback's when the next callback begins, since results are copied at once. */
+  take(bytes: number): number {
+    const place = this.room.take((bytes + 7) & ~7)
+    this.u8.fill(0, place, place + bytes)
+    return place
+  }
+
+  /** Runs a body with so much memory, however much that is. */
+  lending<T>(bytes: number, body: (place: number) => T): T {
+    const place = this.malloc(Math.max(8, bytes))
+    try {
+      return body(place)
+    } finally {
+      this.free(place)
+    }
+  }
+
+  // ---- texts ----
+
+  text(place: number, length?: number): string {
+    this.sync()
+    if (place === 0) return ""
+    let end = length === undefined ? place : place + length
+    if (length === undefined) while (this.u8[end] !== 0) end++
+    return decoder.decode(this.u8.subarray(place, end))
+  }
+
+  /** A text in room of the scope, with a zero behind it. */
+  string(text: string): number {
+    const bytes = encoder.encode(text)
+    const place = this.take(bytes.length + 1)
+    this.u8.set(bytes, place)
+    return place
+  }
+
+  /** A text anywhere in memory, which the body may read. */
+  lendingText<T>(text: string, body: (place: number, length: number) => T): T {
+    const bytes = encoder.encode(text)
+    return this.lending(bytes.length + 1, (place) => {
+      this.u8.set(bytes, place)
+      this.u8[place + bytes.length] = 0
+      return body(place, bytes.length)
+    })
+  }
+
+  // ---- callbacks ----
+
+  /** Keeps an object whose functions the module may call; the number is the `user` of its callbacks. */
+  keep(table: Table): number {
+    this.tables.set(++this.lastTable, table)
+    return this.lastTable
+  }
+
+  /** Writes the pointers of those callbacks of a struct that an object has. */
+  connect(place: number, struct: string, table: Table) {
+    const fields = (at as any)[struct] as Record<string, number>
+    for (const name of Object.keys(table)) {
+      const pointer = this.pointers.get(`lyl_${struct}.${name}`)
+      if (pointer !== undefined) this.u32[(place + fields[name]) >> 2] = pointer
+    }
+  }
+
+  pointer(callback: string): number {
+    return this.pointers.get(callback) ?? 0
+  }
+
+  /** Remembers what a callback threw. A module that has failed goes on failing. */
+  fail(error: unknown) {
+    if (this.fault) throw error
+    this.thrown ??= { error }
+  }
+
+  /** What callbacks threw since the last time that this was asked. */
+  takeThrown(): { error: unknown } | undefined {
+    const { thrown } = this
+    this.thrown = undefined
+    return thrown
+  }
+
+  // ---- calls ----
+
+  private guarded(call: (...args: any[]) => any) {
+    return (a: any, b: any, c: any, d: any, e: any, f: any, g: any) => {
+      if (this.fault) throw this.fault
+      const { room } = this
+      const { top, base, baseExtras } = room
+      const extras = room.extras.length
+      room.base = top
+      room.baseExtras = extras
+      try {
+        const result = call(a, b, c, d, e, f, g)
+        if (this.u8.byteLength === 0) this.refresh()
+        return result
+      } catch (error) {
+        throw this.failed(error)
+      } finally {
+        room.base = base
+        room.baseExtras = baseExtras
+        room.release(top, extras)
+      }
+    }
+  }
+
+  /** A trap leaves the module's memory as it was in the middle of a call: nothing can go on with it. */
+  private failed(error: unknown): unknown {
+    if (this.fault || !(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) return error
+    this.fault = new Error(
+      `the engine failed and cannot be used any more (${error.message}); load() makes a new one. Please report this`)
+    this.fault.cause = error
+    return this.fault
+  }
+}
+
+/** Room for arguments and results: taken from one block, and beyond that block by block. */
+class Room {
+  top: number
+  /** Where the room of the innermost call's callbacks begins. */
+  base: number
+  baseExtras = 0
+  readonly extras: number[] = []
+  private readonly end: number
+
+  constructor(private readonly runtime: Runtime) {
+    this.top = this.base = runtime.malloc(SIZE)
+    this.end = this.top + SIZE
+  }
+
+  take(bytes: number): number {
+    const place = this.top
+    if (bytes > this.end - place) {
+      this.extras.push(this.runtime.malloc(bytes))
+      return this.extras[this.extras.length - 1]
+    }
+    this.runtime.sync()
+    this.top = place + bytes
+    return place
+  }
+
+  release(top: number, extras: number) {
+    this.top = top
+    while (this.extras.length > extras) this.runtime.free(this.extras.pop()!)
+  }
+
+  /** What the last callback of this call took is free again. */
+  beginCallback() {
+    this.release(this.base, this.baseExtras)
+  }
+}
+const SIZE = 1 << 16
+
+/** Where a status has a name: LYL_E_NOT_FOUND is "NOT_FOUND". */
+export function statusName(status: number): string {
+  const name = Object.keys(C).find((key) => key.startsWith("E_") && (C as any)[key] === status)
+  return name ? name.slice(2) : "OK"
+}

@@ -1,0 +1,241 @@
+// What a view asks about the data, and how the program's answers reach the engine.
+import { at, C } from "./abi.js"
+import { category, type Category, type Key } from "./elements.js"
+import type { Engine } from "./engine.js"
+import { readInsets, readPath, readSize, writeSize, type Insets, type Path, type Size, type SizeLike } from "./geometry.js"
+import type { Runtime } from "./runtime.js"
+import { writeValue, type Value } from "./values.js"
+
+/** The data's counts: how many items each section has, as a number or as `{items}`. */
+export type Sections = readonly (number | { items: number | readonly unknown[] })[]
+
+/** A cell, or a supplementary view of a kind. */
+export interface ElementPath extends Path { category: Category; kind: string }
+
+export interface SectionMetrics { insets: Insets; lineSpacing: number; interitemSpacing: number }
+
+/** What a view asks about the data; sections and items count from 0. All but the counts may be missing. The counts are
+    asked with the first pass and after `view.reloadData()`. */
+export interface Source {
+  /** The sections: an array, or who gives one. */
+  sections?: Sections | (() => Sections)
+  /** For one section: how many items, an array of them, or who gives that. */
+  items?: number | readonly unknown[] | (() => number | readonly unknown[])
+  /** What the program calls an item, anything that a Map tells apart: by it changes recognise an item that moved. */
+  id?(section: number, item: number): Key
+  size?(section: number, item: number, container: Size): SizeLike | undefined
+  /** Sizes of `count` items from `first` on, written into `out`: width and height of each; -1 for no opinion. */
+  sizes?(section: number, first: number, count: number, out: Float64Array, container: Size): void
+  /** The size that an element would like, given one. */
+  measure?(element: ElementPath, proposed: Size): SizeLike | undefined
+  /** view:value(item, section, key) of scripts. */
+  value?(section: number, item: number, key: string, element: ElementPath): Value
+  sectionValue?(section: number, key: string): Value
+  supplementaryCount?(kind: string, section: number): number
+  supplementarySize?(kind: string, section: number, container: Size): SizeLike | undefined
+  /** Insets and spacings of a section, given the layout's own. */
+  sectionMetrics?(section: number, metrics: SectionMetrics): Partial<SectionMetrics> | undefined
+  /** Moves an item in the data; false takes the movement back. */
+  move?(from: Path, to: Path): boolean | void
+  /** The reuse identifier of an element's cell; the first that was registered where it says none. */
+  cell?(element: ElementPath): string | undefined
+  /** The size of a text in lines of at most a width; 0 is one line. */
+  measureText?(text: string, style: string, width: number): SizeLike | undefined
+}
+
+/** The keys of a view's items and the numbers that the engine knows them by. */
+export class Keys {
+  private readonly numbers = new Map<Key, number>()
+  private readonly keys: Key[] = [undefined]
+
+  numberOf(key: Key): number {
+    if (key === undefined || key === null) return 0
+    let number = this.numbers.get(key)
+    if (number === undefined) {
+      number = this.keys.push(key) - 1
+      this.numbers.set(key, number)
+    }
+    return number
+  }
+
+  keyOf(number: number): Key {
+    return this.keys[number]
+  }
+}
+
+/** How many items there are, as the view was told last. */
+export class Counts {
+  private readonly starts: number[] = [0]
+  constructor(readonly items: readonly number[]) {
+    for (const count of items) this.starts.push(this.starts[this.starts.length - 1] + count)
+  }
+  /** Items of all sections. */
+  get total(): number {
+    return this.starts[this.items.length]
+  }
+  /** The running number of an item, from 0. */
+  ordinal(section: number, item: number): number {
+    return this.starts[section] + item
+  }
+  /** The item with a running number. Takes O(log sections). */
+  pathOf(ordinal: number): Path {
+    let [low, high] = [0, this.items.length - 1]
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (this.starts[middle] <= ordinal) low = middle
+      else high = middle - 1
+    }
+    return { section: low, item: ordinal - this.starts[low] }
+  }
+}
+
+const itemCount = (items: number | readonly unknown[]) => (typeof items === "number" ? items : items.length)
+
+/** A source as the engine asks it: the names are those of lyl_data_source. */
+export class SourceTable {
+  [name: string]: any
+  counts = new Counts([])
+  /** The ids of a snapshot that was applied: they are the data's, and so are its counts. */
+  private snapshot: readonly (readonly Key[])[] | undefined
+
+  constructor(
+    private readonly engine: Engine, private readonly runtime: Runtime, readonly source: Source, readonly keys: Keys,
+    private readonly dequeue: (category: number, kind: number, path: number, identifier: string | undefined) => number,
+  ) {
+  }
+
+  /** The functions that the engine may call: those that the source has an answer for. */
+  table(): Record<string, (...values: any[]) => any> {
+    const { source } = this
+    const found: Record<string, any> = {}
+    const missing = new Set(Object.keys(OPTIONAL).filter((name) => !(source as any)[(OPTIONAL as any)[name]]))
+    if (!source.size && !source.sizes) missing.add("sizes")
+    for (const name of Object.keys(at.data_source)) {
+      if (typeof this[name] === "function" && !missing.has(name)) found[name] = this[name].bind(this)
+    }
+    return found
+  }
+
+  /** From now on the data are what a snapshot says. */
+  adopt(sections: readonly (readonly Key[])[]) {
+    this.snapshot = sections
+  }
+
+  private readCounts(): number[] {
+    const { sections, items } = this.source
+    if (this.snapshot) return this.snapshot.map((keys) => keys.length)
+    if (items !== undefined) return [itemCount(typeof items === "function" ? items() : items)]
+    const list = (typeof sections === "function" ? sections() : sections) ?? []
+    return list.map((section) => itemCount(typeof section === "number" ? section : section.items))
+  }
+
+  number_of_sections(): number {
+    this.counts = new Counts(this.readCounts())
+    return this.counts.items.length
+  }
+  number_of_items(section: number): number {
+    return this.counts.items[section]
+  }
+
+  identifiers(section: number, first: number, count: number, out: number) {
+    for (let i = 0; i < count; i++) {
+      const key = this.snapshot ? this.snapshot[section][first + i] : this.source.id?.(section, first + i)
+      const number = this.keys.numberOf(key)
+      this.runtime.sync()
+      this.runtime.u32[(out >> 2) + 2 * i] = number
+      this.runtime.u32[(out >> 2) + 2 * i + 1] = 0
+    }
+  }
+
+  sizes(section: number, first: number, count: number, container: number, out: number) {
+    const { runtime, source } = this
+    const room = readSize(runtime, container)
+    if (source.sizes) return source.sizes(section, first, count, runtime.f64.subarray(out >> 3, (out >> 3) + 2 * count), room)
+    for (let i = 0, place = out >> 3; i < count; i++, place += 2) {
+      const size = source.size!(section, first + i, room)
+      if (!size) continue
+      runtime.sync()
+      if ("width" in size) {
+        runtime.f64[place] = size.width
+        runtime.f64[place + 1] = size.height
+      } else {
+        runtime.f64[place] = size[0]
+        runtime.f64[place + 1] = size[1]
+      }
+    }
+  }
+
+  private element(number: number, kind: number, path: number): ElementPath {
+    return { category: category(number), kind: this.engine.kindName(kind), ...readPath(this.runtime, path) }
+  }
+
+  private writeAnswer(size: SizeLike | undefined, out: number): boolean {
+    this.runtime.sync()
+    if (size) writeSize(this.runtime, out, size)
+    return size !== undefined
+  }
+
+  measure(number: number, kind: number, path: number, proposed: number, out: number) {
+    const element = this.element(number, kind, path)
+    this.writeAnswer(this.source.measure!(element, readSize(this.runtime, proposed)), out)
+  }
+
+  /** The engine copies the answer at once: its room is the scope's of the call that asked. */
+  private writeResult(value: Value, out: number): number {
+    if (value === undefined) return C.E_NOT_FOUND
+    this.runtime.sync()
+    writeValue(this.runtime, out, value)
+    return C.OK
+  }
+
+  value(number: number, kind: number, path: number, key: number, out: number): number {
+    const element = this.element(number, kind, path)
+    return this.writeResult(this.source.value!(element.section, element.item, this.runtime.text(key), element), out)
+  }
+  section_value(section: number, key: number, out: number): number {
+    return this.writeResult(this.source.sectionValue!(section, this.runtime.text(key)), out)
+  }
+
+  supplementary_count(kind: number, section: number): number {
+    return this.source.supplementaryCount!(this.engine.kindName(kind), section)
+  }
+  supplementary_size(kind: number, section: number, container: number, out: number): boolean {
+    const size = this.source.supplementarySize!(this.engine.kindName(kind), section, readSize(this.runtime, container))
+    return this.writeAnswer(size, out)
+  }
+
+  section_metrics(section: number, inout: number): boolean {
+    const { runtime } = this
+    const f = at.section_metrics
+    const [insets, line, item] = [inout + f.insets, (inout + f.line_spacing) >> 3, (inout + f.interitem_spacing) >> 3]
+    const own = { insets: readInsets(runtime, insets), lineSpacing: runtime.f64[line], interitemSpacing: runtime.f64[item] }
+    const found = this.source.sectionMetrics!(section, own)
+    if (!found) return false
+    runtime.sync()
+    const { top, left, bottom, right } = { ...own.insets, ...found.insets }
+    runtime.f64.set([top, left, bottom, right], insets >> 3)
+    runtime.f64[line] = found.lineSpacing ?? own.lineSpacing
+    runtime.f64[item] = found.interitemSpacing ?? own.interitemSpacing
+    return true
+  }
+
+  move_item(from: number, to: number): number {
+    return this.source.move!(readPath(this.runtime, from), readPath(this.runtime, to)) === false ? C.E_STATE : C.OK
+  }
+
+  cell(number: number, kind: number, path: number): number {
+    return this.dequeue(number, kind, path, this.source.cell!(this.element(number, kind, path)))
+  }
+
+  measure_text(text: number, style: number, width: number, out: number): boolean {
+    const { runtime } = this
+    return this.writeAnswer(this.source.measureText!(runtime.text(text), runtime.text(style), width), out)
+  }
+}
+
+/** Functions of lyl_data_source that only stand in the table where the source has theirs. */
+const OPTIONAL = {
+  measure: "measure", value: "value", section_value: "sectionValue", supplementary_count: "supplementaryCount",
+  supplementary_size: "supplementarySize", section_metrics: "sectionMetrics", move_item: "move", cell: "cell",
+  measure_text: "measureText",
+}

@@ -1,0 +1,189 @@
+// Selection, touches, hit tests, focus, movement, menus.
+import { at, C } from "../abi.js"
+import type { AnimationLike } from "../animation.js"
+import { categoryNumber, readElement, type Category, type Element } from "../elements.js"
+import { asPoint, doubles, pathArgument, pointArgument, readPath, readPoint, type Path, type Point, type PointLike } from "../geometry.js"
+import { DelegateTable, type Delegate } from "../delegate.js"
+import { ViewUpdates } from "./updates.js"
+
+export type Direction = "up" | "down" | "left" | "right"
+/** Where an item that is scrolled to should lie; "nearest" scrolls as little as shows all of it. */
+export type ScrollPosition = "top" | "center" | "bottom" | "left" | "right" | "nearest"
+
+/** Where a ray meets an element: the distance in lengths of its direction, the place from the element's top left corner. */
+export interface RayHit { distance: number; location: Point; element: Element }
+
+const DIRECTIONS = { up: C.FOCUS_UP, down: C.FOCUS_DOWN, left: C.FOCUS_LEFT, right: C.FOCUS_RIGHT }
+const POSITIONS = {
+  top: C.SCROLL_TOP, center: C.SCROLL_CENTER_V | C.SCROLL_CENTER_H, bottom: C.SCROLL_BOTTOM, left: C.SCROLL_LEFT,
+  right: C.SCROLL_RIGHT, nearest: C.SCROLL_NEAREST,
+}
+
+/** The header's number of a position, or of one for each axis. */
+export function positionNumber(position: ScrollPosition | readonly ScrollPosition[] | undefined): number {
+  const names: readonly ScrollPosition[] = position === undefined ? ["nearest"] : typeof position === "string" ? [position] : position
+  return names.reduce((mask, name) => mask | POSITIONS[name], 0)
+}
+
+export abstract class ViewInteraction extends ViewUpdates {
+  /** Who hears what people do, and says what they may. */
+  setDelegate(delegate: Delegate | undefined) {
+    const { runtime } = this
+    runtime.scoped(() => {
+      if (!delegate) return this.check(this.c.lyl_view_set_delegate(this.pointer, 0))
+      const place = runtime.take(at.delegate.size_of)
+      this.c.lyl_delegate_init(place)
+      const user = runtime.keep({ ...new DelegateTable(runtime, this, delegate).table(), destroy() {} })
+      runtime.connect(place, "delegate", runtime.tables.get(user)!)
+      runtime.u32[(place + at.delegate.user) >> 2] = user
+      return this.check(this.c.lyl_view_set_delegate(this.pointer, place))
+    })
+  }
+
+  // ---- selection ----
+
+  /** Selects an item; unless several are allowed it is the only one then. */
+  select(path: Path, options: { scroll?: ScrollPosition; animation?: AnimationLike } = {}) {
+    const position = options.scroll ? positionNumber(options.scroll) : 0
+    this.animated(options.animation, (a) =>
+      this.c.lyl_view_select_item(this.pointer, pathArgument(this.runtime, path), 1, position, a))
+  }
+  deselect(path: Path) {
+    this.runtime.scoped(() => this.check(this.c.lyl_view_select(this.pointer, pathArgument(this.runtime, path), 0)))
+  }
+  deselectAll() {
+    this.deselect({ section: C.NONE, item: C.NONE })
+  }
+  /** In the order of their selection. */
+  get selected(): Path[] {
+    const { runtime } = this
+    return runtime.scoped(() => {
+      const out = runtime.take(8)
+      this.check(this.c.lyl_view_selected(this.pointer, out, out + 4))
+      return Array.from({ length: runtime.u32[(out >> 2) + 1] }, (_, i) => readPath(runtime, runtime.u32[out >> 2] + 8 * i))
+    })
+  }
+  highlight(path: Path, on = true) {
+    this.runtime.scoped(() =>
+      this.check(this.c.lyl_view_set_highlighted(this.pointer, pathArgument(this.runtime, path), on ? 1 : 0)))
+  }
+  get highlighted(): Path | undefined {
+    return this.pathFrom((out) => this.c.lyl_view_highlighted(this.pointer, out))
+  }
+
+  /** A call that writes a path; undefined where there is none. */
+  private pathFrom(ask: (out: number) => number): Path | undefined {
+    return this.runtime.scoped(() => {
+      const out = this.runtime.take(8)
+      const status = ask(out)
+      return status === C.E_NOT_FOUND ? undefined : (this.check(status), readPath(this.runtime, out))
+    })
+  }
+
+  // ---- touches: points of the viewport ----
+
+  touchDown(point: PointLike) { this.atPoint(point, (p) => this.c.lyl_view_touch_down(this.pointer, p)) }
+  touchMove(point: PointLike) { this.atPoint(point, (p) => this.c.lyl_view_touch_move(this.pointer, p)) }
+  touchUp(point: PointLike) { this.atPoint(point, (p) => this.c.lyl_view_touch_up(this.pointer, p)) }
+  touchCancel() { this.check(this.c.lyl_view_touch_cancel(this.pointer)) }
+
+  protected atPoint(point: PointLike, call: (place: number) => number) {
+    this.runtime.scoped(() => this.check(call(pointArgument(this.runtime, point))))
+  }
+
+  // ---- what lies where: points of the content ----
+
+  /** The element in front at a point; undefined over a gap. */
+  hitTest(point: PointLike, categories: readonly Category[] = []): Element | undefined {
+    const mask = categories.reduce((bits, name) => bits | (1 << categoryNumber(name)), 0)
+    return this.runtime.scoped(() => {
+      const place = pointArgument(this.runtime, point)
+      return this.elementFrom((out) => this.c.lyl_view_hit_test(this.pointer, place, mask, out))
+    })
+  }
+
+  /** The element whose frame is nearest to a point, in view or not. */
+  nearest(point: PointLike, category?: Category): Element | undefined {
+    return this.runtime.scoped(() => {
+      const place = pointArgument(this.runtime, point)
+      return this.elementFrom((out) =>
+        this.c.lyl_view_nearest(this.pointer, category === undefined ? C.NONE : categoryNumber(category), place, out))
+    })
+  }
+
+  /** The elements on screen that a ray meets, the nearest first. */
+  rayTest(origin: readonly [number, number, number], direction: readonly [number, number, number]): RayHit[] {
+    const { runtime } = this
+    const f = at.ray_hit
+    return runtime.scoped(() => {
+      const out = runtime.take(at.ray_hit_span.size_of)
+      this.check(this.c.lyl_view_ray_test(this.pointer, doubles(runtime, ...origin), doubles(runtime, ...direction), out))
+      const items = runtime.u32[(out + at.ray_hit_span.items) >> 2]
+      return Array.from({ length: runtime.u32[(out + at.ray_hit_span.count) >> 2] }, (_, i) => {
+        const place = items + i * f.size_of
+        return { distance: runtime.f64[(place + f.distance) >> 3], location: readPoint(runtime, place + f.location),
+          element: readElement(runtime, place + f.attributes, this) }
+      })
+    })
+  }
+
+  /** The cell next to another, for arrow keys; undefined where there is none. */
+  nextItem(path: Path, direction: Direction): Path | undefined {
+    return this.pathFrom((out) =>
+      this.c.lyl_view_next_item(this.pointer, pathArgument(this.runtime, path), DIRECTIONS[direction], out))
+  }
+
+  // ---- movement: points of the content ----
+
+  /** Lifts an item with a finger; the others give way. */
+  beginMove(path: Path, point: PointLike) {
+    this.atPoint(point, (p) => this.c.lyl_view_begin_move(this.pointer, pathArgument(this.runtime, path), p))
+  }
+  /** Where the item is now. */
+  updateMove(point: PointLike): Path {
+    return this.runtime.scoped(() => {
+      const out = this.runtime.take(8)
+      this.check(this.c.lyl_view_update_move(this.pointer, pointArgument(this.runtime, point), out))
+      return readPath(this.runtime, out)
+    })
+  }
+  /** Lets go: with commit the source's `move` is called, if the item came elsewhere. */
+  endMove(commit: boolean, animation: AnimationLike = true) {
+    this.animated(animation, (a) => this.c.lyl_view_end_move(this.pointer, commit ? 1 : 0, a))
+  }
+  /** Where an item of the view is in the data: elsewhere only while an item moves. */
+  dataPath(path: Path): Path {
+    return this.runtime.scoped(() => {
+      const out = this.runtime.take(8)
+      this.c.lyl_view_data_path(this.pointer, pathArgument(this.runtime, path), out)
+      return readPath(this.runtime, out)
+    })
+  }
+  /** How fast to scroll while a finger rests at a point of the viewport near its edge. */
+  autoscroll(point: PointLike): Point {
+    const { runtime } = this
+    return runtime.scoped(() => {
+      const out = runtime.take(16)
+      this.check(this.c.lyl_view_autoscroll(this.pointer, pointArgument(runtime, asPoint(point)), out))
+      return readPoint(runtime, out)
+    })
+  }
+
+  // ---- menus ----
+
+  /** Which actions the delegate allows for an item. */
+  menu(path: Path, actions: readonly string[]): string[] {
+    const { runtime } = this
+    return runtime.scoped(() => {
+      const names = runtime.take(4 * actions.length)
+      actions.forEach((action, i) => { runtime.u32[(names >> 2) + i] = runtime.string(action) })
+      const allowed = runtime.take(actions.length)
+      this.check(this.c.lyl_view_menu(this.pointer, pathArgument(runtime, path), names, actions.length, allowed))
+      return actions.filter((_, i) => runtime.u8[allowed + i] !== 0)
+    })
+  }
+  perform(path: Path, action: string) {
+    const { runtime } = this
+    runtime.scoped(() => this.check(this.c.lyl_view_perform(this.pointer, pathArgument(runtime, path), runtime.string(action))))
+  }
+}

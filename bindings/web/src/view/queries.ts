@@ -1,0 +1,107 @@
+// What is where: elements in view, changes, single elements.
+import { at, C } from "../abi.js"
+import { Elements, readElement, type Element } from "../elements.js"
+import { rectArgument, type Path, type Rect, type RectLike } from "../geometry.js"
+import { readValue, type Value } from "../values.js"
+import type { ElementName } from "./base.js"
+import { ViewGeometry } from "./geometry.js"
+
+export type ChangeKind = "appear" | "disappear" | "move" | "rebind"
+/** What happened to an element that is or was in view. */
+export interface Change {
+  change: ChangeKind
+  /** The path before. */
+  from: Path
+  element: Element
+}
+
+const CHANGES: Record<number, ChangeKind> = {
+  [C.CHANGE_APPEAR]: "appear", [C.CHANGE_DISAPPEAR]: "disappear", [C.CHANGE_MOVE]: "move", [C.CHANGE_REBIND]: "rebind",
+}
+
+export abstract class ViewQueries extends ViewGeometry {
+  /** What to draw now, back to front; animated elements are where they are on their way. */
+  visible(): Elements {
+    return this.elementsFrom((out) => this.c.lyl_view_visible(this.pointer, out))
+  }
+
+  /** All elements that touch a rectangle of the content, hidden ones too, back to front. */
+  elementsIn(rect: RectLike): Elements {
+    return this.runtime.scoped(() => {
+      const place = rectArgument(this.runtime, rect)
+      return this.elementsFrom((out) => this.c.lyl_view_attributes_in_rect(this.pointer, place, out))
+    })
+  }
+
+  /** What changed in view since the last call: first what disappeared, then the rest back to front. */
+  changes(): Change[] {
+    const { runtime } = this
+    const f = at.change
+    return runtime.scoped(() => {
+      const out = runtime.take(at.change_span.size_of)
+      this.check(this.c.lyl_view_changes(this.pointer, out))
+      const items = runtime.u32[(out + at.change_span.items) >> 2]
+      const count = runtime.u32[(out + at.change_span.count) >> 2]
+      const found: Change[] = []
+      for (let i = 0, place = items; i < count; i++, place += f.size_of) {
+        const from = (place + f.from) >> 2
+        found.push({
+          change: CHANGES[runtime.u32[place >> 2]],
+          from: { section: runtime.u32[from], item: runtime.u32[from + 1] },
+          element: readElement(runtime, place + f.attributes, this),
+        })
+      }
+      return found
+    })
+  }
+
+  /** One element, in view or not; undefined where there is none. */
+  element(name: ElementName): Element | undefined {
+    return this.named(name, (category, kind, path) =>
+      this.elementFrom((out) => this.c.lyl_view_attributes_at(this.pointer, category, kind, path, out)))
+  }
+
+  /** Where an element started in the last change, and where one that was on screen before ended. */
+  initialElement(name: ElementName): Element | undefined {
+    return this.named(name, (category, kind, path) =>
+      this.elementFrom((out) => this.c.lyl_view_initial_attributes(this.pointer, category, kind, path, out)))
+  }
+  finalElement(name: ElementName): Element | undefined {
+    return this.named(name, (category, kind, path) =>
+      this.elementFrom((out) => this.c.lyl_view_final_attributes(this.pointer, category, kind, path, out)))
+  }
+
+  /** A value that the layout gave an element (a:value in Lua); the element must still be valid. */
+  attributeValue(element: Element, key: string): Value {
+    const { runtime } = this
+    if (element.values === 0n) return undefined
+    return runtime.scoped(() => {
+      const out = runtime.take(at.value.size_of)
+      const status = this.c.lyl_view_attribute_value(this.pointer, element.values, runtime.string(key), out)
+      return status === C.E_NOT_FOUND ? undefined : (this.check(status), readValue(runtime, out))
+    })
+  }
+
+  /** Rises whenever something in view may have changed. Runs no pass. */
+  get revision(): bigint {
+    return BigInt.asUintN(64, this.c.lyl_view_revision(this.pointer))
+  }
+
+  /** The elements that touch a rectangle, by default the viewport, as the command `layoutlua run --format json` writes it. */
+  json(rect: RectLike = this.bounds): string {
+    const { runtime } = this
+    const ask = (place: number, buffer: number, room: number, needed: number) =>
+      this.c.lyl_view_dump_json(this.pointer, place, buffer, room, needed)
+    return runtime.scoped(() => {
+      const place = rectArgument(runtime, rect as Rect)
+      const needed = runtime.take(4)
+      const status = ask(place, 0, 0, needed)
+      if (status !== C.E_BUFFER_TOO_SMALL) this.check(status)
+      const length = runtime.u32[needed >> 2]
+      return runtime.lending(length, (buffer) => {
+        this.check(ask(place, buffer, length, needed))
+        return runtime.text(buffer)
+      })
+    })
+  }
+}

@@ -1,0 +1,131 @@
+// A view: a viewport over one data source with one layout. Each file of this folder has one reason for calls.
+import { at, C } from "../abi.js"
+import { categoryNumber, readElement, type Category, type Element } from "../elements.js"
+import type { ElementName } from "./base.js"
+import { ViewScrolling } from "./scrolling.js"
+
+/** Makes the cells of one reuse identifier: objects of the program's own. All but `make` may be missing. */
+export interface CellProvider<Cell> {
+  make(): Cell
+  /** It was used before, and is taken for another element. */
+  prepareForReuse?(cell: Cell): void
+  /** Fill it with the data of the element. */
+  configure?(cell: Cell, element: Element): void
+  /** Place, look or state changed. */
+  apply?(cell: Cell, element: Element): void
+  willDisplay?(cell: Cell, element: Element): void
+  didEndDisplaying?(cell: Cell, element: Element): void
+  /** Called once for each cell, when it is not used any more. */
+  release?(cell: Cell): void
+  /** How many wait at most to be used again: 256. */
+  poolLimit?: number
+}
+
+export class View extends ViewScrolling {
+  private readonly cellsByNumber = new Map<number, unknown>()
+  private lastCell = 0
+
+  // ---- state ----
+
+  /** Where the view is, what is selected, and the layout's parameters, for a later run. */
+  saveState(): Uint8Array {
+    const { runtime } = this
+    return runtime.scoped(() => {
+      const needed = runtime.take(4)
+      const status = this.c.lyl_view_save_state(this.pointer, 0, 0, needed)
+      if (status !== C.E_BUFFER_TOO_SMALL) this.check(status)
+      const length = runtime.u32[needed >> 2]
+      return runtime.lending(length, (buffer) => {
+        this.check(this.c.lyl_view_save_state(this.pointer, buffer, length, needed))
+        return runtime.u8.slice(buffer, buffer + length)
+      })
+    })
+  }
+  /** Goes back there; what is gone is left out. Ids are the numbers of this view's keys: the same run, or a source without ids. */
+  restoreState(state: Uint8Array) {
+    const { runtime } = this
+    runtime.lending(state.length, (buffer) => {
+      runtime.u8.set(state, buffer)
+      this.check(this.c.lyl_view_restore_state(this.pointer, buffer, state.length))
+    })
+  }
+
+  // ---- cells and their reuse ----
+
+  /** How to make the cells of a reuse identifier; undefined takes that back. */
+  register<Cell>(identifier: string, provider: CellProvider<Cell> | undefined, element: { category?: Category; kind?: string } = {}) {
+    const { runtime } = this
+    const kind = this.engine.kind(element.kind)
+    const category = categoryNumber(element.category ?? (kind === 0 ? "cell" : "supplementary"))
+    runtime.scoped(() => {
+      const name = runtime.string(identifier)
+      if (!provider) return this.check(this.c.lyl_view_register(this.pointer, category, kind, name, 0))
+      const place = runtime.take(at.provider.size_of)
+      this.c.lyl_provider_init(place)
+      const user = runtime.keep(this.providerTable(provider))
+      runtime.connect(place, "provider", runtime.tables.get(user)!)
+      runtime.u32[(place + at.provider.user) >> 2] = user
+      runtime.u32[(place + at.provider.pool_limit) >> 2] = provider.poolLimit ?? 0
+      return this.check(this.c.lyl_view_register(this.pointer, category, kind, name, place))
+    })
+  }
+
+  private providerTable<Cell>(provider: CellProvider<Cell>) {
+    const { cellsByNumber, runtime } = this
+    const cell = (number: number) => cellsByNumber.get(number) as Cell
+    const told = (body: ((cell: Cell, element: Element) => void) | undefined) =>
+      body && ((number: number, element: number) => body.call(provider, cell(number), readElement(runtime, element, this)))
+    const table: Record<string, any> = {
+      make: () => {
+        const made = provider.make()
+        cellsByNumber.set((this.lastCell += 8), made)
+        return this.lastCell
+      },
+      configure: told(provider.configure), apply: told(provider.apply), will_display: told(provider.willDisplay),
+      did_end_displaying: told(provider.didEndDisplaying),
+      release_cell: (number: number) => {
+        const gone = cell(number)
+        cellsByNumber.delete(number)
+        provider.release?.(gone)
+      },
+      destroy() {},
+    }
+    if (provider.prepareForReuse) table.prepare_for_reuse = (number: number) => provider.prepareForReuse!(cell(number))
+    for (const name of Object.keys(table)) if (!table[name]) delete table[name]
+    return table
+  }
+
+  /** The cells on screen with their elements, back to front. */
+  get cells(): { cell: unknown; element: Element }[] {
+    const { runtime } = this
+    const f = at.cell
+    return runtime.scoped(() => {
+      const out = runtime.take(at.cell_span.size_of)
+      this.check(this.c.lyl_view_cells(this.pointer, out))
+      const items = runtime.u32[(out + at.cell_span.items) >> 2]
+      return Array.from({ length: runtime.u32[(out + at.cell_span.count) >> 2] }, (_, i) => {
+        const place = items + i * f.size_of
+        return { cell: this.cellsByNumber.get(runtime.u32[place >> 2]), element: readElement(runtime, place + f.attributes, this) }
+      })
+    })
+  }
+  /** The cell that shows an element; undefined while it is not on screen. */
+  cellAt(name: ElementName): unknown {
+    return this.named(name, (category, kind, path) => {
+      const out = this.runtime.take(4)
+      const status = this.c.lyl_view_cell_at(this.pointer, category, kind, path, out)
+      return status === C.E_NOT_FOUND ? undefined : (this.check(status), this.cellsByNumber.get(this.runtime.u32[out >> 2]))
+    })
+  }
+  /** The element that a cell shows; undefined for one that waits. */
+  elementOf(cell: unknown): Element | undefined {
+    for (const [number, other] of this.cellsByNumber) {
+      if (other === cell) return this.elementFrom((out) => this.c.lyl_view_element_of(this.pointer, number, out))
+    }
+    return undefined
+  }
+  /** Lets go of the cells that wait. */
+  emptyPools() {
+    this.check(this.c.lyl_view_empty_pools(this.pointer))
+  }
+}

@@ -1,0 +1,36 @@
+# The web package: build/web/package, and the .tgz that npm installs. The sources are TypeScript (bindings/web).
+WEB := build/web
+WEB_PACKAGES := node-typescript:/usr/bin/tsc esbuild:/usr/bin/esbuild
+WEB_SOURCES := $(shell find bindings/web/src -name '*.ts')
+WEB_PACKAGE := $(WEB)/package/layoutlua.js
+WEB_TGZ := $(WEB)/layoutlua-$(VERSION).tgz
+
+$(WEB_PACKAGE): $(WEB_SOURCES) bindings/web/abi.py bindings/web/tsconfig.json bindings/web/package.json bindings/web/README.md $(WASM)/layoutlua.wasm packaging/web.mk
+	$(call need,$(WEB_PACKAGES))
+	rm -rf $(WEB)/src $(WEB)/package
+	mkdir -p $(WEB)/package
+	cp -r bindings/web/src bindings/web/tsconfig.json $(WEB)/
+	python3 bindings/web/abi.py $(WEB)/src
+	rm $(WEB)/src/callbacks.c
+	tsc -p $(WEB) --outDir $(WEB)/package/types
+	esbuild $(WEB)/src/index.ts --bundle --format=esm --target=es2020 --log-level=warning --outfile=$(WEB)/package/layoutlua.js
+	@# The DOM host takes the engine from the module beside it.
+	esbuild $(WEB)/src/dom/index.ts --bundle --format=esm --target=es2020 --log-level=warning --external:../index.js --outfile=$(WEB)/package/dom.js
+	sed -i 's|"../index.js"|"./layoutlua.js"|' $(WEB)/package/dom.js
+	@# For resolvers that do not read "exports".
+	echo 'export * from "./types/dom/index.js"' > $(WEB)/package/dom.d.ts
+	cp $(WASM)/layoutlua.wasm bindings/web/README.md LICENSE $(WEB)/package/
+	sed 's|"version": "[^"]*"|"version": "$(VERSION)"|' bindings/web/package.json > $(WEB)/package/package.json
+	touch $@
+
+# As npm pack writes it, but for times and owners: two are equal byte for byte.
+$(WEB_TGZ): $(WEB_PACKAGE)
+	tar --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --mode=a+rX,u+w,go-w -C $(WEB) -c package | gzip -9n > $@
+
+# The examples as files that run from disk.
+WEB_EXAMPLES := $(patsubst bindings/web/examples/%,$(WEB)/examples/%,$(wildcard bindings/web/examples/*.html))
+$(WEB)/examples/%.html: bindings/web/examples/%.html bindings/web/inline.py $(WEB_PACKAGE)
+	python3 bindings/web/inline.py $(WEB)/package $< $@
+
+web: $(WEB_PACKAGE) $(WEB_EXAMPLES) ## build the web package and its examples, build/web
+npm: $(WEB_TGZ) ## pack the web package, build/web/layoutlua-VERSION.tgz
