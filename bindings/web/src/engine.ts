@@ -119,6 +119,7 @@ export class Engine extends Handle implements Names {
 
   /** Throws for a status that is an error, and what a callback threw during the call. */
   check(status: number): number {
+    if (status >= 0 && !this.runtime.hasThrown) return status
     const thrown = this.runtime.takeThrown()
     if (status < 0) throw this.lastError(status, thrown?.error)
     if (thrown) throw thrown.error

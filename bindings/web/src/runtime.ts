@@ -149,6 +149,10 @@ export class Runtime {
     this.thrown ??= { error }
   }
 
+  get hasThrown(): boolean {
+    return this.thrown !== undefined
+  }
+
   /** What callbacks threw since the last time that this was asked. */
   takeThrown(): { error: unknown } | undefined {
     const { thrown } = this

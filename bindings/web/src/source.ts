@@ -151,16 +151,18 @@ export class SourceTable {
     const { runtime, source } = this
     const room = readSize(runtime, container)
     if (source.sizes) return source.sizes(section, first, count, runtime.f64.subarray(out >> 3, (out >> 3) + 2 * count), room)
+    const size = source.size!.bind(source)
     for (let i = 0, place = out >> 3; i < count; i++, place += 2) {
-      const size = source.size!(section, first + i, room)
-      if (!size) continue
-      runtime.sync()
-      if ("width" in size) {
-        runtime.f64[place] = size.width
-        runtime.f64[place + 1] = size.height
+      const answer = size(section, first + i, room)
+      if (!answer) continue
+      // What the program called meanwhile has brought the views up to date.
+      const { f64 } = runtime
+      if (Array.isArray(answer)) {
+        f64[place] = answer[0]
+        f64[place + 1] = answer[1]
       } else {
-        runtime.f64[place] = size[0]
-        runtime.f64[place + 1] = size[1]
+        f64[place] = (answer as Size).width
+        f64[place + 1] = (answer as Size).height
       }
     }
   }

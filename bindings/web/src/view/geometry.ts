@@ -62,7 +62,21 @@ export abstract class ViewGeometry extends ViewBase {
   }
   /** Scrolls; without an animation at once. The offset is not clamped to the content. */
   setOffset(offset: PointLike, animation?: AnimationLike) {
+    if (!animation) return this.scroll(asPoint(offset))
     this.animated(animation, (a) => this.c.lyl_view_set_offset(this.pointer, pointArgument(this.runtime, offset), a))
+  }
+
+  /** A scroll at once: a frame's own work, without a closure. */
+  private scroll({ x, y }: Point) {
+    const { runtime } = this
+    const { room } = runtime
+    const { top } = room
+    const place = room.take(16)
+    runtime.f64[place >> 3] = x
+    runtime.f64[(place >> 3) + 1] = y
+    const status = this.c.lyl_view_set_offset(this.pointer, place, 0)
+    room.top = top
+    this.check(status)
   }
 
   /** What the program's own bars cover of the viewport. */
