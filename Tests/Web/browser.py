@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Tests the web package in Debian's Chromium, headless: browser.py [name of one test]
+"""Tests the web package in Debian's Chromium, headless: browser.py [name of one test] [--update]
 
 Ends with "N passed, N failed". Needs `make web`. Each test is a function below that begins with test_; its first line says
 what it shows.
@@ -7,6 +7,7 @@ what it shows.
 import functools
 import http.server
 import pathlib
+import subprocess
 import sys
 import threading
 import traceback
@@ -19,6 +20,8 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+UPDATE = "--update" in sys.argv
+NAMES = [name for name in sys.argv[1:] if name != "--update"]
 
 
 class Server(http.server.SimpleHTTPRequestHandler):
@@ -349,6 +352,35 @@ def test_element(page):
     equal(found, [True, True])
 
 
+EXAMPLES = {
+    "wall": "Photo 1", "chat": "the quick", "spiral": "0", "wheel": "January",
+}
+
+
+def test_examples(page):
+    """the examples run from disk as one file, and look as they did (Tests/Web/reference)"""
+    browser = page.browser
+    for name, text in EXAMPLES.items():
+        browser.get((ROOT / f"build/web/examples/{name}.html").as_uri())
+        browser.execute_async_script("const done = arguments[arguments.length - 1], wait = () => window.mounted ? setTimeout(done, 700) : setTimeout(wait, 20); wait()")
+        if text not in browser.find_element(By.TAG_NAME, "body").text:
+            raise AssertionError(f"{name}: no '{text}' in the page")
+        shot, reference = ROOT / f"build/web/{name}.png", ROOT / f"Tests/Web/reference/{name}.png"
+        browser.save_screenshot(str(shot))
+        if UPDATE:
+            reference.parent.mkdir(exist_ok=True)
+            reference.write_bytes(shot.read_bytes())
+        differing = subprocess.run(["compare", "-metric", "AE", "-fuzz", "15%", reference, shot, "null:"], capture_output=True, text=True)
+        pixels = float(differing.stderr.split()[0])
+        # Letters may be drawn by other fonts.
+        if pixels > 0.04 * 800 * 561:
+            raise AssertionError(f"{name}: {pixels:.0f} pixels differ from {reference}; --update after a deliberate change")
+        if name == "chat":
+            end = "const h = document.getElementById('messages'); return h.scrollHeight - h.clientHeight - h.scrollTop"
+            equal(browser.execute_script(end), 0, "a chat begins at its end")
+    browser.get("about:blank")
+
+
 def main():
     address = serve()
     browser = browser_of()
@@ -356,14 +388,15 @@ def main():
     # A finger must be one that the page believes in.
     browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
     failed = 0
-    tests = [(name, body) for name, body in globals().items() if name.startswith("test_") and sys.argv[1:] in ([], [name])]
+    tests = [(name, body) for name, body in globals().items() if name.startswith("test_") and NAMES in ([], [name])]
     try:
         for name, body in tests:
             try:
                 page = Page(browser, address)
                 body(page)
-                complaints = [e for e in page.errors()] if name not in ("test_data_that_change",) else []
-                equal(complaints, [], "errors")
+                # Data that change without a word may be an error.
+                if name not in ("test_data_that_change", "test_examples"):
+                    equal(page.errors(), [], "errors")
                 print(f"ok    {body.__doc__}")
             except Exception:
                 failed += 1

@@ -69,7 +69,7 @@ export class Frame {
 
   /** The browser scrolled: cells are there before it draws. */
   scrolled() {
-    if (this.scrollsItself || this.isOver) return
+    if (this.scrollsItself || this.isOver || !this.scroller.isForeign) return
     try {
       const before = this.view.offset
       const offset = this.scroller.read()

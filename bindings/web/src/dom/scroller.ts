@@ -48,7 +48,18 @@ export class Scroller {
   private readonly x = new Axis()
   private readonly y = new Axis()
 
+  /** Where `write` left the scrollbars, until somebody else scrolls: its own scroll event comes later and says nothing. */
+  private written: Point | undefined
+
   constructor(private readonly host: HTMLElement, private readonly box: HTMLElement) {}
+
+  /** Whether somebody scrolled since the last write. */
+  get isForeign(): boolean {
+    const { written, host } = this
+    if (written && Math.abs(host.scrollLeft - written.x) < 1 && Math.abs(host.scrollTop - written.y) < 1) return false
+    this.written = undefined
+    return true
+  }
 
   /** Where the content's origin lies in the box. */
   get origin(): Point { return { x: this.x.base, y: this.y.base } }
@@ -71,5 +82,6 @@ export class Scroller {
     const [left, top] = [this.x.place(offset.x), this.y.place(offset.y)]
     if (Math.abs(this.host.scrollLeft - left) >= 1) this.host.scrollLeft = left
     if (Math.abs(this.host.scrollTop - top) >= 1) this.host.scrollTop = top
+    this.written = { x: this.host.scrollLeft, y: this.host.scrollTop }
   }
 }
