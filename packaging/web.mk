@@ -5,7 +5,7 @@ WEB_SOURCES := $(shell find bindings/web/src -name '*.ts')
 WEB_PACKAGE := $(WEB)/package/layoutlua.js
 WEB_TGZ := $(WEB)/layoutlua-$(VERSION).tgz
 
-$(WEB_PACKAGE): $(WEB_SOURCES) bindings/web/abi.py bindings/web/tsconfig.json bindings/web/package.json bindings/web/README.md $(WASM)/layoutlua.wasm packaging/web.mk
+$(WEB_PACKAGE): $(WEB_SOURCES) bindings/web/abi.py bindings/web/tsconfig.json bindings/web/package.json bindings/web/README.md docs/lua.md docs/layouts.md $(WASM)/layoutlua.wasm packaging/web.mk
 	$(call need,$(WEB_PACKAGES))
 	rm -rf $(WEB)/src $(WEB)/package
 	mkdir -p $(WEB)/package
@@ -19,7 +19,7 @@ $(WEB_PACKAGE): $(WEB_SOURCES) bindings/web/abi.py bindings/web/tsconfig.json bi
 	sed -i 's|"../index.js"|"./layoutlua.js"|' $(WEB)/package/dom.js
 	@# For resolvers that do not read "exports".
 	echo 'export * from "./types/dom/index.js"' > $(WEB)/package/dom.d.ts
-	cp $(WASM)/layoutlua.wasm bindings/web/README.md LICENSE $(WEB)/package/
+	cp $(WASM)/layoutlua.wasm bindings/web/README.md LICENSE docs/lua.md docs/layouts.md $(WEB)/package/
 	sed 's|"version": "[^"]*"|"version": "$(VERSION)"|' bindings/web/package.json > $(WEB)/package/package.json
 	touch $@
 

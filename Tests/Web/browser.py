@@ -337,6 +337,78 @@ def test_no_module(page):
     assert "could not be loaded" in error, error
 
 
+def test_worker(page):
+    """the engine runs in a worker"""
+    equal(page.wait("return new Promise((done, fail) => { const w = new Worker('worker.js', {type: 'module'}); w.onmessage = e => done(e.data); w.onerror = fail })"), 16)
+
+
+def test_focus_ring(page):
+    """a ring shows the item with the focus, and the page's own style wins over it"""
+    page.show(ROWS)
+    page.keys(Keys.ARROW_DOWN)
+    ring = "return getComputedStyle(host.querySelector('[data-focused]')).outlineStyle"
+    equal(page.wait(ring), "solid")
+    page.wait("const sheet = document.styleSheets[0]; [...sheet.cssRules].forEach((rule, i) => rule.selectorText?.includes('data-focused') && sheet.deleteRule(i))")
+    equal(page.wait(ring), "auto")
+
+
+def test_mistakes(page):
+    """what a program may write wrongly is said, and the view stays whole"""
+    for options, text in (("{}", "needs the option 'layout'"), ("{layout: 'grid', source: {items: 3}}", "needs the option 'cell'"),
+                          ("{layout: 'grid', source: {items: 3}, cell() {}, selction: 1}", "no option 'selction'"),
+                          ("{layout: 'grid', source: {items: 3}, cell() {}, selection: 'multi'}", "one of none, single, multiple"),
+                          ("{layout: 'gird', source: {items: 3}, cell() {}}", "did you mean 'grid'")):
+        found = page.wait(f"return mount(document.getElementById('host'), {options}).then(() => '', error => error.message)")
+        assert text in found, (options, found)
+    found = page.wait("return mount(host, {layout: 'grid', source: {items: () => ({})}, cell() {}, onError: e => { window.told = e.message }}).then(m => { m.dispose(); return told })")
+    assert "items is a count or an array" in found, found
+    page.show(ROWS)
+    for call, text in (("mounted.update([{delete: 3}])", "a path is {section, item}"), ("mounted.update([{delete: {item: 3}}])", "a path is"),
+                       ("mounted.update([{delete: {section: 0, item: 9999}}])", "9999"), ("mounted.scrollTo({section: 0, item: 1}, 'middle')", "'middle' is no position"),
+                       ("mounted.setLayout('gird')", "did you mean 'grid'"), ("mounted.engine.custom({contentsize() {}, prepare() {}})", "'contentSize', not 'contentsize'"),
+                       ("return layoutlua.load({}).then(e => mounted.setLayout(e.layout('grid')))", "another load()")):
+        found = page.wait(f"try {{ const p = (() => {{ {call} }})(); return Promise.resolve(p).then(() => '', error => error.message) }} catch (error) {{ return error.message }}")
+        assert text in found, (call, found)
+    page.wait("mounted.reloadData(); return settle()")
+    equal(page.texts()[:2], ["row 0", "row 1"])
+    equal(page.wait("return layoutlua.load().then(e => e === mounted.engine)"), True)
+
+
+def test_headers(page):
+    """headers stick to the top, and say something else after a change"""
+    page.wait("window.counts = [20, 20]")
+    page.show("{layout: 'list', parameters: {row_height: 40, header_height: 30, pin_headers: true}, source: {sections: () => counts}, "
+              "cell: ({item}, el) => { el.textContent = item }, supplementary: (element, el) => { el.textContent = `${counts[element.section]} rows` }}")
+    page.wheel(200)
+    equal(page.seen("header")[0], ["20 rows", 0, 0])
+    page.wait("counts[0] = 19; mounted.update([{delete: {section: 0, item: 3}}]); return settle()")
+    equal(page.seen("header")[0], ["19 rows", 0, 0])
+
+
+def test_scroll_to_after_scroll(page):
+    """scrollTo wins over a scroll of the browser's in the same turn"""
+    page.show(ROWS)
+    page.wait("host.scrollTop = 500; mounted.scrollTo({section: 0, item: 700}, 'top', false); return settle()")
+    equal(page.seen()[0], ["row 700", 0, 0])
+    page.wait("host.scrollTop = 500; mounted.scrollTo({section: 0, item: 600}, 'top'); return settle()")
+    equal(page.seen()[0], ["row 600", 0, 0])
+
+
+def test_apply_then_update(page):
+    """a snapshot, then an update by paths, then a reload: the source's own counts count again"""
+    page.show(ROWS)
+    page.wait("mounted.apply([...data.items]); data.items.splice(2, 1); mounted.update([{delete: {section: 0, item: 2}}]); return settle()")
+    equal(page.texts()[:3], ["row 0", "row 1", "row 3"])
+    page.wait("data.items.length = 2; mounted.reloadData(); return settle()")
+    equal(page.texts(), ["row 0", "row 1"])
+
+
+def test_dispose(page):
+    """the element is as it was after dispose()"""
+    equal(page.wait("const e = document.createElement('div'); document.body.append(e); e.style.height = '90px'; const was = e.cloneNode(false).outerHTML;"
+                    "return mount(e, {layout: 'grid', source: {items: 3}, cell() {}, label: 'x', selection: 'multiple'}).then(m => { m.dispose(); return e.outerHTML === was ? true : e.outerHTML })"), True)
+
+
 def test_two_versions(page):
     """two copies of the package on one page"""
     found = page.wait("return import('../../build/web/package/layoutlua.js?other').then(async other => { const e = await other.load({wasm: '../../build/web/package/layoutlua.wasm'});"

@@ -1,6 +1,6 @@
 // The package in node: what programs call, and that every function of the header is called by it.
 import assert from "node:assert/strict"
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { after, test } from "node:test"
 import { ELEMENT, LayoutError, load, loadSync } from "../../build/web/package/layoutlua.js"
 
@@ -27,6 +27,11 @@ const shown = (layout, source, size = [320, 480]) => {
   const view = lib.view(layout, source)
   view.size = size
   return view
+}
+const alive = (engine) => {
+  const view = engine.view(engine.layout("grid"), { items: 4 })
+  view.size = [320, 480]
+  return view.visible().length
 }
 const items = (view) => [...view.visible()].map((e) => e.item)
 const error = (body) => {
@@ -80,6 +85,8 @@ test("errors say what, and did you mean", () => {
 test("a script: its errors have file, line, callback and element; print is logged", () => {
   const lines = []
   const other = lib.another({ log: (text, level) => lines.push([level, text]), modules: { shade: "return {half = 0.5}" } })
+  const own = (n) => other.script("local m = require 'mine'; return { n = m.n, prepare = function() end }", { modules: { mine: `return {n = ${n}}` } })
+  assert.deepEqual([own(1).parameter("n"), own(2).parameter("n")], [1, 2])
   const script = other.script(
     "local shade = require 'shade'\nreturn {\n gap = 4,\n attributes = function(self, view, item)\n  print('asked', item)\n" +
     "  return 0, (item - 1) * 50, view.width * shade.half, 50 - self.gap\n end,\n twice = function(self, t) return {n = t.n * 2, list = {1, 2, 3}}, 'x' end }",
@@ -365,6 +372,28 @@ test("hundreds of views leave nothing behind", () => {
   }
   const before = use(50)
   assert.deepEqual(use(400), before)
+})
+
+test("every hostile script is contained, and the engine lives", () => {
+  const other = lib.another({ log: null, limits: { instructionsPerCall: 1e6, secondsPerCall: 0.2 } })
+  const folder = new URL("Tests/Fixtures/hostile/", root)
+  const files = readdirSync(folder).filter((name) => name.endsWith(".lua"))
+  for (const name of files) {
+    try {
+      const script = other.script(readFileSync(new URL(name, folder), "utf8"), { name })
+      const view = other.view(script, { items: 30, id: (_, item) => item })
+      view.size = [300, 400]
+      view.visible()
+      view.offset = [0, 50]
+      view.update([{ reload: { section: 0, item: 0 } }], true)
+      view.tick(0.1)
+      view.dispose()
+    } catch (thrown) {
+      assert.ok(thrown instanceof LayoutError, `${name}: ${thrown}`)
+    }
+  }
+  assert.ok(files.length > 100)
+  assert.equal(alive(other), 4)
 })
 
 /** Functions that the classes have no use for, and why. `engine.c` has them all the same. */

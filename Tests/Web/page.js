@@ -22,7 +22,7 @@ function rows(count, more = {}) {
 Object.assign(window, {
   layoutlua, mount, host, rows,
   errors: [],
-  async show(options) {
+  async show({ items: _items, height: _height, ...options }) {
     window.mounted?.dispose()
     window.heard = []
     const note = (name) => (path) => window.heard.push(`${name} ${path?.section}/${path?.item}`)

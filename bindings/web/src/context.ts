@@ -2,6 +2,7 @@
 import { at, C } from "./abi.js"
 import { category, categoryNumber, shapeNumber, type Category, type Shape } from "./elements.js"
 import type { Engine } from "./engine.js"
+import { LayoutError } from "./errors.js"
 import { readInsets, readRect, readSize, sizeArgument, type Insets, type Path, type Point, type Rect, type Size,
   type SizeLike } from "./geometry.js"
 import type { Runtime } from "./runtime.js"
@@ -160,7 +161,9 @@ export class Context {
     return this.read(at.value.size_of, (out) => this.c.lyl_context_section_value(this.place, section, this.runtime.string(key), out), readValue)
   }
   parameter(name: string): any {
-    return this.read(at.value.size_of, (out) => this.c.lyl_context_parameter(this.place, this.runtime.string(name), out), readValue)
+    const value = this.read(at.value.size_of, (out) => this.c.lyl_context_parameter(this.place, this.runtime.string(name), out), readValue)
+    if (value === undefined) throw new LayoutError(`the layout has no parameter '${name}'`, { code: "NOT_FOUND" })
+    return value
   }
 
   /** The number that the engine knows an item by, and the item with one: they follow items through updates. */

@@ -152,12 +152,22 @@ function classTable(engine: Engine, layout: CustomLayout): Record<string, (...va
     },
     restore: (buffer, length) => { l.restore(runtime.u8.slice(buffer, buffer + length)) },
   }
+  checkNames(layout, Object.keys(all))
   for (const field of Object.keys(all)) {
     const name = field.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
     if (typeof (layout as any)[name] !== "function") delete all[field]
   }
   all.destroy = () => {}
   return all
+}
+
+/** A layout may have fields of its own, but none that is a callback but for its capitals. */
+function checkNames(layout: CustomLayout, fields: string[]) {
+  const known = new Map(fields.map((field) => [field.replace(/_/g, ""), field.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())]))
+  for (const name in layout) {
+    const wanted = known.get(name.replace(/_/g, "").toLowerCase())
+    if (wanted !== undefined && wanted !== name) throw new TypeError(`the callback is '${wanted}', not '${name}'`)
+  }
 }
 
 /** Writes the parameters; returns their address. */

@@ -5,7 +5,7 @@ import { Handle } from "./handle.js"
 import { Layout } from "./layout.js"
 import { customLayout, type CustomLayout } from "./custom.js"
 import type { Names } from "./elements.js"
-import { createEngine, writeLimits, type EngineOptions, type Limits } from "./host.js"
+import { createEngine, EngineHost, writeLimits, type EngineOptions, type Limits } from "./host.js"
 import { statusName, type Runtime } from "./runtime.js"
 import type { Source } from "./source.js"
 import type { Value } from "./values.js"
@@ -16,12 +16,16 @@ export interface MemoryUse { luaCurrent: number; luaPeak: number; luaLimit: numb
 export class Engine extends Handle implements Names {
   /** The header's functions by name, for what the classes do not have. Structs and texts are addresses. */
   readonly c: Runtime["c"]
+  /** @internal */
+  readonly host: EngineHost
   private readonly kinds = new Map<number, string>()
 
   /** @internal */
   constructor(override readonly runtime: Runtime, options: EngineOptions = {}) {
-    super(runtime, createEngine(runtime, options), (pointer) => runtime.c.lyl_engine_destroy(pointer))
+    const host = new EngineHost(runtime, options)
+    super(runtime, createEngine(runtime, host, options), (pointer) => runtime.c.lyl_engine_destroy(pointer))
     this.c = runtime.c
+    this.host = host
   }
 
   /** The library's version, "0.2.0". */
@@ -48,11 +52,12 @@ export class Engine extends Handle implements Names {
     return names
   }
 
-  /** A layout from the text of a Lua script. `name` is the file that its errors show. */
-  script(text: string, options: { name?: string; parameters?: Record<string, Value> } = {}): Layout {
+  /** A layout from the text of a Lua script. `name` is the file that its errors show; `modules` are the texts of what it
+      requires, by name. */
+  script(text: string, options: { name?: string; modules?: Record<string, string>; parameters?: Record<string, Value> } = {}): Layout {
     const { runtime } = this
-    const pointer = runtime.lendingText(text, (bytes, length) => this.made((out) =>
-      this.c.lyl_layout_load_buffer(this.pointer, bytes, length, runtime.string(options.name ?? "script"), out)))
+    const pointer = this.host.withModules(options.modules ?? {}, () => runtime.lendingText(text, (bytes, length) => this.made((out) =>
+      this.c.lyl_layout_load_buffer(this.pointer, bytes, length, runtime.string(options.name ?? "script"), out))))
     return new Layout(this, pointer).with(options.parameters ?? {})
   }
 
@@ -64,6 +69,13 @@ export class Engine extends Handle implements Names {
   /** A view of the data that a source describes. A layout serves one view at a time. */
   view(layout: Layout, source: Source): View {
     return new View(this, layout, source)
+  }
+
+  /** The address of a layout, which must be of this module. */
+  pointerOf(layout: Layout): number {
+    if (!(layout instanceof Layout)) throw new TypeError(`a layout is what engine.layout, engine.script or engine.custom makes; this is ${typeof layout === "string" ? `'${layout}'` : String(layout)}`)
+    if (layout.runtime !== this.runtime) throw new TypeError("the layout was made by an engine of another load(); make it by the view's own engine")
+    return layout.pointer
   }
 
   setLimits(limits: Limits) {

@@ -39,7 +39,10 @@ export function readError(runtime: Runtime, place: number, kindName: (kind: numb
   const word = (offset: number) => u32[(place + offset) >> 2]
   const number = word(f.category)
   const path = (place + f.path) >> 2
-  return new LayoutError(runtime.text(word(f.message)), {
+  const message = runtime.text(word(f.message))
+  const reason = cause instanceof Error ? cause.message : cause === undefined ? undefined : String(cause)
+  return new LayoutError(reason === undefined ? message : message.replace(/ returned -40\b.*|^the data source says it has \d+ sections.*|^the data source says that .*/, (told) =>
+    told.startsWith(" ") ? `: ${reason}` : reason), {
     code: statusName(i32[(place + f.code) >> 2]),
     file: runtime.text(word(f.chunk)),
     line: i32[(place + f.line) >> 2],

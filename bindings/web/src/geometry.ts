@@ -44,7 +44,14 @@ export function insetsArgument(runtime: Runtime, insets: Partial<Insets>): numbe
   return doubles(runtime, top, left, bottom, right)
 }
 
+/** A path with two whole numbers; anything else would name another item. */
+export function checkPath(path: Path): Path {
+  if (Number.isInteger(path?.section) && Number.isInteger(path.item) && path.section >= 0 && path.item >= 0) return path
+  throw new TypeError(`a path is {section, item}, counted from 0; this is ${JSON.stringify(path)}`)
+}
+
 export function pathArgument(runtime: Runtime, path: Path): number {
+  checkPath(path)
   const place = runtime.take(8)
   runtime.u32[place >> 2] = path.section
   runtime.u32[(place >> 2) + 1] = path.item

@@ -8,7 +8,8 @@ const registry = typeof FinalizationRegistry === "undefined" ? undefined
   : new FinalizationRegistry<Held>(({ pointer, release }) => release(pointer))
 
 export abstract class Handle {
-  protected readonly runtime: Runtime
+  /** @internal */
+  readonly runtime: Runtime
   private place: number
   private readonly release: (pointer: number) => void
 

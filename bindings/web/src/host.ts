@@ -11,7 +11,7 @@ export interface Limits {
   luaBytes?: number
   /** Of one call of a callback: 50,000,000, and 1,000 for each item on top. */
   instructionsPerCall?: number
-  /** Seconds of one call of a callback: none. */
+  /** Seconds of one call of a callback: 3, since a page stands still meanwhile; Infinity for none. */
   secondsPerCall?: number
   /** Elements that a layout may store: 16,777,216. */
   attributesPerLayout?: number
@@ -35,8 +35,11 @@ const LEVELS: LogLevel[] = ["error", "warn", "info", "debug"]
 const f = at.engine_options
 
 /** What the module asks of an engine's host: its log and its modules. */
-class EngineHost {
+export class EngineHost {
   private text = 0
+  /** The modules of the script that is being loaded, and those of all scripts so far. */
+  private own: Record<string, string> = {}
+  private readonly known = new Map<string, string>()
   constructor(private readonly runtime: Runtime, private readonly options: EngineOptions) {}
 
   lyl_log_fn(level: number, message: number, length: number) {
@@ -49,10 +52,7 @@ class EngineHost {
   /** The text stays where it is until the next one, as the header asks. */
   lyl_module_loader_fn(name: number, bytes: number, length: number): number {
     const { runtime } = this
-    const { modules } = this.options
-    const wanted = runtime.text(name)
-    const text = typeof modules === "function" ? modules(wanted)
-      : modules && Object.hasOwn(modules, wanted) ? modules[wanted] : undefined
+    const text = this.moduleText(runtime.text(name))
     if (text === undefined) return C.E_NOT_FOUND
     this.free()
     const encoded = new TextEncoder().encode(text)
@@ -61,6 +61,24 @@ class EngineHost {
     runtime.u32[bytes >> 2] = this.text
     runtime.u32[length >> 2] = encoded.length
     return C.OK
+  }
+
+  /** Loads a script that has modules of its own; it may require them later, too. */
+  withModules<T>(modules: Record<string, string>, body: () => T): T {
+    this.own = modules
+    for (const name of Object.keys(modules)) this.known.set(name, modules[name])
+    try {
+      return body()
+    } finally {
+      this.own = {}
+    }
+  }
+
+  private moduleText(name: string): string | undefined {
+    const { modules } = this.options
+    if (Object.hasOwn(this.own, name)) return this.own[name]
+    if (typeof modules === "function") return modules(name) ?? this.known.get(name)
+    return modules && Object.hasOwn(modules, name) ? modules[name] : this.known.get(name)
   }
 
   /** Called with the engine's end. */
@@ -87,16 +105,16 @@ export function writeLimits(runtime: Runtime, limits: Limits): number {
   count(at.limits.instructions_per_call, limits.instructionsPerCall)
   count(at.limits.attributes_per_layout, limits.attributesPerLayout)
   count(at.limits.elements_per_item, limits.elementsPerItem)
-  if (limits.secondsPerCall !== undefined) runtime.f64[(place + at.limits.seconds_per_call) >> 3] = limits.secondsPerCall
+  const seconds = limits.secondsPerCall ?? 3
+  runtime.f64[(place + at.limits.seconds_per_call) >> 3] = seconds === Infinity ? 0 : seconds
   return place
 }
 
-export function createEngine(runtime: Runtime, options: EngineOptions): number {
+export function createEngine(runtime: Runtime, host: EngineHost, options: EngineOptions): number {
   return runtime.scoped(() => {
     const place = runtime.take(f.size_of)
     runtime.c.lyl_engine_options_init(place)
     const word = (offset: number, value: number) => { runtime.u32[(place + offset) >> 2] = value }
-    const host = new EngineHost(runtime, options)
     const user = runtime.keep(host as any)
     word(f.flags, options.trusted ? C.ENGINE_TRUSTED : 0)
     word(f.log, runtime.pointer("lyl_log_fn"))
@@ -105,7 +123,7 @@ export function createEngine(runtime: Runtime, options: EngineOptions): number {
     word(f.log_destroy, runtime.pointer("lyl_engine_options.log_destroy"))
     word(f.loader, runtime.pointer("lyl_module_loader_fn"))
     word(f.loader_user, user)
-    if (options.limits) word(f.limits, writeLimits(runtime, options.limits))
+    word(f.limits, writeLimits(runtime, options.limits ?? {}))
     const out = runtime.take(4)
     const status = runtime.c.lyl_engine_create(place, out)
     if (status < 0) throw new LayoutError("these options are none of an engine", { code: statusName(status) })

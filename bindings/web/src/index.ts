@@ -32,8 +32,22 @@ export interface LoadOptions extends EngineOptions {
   wasm?: WasmSource | undefined
 }
 
-/** Loads the engine. The module is compiled once for all that load it without `wasm`. */
-export async function load(options: LoadOptions = {}): Promise<Engine> {
+/** Loads the engine. Without options it is the page's own, the same for all that ask, `mount` among them; with options it is
+    another. The module is compiled once for all that load it without `wasm`. */
+export async function load(options?: LoadOptions): Promise<Engine> {
+  if (options) return loadAnother(options)
+  const engine = await (shared ??= loadAnother({}).catch((error) => {
+    shared = undefined
+    throw error
+  }))
+  if (!engine.isDisposed) return engine
+  shared = undefined
+  return load()
+}
+
+let shared: Promise<Engine> | undefined
+
+async function loadAnother(options: LoadOptions): Promise<Engine> {
   let module: WebAssembly.Module
   try {
     module = await compiled(options.wasm)

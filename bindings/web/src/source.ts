@@ -89,7 +89,11 @@ export class Counts {
   }
 }
 
-const itemCount = (items: number | readonly unknown[]) => (typeof items === "number" ? items : items.length)
+function itemCount(items: number | readonly unknown[]): number {
+  const count = typeof items === "number" ? items : items?.length
+  if (!Number.isInteger(count) || count < 0) throw new TypeError(`items is a count or an array, or a function that gives one; this gave ${items}`)
+  return count
+}
 
 /** A source as the engine asks it: the names are those of lyl_data_source. */
 export class SourceTable {
@@ -119,6 +123,10 @@ export class SourceTable {
   /** From now on the data are what a snapshot says. */
   adopt(sections: readonly (readonly Key[])[]) {
     this.snapshot = sections
+  }
+  /** The source's own counts and ids count again, where it has any. */
+  forgetSnapshot() {
+    if (this.source.items !== undefined || this.source.sections !== undefined) this.snapshot = undefined
   }
 
   private readCounts(): number[] {

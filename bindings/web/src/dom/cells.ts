@@ -1,5 +1,5 @@
 // The program's elements that show the view's: made, filled, placed and used again.
-import type { Change, Element, Path, View } from "../index.js"
+import type { Category, Change, Element, Path, View } from "../index.js"
 import { applyStyle, type Origin } from "./style.js"
 
 /** Fills an element of the page with the data of an element of the view. */
@@ -150,9 +150,9 @@ export class Cells {
     return cell
   }
 
-  /** Fills all again. */
-  refill() {
-    for (const { cell, element } of this.shown.values()) this.fill(element, cell)
+  /** Fills those of a category again. */
+  refill(category: Category) {
+    for (const { cell, element } of this.shown.values()) if (element.category === category) this.fill(element, cell)
   }
 
   clear() {

@@ -62,8 +62,16 @@ export class Frame {
 
   /** Scrolls until an item is seen. */
   scrollTo(path: Path, position: ScrollPosition | readonly ScrollPosition[] | undefined, animation: Animation | undefined) {
+    // A scroll of the browser's that nobody heard of yet is over: its event says nothing new.
+    if (!this.scrollsItself) {
+      const { offset } = this.view
+      const shown = this.scroller.read()
+      if (Math.abs(shown.x - offset.x) >= 1 || Math.abs(shown.y - offset.y) >= 1) this.view.offset = shown
+      this.scroller.settle()
+    }
     this.view.scrollTo(path, position, animation)
     this.isLed = true
+    if (!animation && !this.scrollsItself) this.fit()
     this.schedule()
   }
 

@@ -1,20 +1,16 @@
 // The package's `layoutlua/dom`: views on elements of the page.
-import { load, type Engine } from "../index.js"
+import { load } from "../index.js"
 import { Mounted } from "./mounted.js"
-import type { MountOptions } from "./options.js"
+import { checkOptions, type MountOptions } from "./options.js"
 
 export type { Role } from "./accessibility.js"
 export { Mounted } from "./mounted.js"
 export type { MountOptions } from "./options.js"
 
-let own: Promise<Engine> | undefined
-
 /** Shows data in an element of the page, which has a size of its own: the cells are the program's elements, used again. */
 export async function mount(host: HTMLElement, options: MountOptions): Promise<Mounted> {
-  const engine = options.engine ?? (await (own ??= load().catch((error) => {
-    own = undefined
-    throw error
-  })))
+  checkOptions(host, options)
+  const engine = options.engine ?? (typeof options.layout === "object" ? options.layout.engine : await load())
   return new Mounted(host, engine, options)
 }
 

@@ -1,7 +1,7 @@
 // A view on an element of the page: its parts, and what the program calls.
-import type { Animation, Element, ElementPath, Engine, Key, Layout, Path, Point, ScrollPosition, Snapshot, Source, Update, View }
+import type { Animation, Element, ElementPath, Engine, Key, Layout, Path, Point, ScrollPosition, Snapshot, Source, Update, Value, View }
   from "../index.js"
-import { describeCell, describeHost, type Role } from "./accessibility.js"
+import { describeCell, type Role } from "./accessibility.js"
 import { Cells } from "./cells.js"
 import { Focus } from "./focus.js"
 import { Frame } from "./frame.js"
@@ -9,38 +9,39 @@ import { Keyboard, type KeyboardHost } from "./keyboard.js"
 import { Measurer } from "./measurer.js"
 import type { MountOptions } from "./options.js"
 import { Pointer, type PointerHost } from "./pointer.js"
-
-let lastView = 0
+import { Stage } from "./stage.js"
 
 export class Mounted implements PointerHost, KeyboardHost {
   /** The engine's view: query it as you like; change it by the functions here, or call `refresh()` afterwards. */
   readonly view: View
   readonly focus: Focus
-  private readonly box: HTMLElement
+  private readonly stage: Stage
   private readonly cells: Cells
   private readonly frame: Frame
   private readonly measurer: Measurer | undefined
   private readonly ownLayout: Layout | undefined
   private readonly ends = new AbortController()
   private readonly role: Role
-  private readonly isRightToLeft: boolean
 
   constructor(readonly host: HTMLElement, readonly engine: Engine, private readonly options: MountOptions) {
     const { signal } = this.ends
     this.role = options.role ?? (this.canSelect ? "listbox" : "list")
-    this.isRightToLeft = getComputedStyle(host).direction === "rtl"
-    this.box = this.prepare()
-    this.cells = new Cells(this.box, (element, cell) => this.fill(element, cell), (cell, element) =>
+    this.stage = new Stage(host, this.role, this.scrollsItself, options.selection === "multiple", options.label)
+    this.cells = new Cells(this.stage.box, (element, cell) => this.fill(element, cell), (cell, element) =>
       describeCell(cell, element, this.role, this.view.counts))
     if (options.selfSizing) {
-      this.measurer = new Measurer(this.box, (element, cell) => this.fillPath(element, cell), this.cells, (items) =>
+      this.measurer = new Measurer(this.stage.box, (element, cell) => this.fillPath(element, cell), this.cells, (items) =>
         this.act(() => this.view.invalidate({ items })))
     }
-    const isNamed = typeof options.layout === "string"
-    const layout = isNamed ? engine.layout(options.layout as string, options.parameters) : (options.layout as Layout)
-    if (isNamed) this.ownLayout = layout
-    this.view = engine.view(layout, this.source(options.source))
-    this.frame = new Frame(host, this.box, this.view, this.cells, this.scrollsItself, options.overscan ?? 0.5, (error) => this.tell(error))
+    try {
+      const { layout } = options
+      if (typeof layout === "string") this.ownLayout = engine.layout(layout, options.parameters)
+      this.view = engine.view(this.ownLayout ?? (layout as Layout), this.source(options.source))
+    } catch (error) {
+      this.leave()
+      throw error
+    }
+    this.frame = new Frame(host, this.stage.box, this.view, this.cells, this.scrollsItself, options.overscan ?? 0.5, (error) => this.tell(error))
     this.focus = new Focus(host, this.view, this.cells, this.frame, () => this.animation)
     this.frame.drawn = () => this.focus.show()
     this.prepareView()
@@ -54,22 +55,34 @@ export class Mounted implements PointerHost, KeyboardHost {
 
   /** Takes over changes that the source already shows. */
   update(updates: readonly Update[]) {
-    this.act(() => this.view.update(updates, this.animation))
+    this.change(() => this.view.update(updates, this.animation))
   }
   /** Makes the data what a snapshot says. */
   apply(snapshot: Snapshot | readonly Key[]) {
-    this.act(() => this.view.apply(snapshot, this.animation))
+    this.change(() => this.view.apply(snapshot, this.animation))
   }
   /** Asks for all data again. */
   reloadData() {
-    this.act(() => this.view.reloadData())
+    this.change(() => this.view.reloadData())
   }
-  setLayout(layout: Layout) {
-    this.act(() => this.view.setLayout(layout, this.animation))
+  /** Changes to another layout, or to a built-in one by name. The one before stays yours. */
+  setLayout(layout: Layout | string, parameters: Record<string, Value> = {}) {
+    const next = typeof layout === "string" ? this.engine.layout(layout, parameters) : layout
+    this.change(() => this.view.setLayout(next, this.animation))
   }
   scrollTo(path: Path, position?: ScrollPosition | readonly ScrollPosition[], isAnimated = true) {
-    this.act(() => this.frame.scrollTo(path, position, isAnimated ? this.animation : undefined))
+    this.frame.scrollTo(path, position, isAnimated ? this.animation : undefined)
   }
+  /** A change of the program's: its errors are the program's. Headers may say something else now. */
+  private change(body: () => void) {
+    try {
+      body()
+    } finally {
+      this.cells.refill("supplementary")
+      this.frame.schedule()
+    }
+  }
+
   /** Draws what calls on `view` changed. */
   refresh() {
     this.frame.schedule()
@@ -80,37 +93,18 @@ export class Mounted implements PointerHost, KeyboardHost {
     if (this.view.isDisposed) return
     this.ends.abort()
     this.frame.end()
-    this.measurer?.dispose()
     this.cells.clear()
-    this.box.remove()
     this.view.dispose()
+    this.leave()
+  }
+
+  private leave() {
+    this.measurer?.dispose()
+    this.stage.leave()
     this.ownLayout?.dispose()
-    this.host.removeAttribute("role")
-    this.host.removeAttribute("aria-activedescendant")
   }
 
   // ---- the element ----
-
-  /** The box that holds the cells: it has the content's size. */
-  private prepare(): HTMLElement {
-    const { host } = this
-    const box = host.ownerDocument.createElement("div")
-    box.dataset.view = String(++lastView)
-    box.setAttribute("role", "presentation")
-    if (getComputedStyle(host).position === "static") host.style.position = "relative"
-    host.style.overflow = this.scrollsItself ? "hidden" : "auto"
-    // The engine says what stays in place when something above changes.
-    host.style.setProperty("overflow-anchor", "none")
-    if (this.scrollsItself) host.style.touchAction = "none"
-    // Places count from the left; cells keep the page's direction.
-    host.style.direction = "ltr"
-    box.style.direction = this.isRightToLeft ? "rtl" : "ltr"
-    if (!host.hasAttribute("tabindex")) host.tabIndex = 0
-    Object.assign(box.style, { position: "relative", overflow: this.scrollsItself ? "visible" : "hidden", minWidth: "100%", minHeight: "100%" })
-    describeHost(host, this.role, this.options.selection === "multiple", this.options.label)
-    host.append(box)
-    return box
-  }
 
   private prepareView() {
     const { view, options } = this
@@ -131,7 +125,13 @@ export class Mounted implements PointerHost, KeyboardHost {
     host.addEventListener("focus", () => {
       if (!this.focus.path) this.act(() => { if (this.view.counts.total > 0) this.focus.set(this.view.counts.pathOf(0)) })
     }, { signal })
-    const sizes = new ResizeObserver(() => this.act(() => this.resize(this.animation)))
+    // A scrollbar that comes or goes is no change to look at.
+    let outer = `${host.offsetWidth} ${host.offsetHeight}`
+    const sizes = new ResizeObserver(() => this.act(() => {
+      const now = `${host.offsetWidth} ${host.offsetHeight}`
+      this.resize(now === outer ? undefined : this.animation)
+      outer = now
+    }))
     sizes.observe(host)
     signal.addEventListener("abort", () => sizes.disconnect())
   }
@@ -146,7 +146,7 @@ export class Mounted implements PointerHost, KeyboardHost {
     const { clientWidth: width, clientHeight: height } = this.host
     const { size } = this.view
     if (size.width === width && size.height === height) return
-    this.view.environment = { scale: window.devicePixelRatio, rightToLeft: this.isRightToLeft }
+    this.view.environment = { scale: window.devicePixelRatio, rightToLeft: this.stage.isRightToLeft }
     if (size.width > 0) this.view.resize([width, height], animation)
     else this.view.size = [width, height]
   }

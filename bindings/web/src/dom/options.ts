@@ -1,5 +1,5 @@
 // What a program says when it mounts a view on an element of the page.
-import type { Animation, Delegate, Element, ElementPath, Engine, Layout, Path, Source, Value } from "../index.js"
+import type { Animation, Delegate, Element, Engine, Layout, Path, Source, Value } from "../index.js"
 import type { Role } from "./accessibility.js"
 
 export interface MountOptions {
@@ -37,4 +37,25 @@ export interface MountOptions {
   onError?(error: unknown): void
 }
 
-export type { ElementPath }
+const NAMES: Record<keyof MountOptions, true> = { layout: true, parameters: true, source: true, cell: true, supplementary: true, engine: true,
+  selection: true, reorder: true, scroll: true, selfSizing: true, overscan: true, role: true, label: true, text: true, delegate: true,
+  animation: true, onError: true }
+const CHOICES: Record<string, readonly string[]> = { selection: ["none", "single", "multiple"], scroll: ["native", "engine"], role: ["list", "listbox", "none"] }
+
+/** Says what is wrong before anything is made. */
+export function checkOptions(host: HTMLElement, options: MountOptions) {
+  if (!(host instanceof HTMLElement)) throw new TypeError(`mount() needs an element of the page; this is ${String(host)}`)
+  for (const name of Object.keys(options)) {
+    if (!(name in NAMES)) throw new TypeError(`mount() has no option '${name}'; it has ${Object.keys(NAMES).join(", ")}`)
+  }
+  for (const name of ["layout", "source", "cell"] as const) {
+    if (!options[name]) throw new TypeError(`mount() needs the option '${name}'`)
+  }
+  for (const [name, choices] of Object.entries(CHOICES)) {
+    const value = (options as any)[name]
+    if (value !== undefined && !choices.includes(value)) throw new TypeError(`the option '${name}' is one of ${choices.join(", ")}; this is '${value}'`)
+  }
+  if (options.parameters && typeof options.layout !== "string") {
+    throw new TypeError("the option 'parameters' is for a layout that is named; set those of a layout by layout.set(name, value)")
+  }
+}

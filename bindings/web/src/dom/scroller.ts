@@ -72,6 +72,11 @@ export class Scroller {
     this.box.style.height = `${Math.max(0, Math.floor(this.y.length))}px`
   }
 
+  /** What the scrollbars show is known. */
+  settle() {
+    this.written = { x: this.host.scrollLeft, y: this.host.scrollTop }
+  }
+
   /** The engine's offset for where the scrollbars are. */
   read(): Point {
     return { x: this.x.offset(this.host.scrollLeft), y: this.y.offset(this.host.scrollTop) }
@@ -82,6 +87,6 @@ export class Scroller {
     const [left, top] = [this.x.place(offset.x), this.y.place(offset.y)]
     if (Math.abs(this.host.scrollLeft - left) >= 1) this.host.scrollLeft = left
     if (Math.abs(this.host.scrollTop - top) >= 1) this.host.scrollTop = top
-    this.written = { x: this.host.scrollLeft, y: this.host.scrollTop }
+    this.settle()
   }
 }

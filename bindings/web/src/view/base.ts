@@ -3,6 +3,7 @@ import { at, C } from "../abi.js"
 import { animationArgument, type AnimationLike } from "../animation.js"
 import { categoryNumber, Elements, readElement, type Category, type Element, type Names } from "../elements.js"
 import type { Engine } from "../engine.js"
+import { checkPath } from "../geometry.js"
 import { EngineHandle } from "../handle.js"
 import type { Layout } from "../layout.js"
 import { Keys, SourceTable, type Source } from "../source.js"
@@ -34,7 +35,7 @@ export abstract class ViewBase extends EngineHandle implements Names {
       const user = runtime.keep({ ...functions, destroy() {} })
       runtime.connect(place, "data_source", runtime.tables.get(user)!)
       runtime.u32[(place + at.data_source.user) >> 2] = user
-      const status = c.lyl_view_create(engine.pointer, layout.pointer, place, out)
+      const status = c.lyl_view_create(engine.pointer, engine.pointerOf(layout), place, out)
       if (status < 0) runtime.tables.delete(user)
       return status
     })
@@ -95,6 +96,7 @@ export abstract class ViewBase extends EngineHandle implements Names {
 
   /** Category, kind and path of an element as arguments. */
   protected named<T>(element: ElementName, call: (category: number, kind: number, path: number) => T): T {
+    checkPath(element)
     const kind = this.engine.kind(element.kind)
     return this.runtime.scoped(() => {
       const path = this.runtime.take(8)

@@ -140,13 +140,13 @@ export abstract class ViewGeometry extends ViewBase {
     this.setLayout(layout)
   }
   setLayout(layout: Layout, animation?: AnimationLike) {
-    this.animated(animation, (a) => this.c.lyl_view_set_layout(this.pointer, layout.pointer, a))
+    this.animated(animation, (a) => this.c.lyl_view_set_layout(this.pointer, this.engine.pointerOf(layout), a))
     this.installed = layout
   }
 
   /** Starts to go to another layout as far as `setTransitionProgress` says. */
   beginTransition(layout: Layout) {
-    this.check(this.c.lyl_view_begin_transition(this.pointer, layout.pointer))
+    this.check(this.c.lyl_view_begin_transition(this.pointer, this.engine.pointerOf(layout)))
     this.next = layout
   }
   /** 0 is the old layout, 1 the new one. */
@@ -182,7 +182,7 @@ export abstract class ViewGeometry extends ViewBase {
 
   // ---- options ----
 
-  /** The view's options: docs/api.md lists them. */
+  /** The value of one of the view's options: `options` lists them. */
   option(name: string): Value {
     const { runtime } = this
     return runtime.scoped(() => {

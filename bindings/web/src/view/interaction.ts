@@ -22,7 +22,10 @@ const POSITIONS = {
 /** The header's number of a position, or of one for each axis. */
 export function positionNumber(position: ScrollPosition | readonly ScrollPosition[] | undefined): number {
   const names: readonly ScrollPosition[] = position === undefined ? ["nearest"] : typeof position === "string" ? [position] : position
-  return names.reduce((mask, name) => mask | POSITIONS[name], 0)
+  return names.reduce((mask, name) => {
+    if (!(name in POSITIONS)) throw new TypeError(`'${name}' is no position; use ${Object.keys(POSITIONS).join(", ")}`)
+    return mask | POSITIONS[name]
+  }, 0)
 }
 
 export abstract class ViewInteraction extends ViewUpdates {

@@ -2,7 +2,7 @@
 import { at, C } from "../abi.js"
 import type { AnimationLike } from "../animation.js"
 import type { Key } from "../elements.js"
-import type { Path } from "../geometry.js"
+import { checkPath, type Path } from "../geometry.js"
 import { ViewQueries } from "./queries.js"
 
 /** One change of the data: paths before all updates of a batch, `to` after all of them. */
@@ -34,6 +34,11 @@ const section = (number: number): Path => ({ section: number, item: 0 })
 
 /** The header's operation and its paths. */
 function operation(update: Update): [number, Path, Path] {
+  const [op, from, to] = unchecked(update)
+  return [op, checkPath(from), checkPath(to)]
+}
+
+function unchecked(update: Update): [number, Path, Path] {
   const none = { section: 0, item: 0 }
   if ("insert" in update) return [C.UPDATE_INSERT_ITEM, none, update.insert]
   if ("delete" in update) return [C.UPDATE_DELETE_ITEM, update.delete, none]
@@ -52,6 +57,7 @@ export abstract class ViewUpdates extends ViewQueries {
 
   /** Forgets all that is known of the data; the next query asks for it again. */
   reloadData() {
+    this.sourceTable.forgetSnapshot()
     this.check(this.c.lyl_view_reload_data(this.pointer))
   }
 
@@ -59,9 +65,10 @@ export abstract class ViewUpdates extends ViewQueries {
   update(updates: readonly Update[], animation?: AnimationLike) {
     const { runtime } = this
     const size = at.update.size_of
+    const operations = updates.map(operation)
+    this.sourceTable.forgetSnapshot()
     this.animated(animation, (a) => runtime.lending(updates.length * size, (list) => {
-      updates.forEach((update, i) => {
-        const [op, from, to] = operation(update)
+      operations.forEach(([op, from, to], i) => {
         runtime.u32.set([op, 0, from.section, from.item, to.section, to.item], (list + i * size) >> 2)
       })
       return this.c.lyl_view_apply_updates(this.pointer, list, updates.length, a)
