@@ -229,7 +229,12 @@ def test_transition_by_finger(page):
     """a transition to another layout by its progress, and back"""
     page.show(ROWS)
     place = "const r = mounted.view.element({section: 0, item: 1}).frame; return [Math.round(r.x), Math.round(r.y)]"
-    page.wait("window.grid = mounted.engine.layout('grid', {columns: 2}); mounted.view.beginTransition(grid); mounted.view.setTransitionProgress(0.5); mounted.refresh(); return settle()")
+    # A finger that goes 200 points to the right is all the way.
+    page.wait("window.grid = mounted.engine.layout('grid', {columns: 2}); host.style.touchAction = 'none'; let from;"
+              "host.addEventListener('pointerdown', e => { from = e.clientX; mounted.view.beginTransition(grid) }, {once: true});"
+              "host.addEventListener('pointermove', e => { if (from === undefined) return; mounted.view.setTransitionProgress((e.clientX - from) / 200); mounted.refresh() })")
+    page.touches((20, 100), (60, 100), (100, 100), (120, 100))
+    page.settle()
     width = page.wait("return host.clientWidth")
     equal(page.wait("return seen().find(([text]) => text === 'row 1').slice(1)"), [int(width / 4 + 0.5), 20])
     page.wait("mounted.view.endTransition(true); mounted.refresh(); return settle()")
@@ -267,6 +272,19 @@ def test_accessibility(page):
     assert ("option", "row 1") in named, named[:20]
     row = "const e = host.querySelector('[data-focused]'); return [e.getAttribute('aria-posinset'), e.getAttribute('aria-setsize'), host.getAttribute('aria-activedescendant') === e.id]"
     equal(page.wait(row), ["2", "1000", True])
+
+
+def test_rows_and_columns(page):
+    """the accessibility tree of a grid: rows that own their cells, with their numbers"""
+    page.show("{layout: 'grid', parameters: {columns: 4}, role: 'grid', selection: 'single', source: {items: 1000}, cell: ({item}, el) => { el.textContent = item }}")
+    page.wheel(760)
+    nodes = page.browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+    of = {n["nodeId"]: n for n in nodes}
+    row = next(n for n in nodes if n["role"]["value"] == "row" and not n.get("ignored") and
+               [of[c].get("name", {}).get("value") for c in n["childIds"]][:1] == ["40"])
+    equal([of[c]["name"]["value"] for c in row["childIds"]], ["40", "41", "42", "43"])
+    cell = "const e = [...host.querySelectorAll('[role=gridcell]')].find(e => e.textContent === '42'); return [e.getAttribute('aria-rowindex'), e.getAttribute('aria-colindex'), host.getAttribute('aria-rowcount'), host.getAttribute('aria-colcount')]"
+    equal(page.wait(cell), ["11", "3", "250", "4"])
 
 
 def test_long_content(page):

@@ -1,12 +1,12 @@
 // What assistive technology hears: roles, how many there are, which one this is.
 import type { Counts, Element } from "../index.js"
 
-export type Role = "list" | "listbox" | "none"
-const ITEM = { list: "listitem", listbox: "option", none: "" }
+export type Role = "list" | "listbox" | "grid" | "none"
+const ITEM = { list: "listitem", listbox: "option", grid: "gridcell", none: "" }
 
 export function describeHost(host: HTMLElement, role: Role, multiple: boolean, label: string | undefined) {
   if (role !== "none") host.setAttribute("role", role)
-  if (role === "listbox" && multiple) host.setAttribute("aria-multiselectable", "true")
+  if ((role === "listbox" || role === "grid") && multiple) host.setAttribute("aria-multiselectable", "true")
   if (label !== undefined) host.setAttribute("aria-label", label)
 }
 
@@ -18,9 +18,11 @@ export function describeCell(cell: HTMLElement, element: Element, role: Role, co
     return
   }
   cell.setAttribute("role", ITEM[role])
-  cell.setAttribute("aria-setsize", String(counts.total))
-  cell.setAttribute("aria-posinset", String(counts.ordinal(element.section, element.item) + 1))
-  if (role === "listbox") cell.setAttribute("aria-selected", String(element.selected))
+  if (role !== "grid") {
+    cell.setAttribute("aria-setsize", String(counts.total))
+    cell.setAttribute("aria-posinset", String(counts.ordinal(element.section, element.item) + 1))
+  }
+  if (role !== "list") cell.setAttribute("aria-selected", String(element.selected))
   cell.toggleAttribute("data-selected", element.selected)
   cell.toggleAttribute("data-highlighted", element.highlighted)
 }

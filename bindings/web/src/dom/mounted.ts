@@ -9,6 +9,7 @@ import { Keyboard, type KeyboardHost } from "./keyboard.js"
 import { Measurer } from "./measurer.js"
 import type { MountOptions } from "./options.js"
 import { Pointer, type PointerHost } from "./pointer.js"
+import { Rows } from "./rows.js"
 import { Stage } from "./stage.js"
 
 export class Mounted implements PointerHost, KeyboardHost {
@@ -43,7 +44,11 @@ export class Mounted implements PointerHost, KeyboardHost {
     }
     this.frame = new Frame(host, this.stage.box, this.view, this.cells, this.scrollsItself, options.overscan ?? 0.5, (error) => this.tell(error))
     this.focus = new Focus(host, this.view, this.cells, this.frame, () => this.animation)
-    this.frame.drawn = () => this.focus.show()
+    const rows = this.role === "grid" ? new Rows(host, this.stage.box, this.view, this.cells) : undefined
+    this.frame.drawn = () => {
+      this.focus.show()
+      rows?.update()
+    }
     this.prepareView()
     new Pointer(this, signal)
     new Keyboard(this, signal)

@@ -24,7 +24,7 @@ export interface MountOptions {
   selfSizing?: boolean
   /** How much is filled ahead on each side, in viewports: 0.5, and more in the direction of a fast scroll. */
   overscan?: number
-  /** "listbox" where people may select, else "list". */
+  /** "listbox" where people may select, else "list"; "grid" says rows and columns, for layouts with as many cells in each line. */
   role?: Role
   /** What the view is called for those who do not see it. */
   label?: string
@@ -40,7 +40,7 @@ export interface MountOptions {
 const NAMES: Record<keyof MountOptions, true> = { layout: true, parameters: true, source: true, cell: true, supplementary: true, engine: true,
   selection: true, reorder: true, scroll: true, selfSizing: true, overscan: true, role: true, label: true, text: true, delegate: true,
   animation: true, onError: true }
-const CHOICES: Record<string, readonly string[]> = { selection: ["none", "single", "multiple"], scroll: ["native", "engine"], role: ["list", "listbox", "none"] }
+const CHOICES: Record<string, readonly string[]> = { selection: ["none", "single", "multiple"], scroll: ["native", "engine"], role: ["list", "listbox", "grid", "none"] }
 
 /** Says what is wrong before anything is made. */
 export function checkOptions(host: HTMLElement, options: MountOptions) {

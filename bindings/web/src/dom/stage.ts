@@ -14,7 +14,7 @@ export class Stage {
 
   constructor(private readonly host: HTMLElement, role: Role, scrollsItself: boolean, isMultiple: boolean, label: string | undefined) {
     this.styleBefore = host.style.cssText
-    this.before = ["role", "tabindex", "aria-label", "aria-multiselectable", "data-layoutlua"].map((name) => [name, host.getAttribute(name)])
+    this.before = ["role", "tabindex", "aria-label", "aria-multiselectable", "aria-rowcount", "aria-colcount", "data-layoutlua"].map((name) => [name, host.getAttribute(name)])
     const { position, direction } = getComputedStyle(host)
     this.isRightToLeft = direction === "rtl"
     addSheet(host.ownerDocument)
