@@ -36,8 +36,9 @@ $(WASM)/lua.a: packaging/private-lua packaging/wasm/lua_host.h packaging/wasm.mk
 	packaging/private-lua $@
 
 # -inline-threshold and -disable-lsr: 375, 374 and 370 KB as brotli compresses it.
-WASM_LINK := --gc-sections -z stack-size=1048576 -L/usr/lib/wasm32-wasi -lc -lm -lwasi-emulated-process-clocks \
-  $(firstword $(wildcard /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a))
+# The compiler's own archive is looked for when it is used: before that it may not be installed yet.
+WASM_LINK = --gc-sections -z stack-size=1048576 -L/usr/lib/wasm32-wasi -lc -lm -lwasi-emulated-process-clocks \
+  $(firstword $(shell ls /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a))
 OPEN := (
 WASM_EXPORTS := __wasm_call_ctors malloc free $(shell sed -n 's/^LYL_API .*[ *]\(lyl_[a-z_]*\)$(OPEN).*/\1/p' $(HEADER))
 WASM_FEATURES := --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int
