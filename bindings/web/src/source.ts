@@ -120,9 +120,16 @@ export class SourceTable {
     return found
   }
 
-  /** From now on the data are what a snapshot says. */
-  adopt(sections: readonly (readonly Key[])[]) {
+  /** From now on the data are what a snapshot says; a body that throws leaves them as they were. */
+  adopt(sections: readonly (readonly Key[])[], body: () => void) {
+    const before = this.snapshot
     this.snapshot = sections
+    try {
+      body()
+    } catch (error) {
+      this.snapshot = before
+      throw error
+    }
   }
   /** The source's own counts and ids count again, where it has any. */
   forgetSnapshot() {

@@ -20,6 +20,7 @@ export abstract class ViewBase extends EngineHandle implements Names {
   constructor(engine: Engine, layout: Layout, source: Source) {
     const { runtime, c } = engine
     const keys = new Keys()
+    const layoutPointer = engine.pointerOf(layout)
     const pointerOf = { view: 0 }
     const table = new SourceTable(engine, runtime, source, keys, (category, kind, path, identifier) =>
       runtime.scoped(() => {
@@ -35,7 +36,7 @@ export abstract class ViewBase extends EngineHandle implements Names {
       const user = runtime.keep({ ...functions, destroy() {} })
       runtime.connect(place, "data_source", runtime.tables.get(user)!)
       runtime.u32[(place + at.data_source.user) >> 2] = user
-      const status = c.lyl_view_create(engine.pointer, engine.pointerOf(layout), place, out)
+      const status = c.lyl_view_create(engine.pointer, layoutPointer, place, out)
       if (status < 0) runtime.tables.delete(user)
       return status
     })

@@ -80,7 +80,10 @@ export abstract class ViewUpdates extends ViewQueries {
   apply(snapshot: Snapshot | readonly Key[], animation?: AnimationLike) {
     const given: Snapshot = Array.isArray(snapshot) ? { items: snapshot } : (snapshot as Snapshot)
     const sections = given.sections ?? [{ id: undefined, items: given.items ?? [] }]
-    this.sourceTable.adopt(sections.map(({ items }) => items))
+    this.sourceTable.adopt(sections.map(({ items }) => items), () => this.applySections(sections, given, animation))
+  }
+
+  private applySections(sections: readonly { id: Key; items: readonly Key[] }[], given: Snapshot, animation: AnimationLike) {
     const itemKeys = sections.flatMap(({ items }) => items)
     const reloaded = given.reloaded ?? []
     const reconfigured = given.reconfigured ?? []
