@@ -54,7 +54,8 @@ $(WASM)/layoutlua.o: $(WASM_BITCODE) $(WASM)/lua.a
 
 # The callbacks of hosts in JavaScript are imports, which the module's table has pointers to.
 $(WASM)/own/callbacks.c: bindings/web/abi.py bindings/header.py $(HEADER) Tests/Fixtures/structs/wasm32.txt
-	python3 bindings/web/abi.py $(@D)
+	@mkdir -p $(@D)
+	python3 bindings/web/abi.py $@
 $(WASM)/own/callbacks.o: $(WASM)/own/callbacks.c | wasm-deps
 	@$(LLVM_CLANG) -std=c11 $(WASM_C_FLAGS) -Iinclude -c $< -o $@
 

@@ -10,8 +10,7 @@ $(WEB_PACKAGE): $(WEB_SOURCES) bindings/web/abi.py bindings/web/tsconfig.json bi
 	rm -rf $(WEB)/src $(WEB)/package
 	mkdir -p $(WEB)/package
 	cp -r bindings/web/src bindings/web/tsconfig.json $(WEB)/
-	python3 bindings/web/abi.py $(WEB)/src
-	rm $(WEB)/src/callbacks.c
+	python3 bindings/web/abi.py $(WEB)/src/abi.ts
 	tsc -p $(WEB) --outDir $(WEB)/package/types
 	esbuild $(WEB)/src/index.ts --bundle --format=esm --target=es2020 --log-level=warning --outfile=$(WEB)/package/layoutlua.js
 	@# The DOM host takes the engine from the module beside it.

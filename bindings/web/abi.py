@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes what the web package takes from include/layoutlua.h: abi.py FOLDER
+"""Writes what the web package takes from include/layoutlua.h: abi.py FILE
 
-FOLDER/callbacks.c  the module's imports, one for each callback of the header, and a table of them: a host in JavaScript
-                    finds in it the function pointer for each callback
-FOLDER/abi.ts       the order of that table, offsets and sizes of the structs for 32 bits, constants, functions
+callbacks.c  the module's imports, one for each callback of the header, and a table of them: a host in JavaScript finds in
+             it the function pointer for each callback
+abi.ts       the order of that table, offsets and sizes of the structs for 32 bits, constants, functions
 """
 import re
 import sys
@@ -78,10 +78,5 @@ def abi_ts(callbacks):
     return "\n".join(lines)
 
 
-folder = Path(sys.argv[1])
-folder.mkdir(parents=True, exist_ok=True)
-all_callbacks = header.callbacks()
-for name, text in (("callbacks.c", callbacks_c(all_callbacks)), ("abi.ts", abi_ts(all_callbacks))):
-    path = folder / name
-    if not path.exists() or path.read_text() != text:
-        path.write_text(text)
+path = Path(sys.argv[1])
+path.write_text({"callbacks.c": callbacks_c, "abi.ts": abi_ts}[path.name](header.callbacks()))

@@ -30,8 +30,16 @@ const CURVES: Record<string, number> = {
 /** What a call takes for an animation: true for the usual one, nothing for at once. */
 export type AnimationLike = Animation | boolean | undefined
 
+/** Makes a call with an animation, whose completion is forgotten where the call fails. Needs a scope. */
+export function withAnimation(runtime: Runtime, animation: AnimationLike, call: (animation: number) => number): number {
+  const place = animationArgument(runtime, animation)
+  const completion = typeof animation === "object" ? animation.completion?.bind(animation) : undefined
+  if (!completion) return call(place)
+  return runtime.handOver(place, "animation", { completion: (finished: number) => completion(finished !== 0) }, () => call(place))
+}
+
 /** The address of a struct in room of the scope, 0 for at once. */
-export function animationArgument(runtime: Runtime, animation: AnimationLike): number {
+function animationArgument(runtime: Runtime, animation: AnimationLike): number {
   if (!animation) return 0
   const given = animation === true ? {} : animation
   const f = at.animation
@@ -52,11 +60,6 @@ export function animationArgument(runtime: Runtime, animation: AnimationLike): n
   } else if (given.curve) {
     runtime.u32[(place + f.curve) >> 2] = C.CURVE_BEZIER
     runtime.f64.set(given.curve, (place + f.bezier) >> 3)
-  }
-  if (given.completion) {
-    const table = { completion: (finished: number) => given.completion!(finished !== 0), destroy() {} }
-    runtime.connect(place, "animation", table)
-    runtime.u32[(place + f.user) >> 2] = runtime.keep(table)
   }
   return place
 }

@@ -3,7 +3,7 @@ import { at, C } from "./abi.js"
 import { category, categoryNumber, shapeNumber, type Category, type Shape } from "./elements.js"
 import type { Engine } from "./engine.js"
 import { LayoutError } from "./errors.js"
-import { readInsets, readRect, readSize, sizeArgument, type Insets, type Path, type Point, type Rect, type Size,
+import { pathArgument, readInsets, readPath, readRect, readSize, sizeArgument, type Insets, type Path, type Point, type Rect, type Size,
   type SizeLike } from "./geometry.js"
 import type { Runtime } from "./runtime.js"
 import type { SectionMetrics } from "./source.js"
@@ -146,7 +146,7 @@ export class Context {
   /** The size that an element of the program would like, given one. */
   measure(element: { category?: Category; kind?: string; section: number; item: number }, proposed: SizeLike): Size {
     return this.read(16, (out) => this.c.lyl_context_measure(this.place, categoryNumber(element.category), this.engine.kind(element.kind),
-      this.path(element), sizeArgument(this.runtime, proposed), out), readSize)
+      pathArgument(this.runtime, element), sizeArgument(this.runtime, proposed), out), readSize)
   }
   /** The size of a text in lines of at most a width, 0 for one line; undefined where nobody measures. */
   measureText(text: string, style = "", width = 0): Size | undefined {
@@ -172,7 +172,7 @@ export class Context {
       BigInt(u32[out >> 2]) | (BigInt(u32[(out >> 2) + 1]) << 32n))
   }
   find(identifier: bigint): Path | undefined {
-    return this.read(8, (out) => this.c.lyl_context_find(this.place, identifier, out), ({ u32 }, out) => ({ section: u32[out >> 2], item: u32[(out >> 2) + 1] }))
+    return this.read(8, (out) => this.c.lyl_context_find(this.place, identifier, out), readPath)
   }
 
   /** Where an element was placed in this pass, else in the last good one, before its transform. */
@@ -191,12 +191,6 @@ export class Context {
   /** Prepares the extended layout now, in `prepare`. */
   superPrepare(out: { readonly pointer: number }) {
     this.engine.check(this.c.lyl_context_super_prepare(this.place, out.pointer))
-  }
-
-  private path(path: Path): number {
-    const place = this.runtime.take(8)
-    this.runtime.u32.set([path.section, path.item], place >> 2)
-    return place
   }
 
   /** Room for an answer, the question, and the answer read; undefined where there is none. */

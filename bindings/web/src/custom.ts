@@ -157,7 +157,6 @@ function classTable(engine: Engine, layout: CustomLayout): Record<string, (...va
     const name = field.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
     if (typeof (layout as any)[name] !== "function") delete all[field]
   }
-  all.destroy = () => {}
   return all
 }
 
@@ -223,12 +222,8 @@ export function customLayout(engine: Engine, layout: CustomLayout): Layout {
     const parameters = layout.parameters ?? {}
     word(f.parameters, writeParameters(engine, parameters))
     word(f.parameter_count, Object.keys(parameters).length)
-    const user = runtime.keep(classTable(engine, layout))
-    runtime.connect(place, "layout_class", runtime.tables.get(user)!)
-    word(f.user, user)
-    const status = engine.c.lyl_layout_create_custom(engine.pointer, place, out)
-    if (status < 0) runtime.tables.delete(user)
-    return status
+    return runtime.handOver(place, "layout_class", classTable(engine, layout), () =>
+      engine.c.lyl_layout_create_custom(engine.pointer, place, out))
   })
   return new Layout(engine, pointer)
 }

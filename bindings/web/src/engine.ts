@@ -4,7 +4,6 @@ import { LayoutError, readError } from "./errors.js"
 import { Handle } from "./handle.js"
 import { Layout } from "./layout.js"
 import { customLayout, type CustomLayout } from "./custom.js"
-import type { Names } from "./elements.js"
 import { createEngine, EngineHost, writeLimits, type EngineOptions, type Limits } from "./host.js"
 import { statusName, type Runtime } from "./runtime.js"
 import type { Source } from "./source.js"
@@ -13,7 +12,7 @@ import { View } from "./view/view.js"
 
 export interface MemoryUse { luaCurrent: number; luaPeak: number; luaLimit: number; nativeCurrent: number; attributes: number }
 
-export class Engine extends Handle implements Names {
+export class Engine extends Handle {
   /** The header's functions by name, for what the classes do not have. Structs and texts are addresses. */
   readonly c: Runtime["c"]
   /** @internal */
@@ -121,10 +120,6 @@ export class Engine extends Handle implements Names {
       this.kinds.set(kind, name)
     }
     return name
-  }
-
-  keyOf(low: number, high: number): unknown {
-    return low === 0 && high === 0 ? undefined : low + high * 2 ** 32
   }
 
   // ---- errors ----

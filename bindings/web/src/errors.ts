@@ -39,14 +39,18 @@ export function readError(runtime: Runtime, place: number, kindName: (kind: numb
   const word = (offset: number) => u32[(place + offset) >> 2]
   const number = word(f.category)
   const path = (place + f.path) >> 2
-  const message = runtime.text(word(f.message))
-  const reason = cause instanceof Error ? cause.message : cause === undefined ? undefined : String(cause)
-  return new LayoutError(reason === undefined ? message : message.replace(/ returned -40\b.*|^the data source says it has \d+ sections.*|^the data source says that .*/, (told) =>
-    told.startsWith(" ") ? `: ${reason}` : reason), {
-    code: statusName(i32[(place + f.code) >> 2]),
+  const status = i32[(place + f.code) >> 2]
+  const callback = runtime.text(word(f.callback))
+  let message = runtime.text(word(f.message))
+  // The engine knows that a callback of the program's failed; what was thrown says why.
+  if (status === C.E_CALLBACK && cause !== undefined) {
+    message = `${callback && `'${callback}': `}${cause instanceof Error ? cause.message : String(cause)}`
+  }
+  return new LayoutError(message, {
+    code: statusName(status),
     file: runtime.text(word(f.chunk)),
     line: i32[(place + f.line) >> 2],
-    callback: runtime.text(word(f.callback)),
+    callback,
     traceback: runtime.text(word(f.traceback)),
     element: number === C.NONE ? undefined
       : { category: category(number), kind: kindName(word(f.kind)), section: u32[path], item: u32[path + 1] },

@@ -63,22 +63,12 @@ export class Layout extends EngineHandle {
   }
 
   parameter(name: string): Value {
-    const { runtime } = this
-    return runtime.scoped(() => {
-      const out = runtime.take(at.value.size_of)
-      this.check(this.engine.c.lyl_layout_get_parameter(this.pointer, runtime.string(name), out))
-      return readValue(runtime, out)
-    })
+    return this.getValue(name, true, (text, out) => this.engine.c.lyl_layout_get_parameter(this.pointer, text, out))
   }
 
   /** Sets a parameter; the view lays out anew with its next query. */
   set(name: string, value: Value): this {
-    const { runtime } = this
-    runtime.scoped(() => {
-      const place = runtime.take(at.value.size_of)
-      writeValue(runtime, place, value)
-      this.check(this.engine.c.lyl_layout_set_parameter(this.pointer, runtime.string(name), place))
-    })
+    this.setValue(name, value, (text, place) => this.engine.c.lyl_layout_set_parameter(this.pointer, text, place))
     return this
   }
 

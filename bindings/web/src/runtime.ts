@@ -131,12 +131,23 @@ export class Runtime {
   }
 
   /** Writes the pointers of those callbacks of a struct that an object has. */
-  connect(place: number, struct: string, table: Table) {
+  private connect(place: number, struct: string, table: Table) {
     const fields = (at as any)[struct] as Record<string, number>
     for (const name of Object.keys(table)) {
       const pointer = this.pointers.get(`lyl_${struct}.${name}`)
       if (pointer !== undefined) this.u32[(place + fields[name]) >> 2] = pointer
     }
+  }
+
+  /** Hands callbacks over with a call: their pointers and their number go into a struct. Forgotten where the call fails. */
+  handOver(place: number, struct: string, callbacks: Table, call: () => number): number {
+    const table = { ...callbacks, destroy() {} }
+    const user = this.keep(table)
+    this.connect(place, struct, table)
+    this.u32[(place + (at as any)[struct].user) >> 2] = user
+    const status = call()
+    if (status < 0) this.tables.delete(user)
+    return status
   }
 
   pointer(callback: string): number {

@@ -28,8 +28,6 @@ export class Cells {
     private readonly describe: (cell: HTMLElement, element: Element) => void,
   ) {}
 
-  get count(): number { return this.shown.size }
-
   cellAt(path: Path): HTMLElement | undefined {
     return this.shown.get(keyOf({ category: "cell", kind: "cell", ...path }))?.cell
   }

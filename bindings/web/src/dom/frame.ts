@@ -57,7 +57,7 @@ export class Frame {
     const { offset } = this.view
     this.scroller.resize(this.view.contentSize, this.view.size)
     const shown = this.scroller.read()
-    if (Math.abs(shown.x - offset.x) >= 1 || Math.abs(shown.y - offset.y) >= 1) this.scroller.write(offset)
+    if (differ(shown, offset)) this.scroller.write(offset)
   }
 
   /** Scrolls until an item is seen. */
@@ -66,7 +66,7 @@ export class Frame {
     if (!this.scrollsItself) {
       const { offset } = this.view
       const shown = this.scroller.read()
-      if (Math.abs(shown.x - offset.x) >= 1 || Math.abs(shown.y - offset.y) >= 1) this.view.offset = shown
+      if (differ(shown, offset)) this.view.offset = shown
       this.scroller.settle()
     }
     this.view.scrollTo(path, position, animation)
@@ -75,17 +75,16 @@ export class Frame {
     this.schedule()
   }
 
-  /** The browser scrolled: cells are there before it draws. */
+  /** The browser scrolled. The frame that is asked for here runs before it draws, since its callbacks come after scroll events. */
   scrolled() {
     if (this.scrollsItself || this.isOver || !this.scroller.isForeign) return
     try {
       const before = this.view.offset
       const offset = this.scroller.read()
-      if (Math.abs(before.x - offset.x) < 1 && Math.abs(before.y - offset.y) < 1) return
+      if (!differ(before, offset)) return
       this.step = { x: offset.x - before.x, y: offset.y - before.y }
       this.view.offset = offset
       this.isLed = false
-      this.place()
     } catch (error) {
       this.tell(error)
     }
@@ -121,4 +120,6 @@ export class Frame {
   }
 }
 
+/** Browsers round scrollbars to parts of a pixel. */
+const differ = (a: Point, b: Point) => Math.abs(a.x - b.x) >= 1 || Math.abs(a.y - b.y) >= 1
 const clamp = (n: number, most: number) => Math.max(-most, Math.min(most, n))

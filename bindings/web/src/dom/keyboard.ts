@@ -1,16 +1,12 @@
 // Keys: arrows, Home, End, page keys, selection, type-ahead, moving items.
-import type { Direction, Path, View } from "../index.js"
+import type { Direction, Path } from "../index.js"
 import type { Focus } from "./focus.js"
+import type { InputHost } from "./input.js"
 
-export interface KeyboardHost {
-  readonly host: HTMLElement
-  readonly view: View
+export interface KeyboardHost extends InputHost {
   readonly canSelect: boolean
-  readonly canReorder: boolean
   readonly focus: Focus
   text(path: Path): string
-  /** Runs what may fail, and draws. */
-  act(body: () => void): void
   moveItem(from: Path, to: Path): void
 }
 

@@ -1,15 +1,11 @@
 // Fingers and the mouse: touches, drags, lifting items.
-import type { Path, Point, View } from "../index.js"
+import type { Path, Point } from "../index.js"
+import type { InputHost } from "./input.js"
 
-export interface PointerHost {
-  readonly host: HTMLElement
-  readonly view: View
+export interface PointerHost extends InputHost {
   readonly scrollsItself: boolean
-  readonly canReorder: boolean
   /** A pointer's place in the viewport. */
   place(event: PointerEvent): Point
-  /** Runs what may fail, and draws. */
-  act(body: () => void): void
   readonly focus: { set(path: Path): void }
 }
 

@@ -1,12 +1,13 @@
 // A view's storage, and how its calls are made.
 import { at, C } from "../abi.js"
-import { animationArgument, type AnimationLike } from "../animation.js"
+import { withAnimation, type AnimationLike } from "../animation.js"
 import { categoryNumber, Elements, readElement, type Category, type Element, type Names } from "../elements.js"
 import type { Engine } from "../engine.js"
-import { checkPath } from "../geometry.js"
+import { pathArgument } from "../geometry.js"
 import { EngineHandle } from "../handle.js"
+import { Keys } from "../items.js"
 import type { Layout } from "../layout.js"
-import { Keys, SourceTable, type Source } from "../source.js"
+import { SourceTable, type Source } from "../source.js"
 
 /** A cell by its path, or any element by its category and kind. An element that the view gave is one. */
 export interface ElementName { category?: Category; kind?: string; section: number; item: number }
@@ -32,13 +33,7 @@ export abstract class ViewBase extends EngineHandle implements Names {
     const pointer = engine.made((out) => {
       const place = runtime.take(at.data_source.size_of)
       c.lyl_data_source_init(place)
-      const functions = table.table()
-      const user = runtime.keep({ ...functions, destroy() {} })
-      runtime.connect(place, "data_source", runtime.tables.get(user)!)
-      runtime.u32[(place + at.data_source.user) >> 2] = user
-      const status = c.lyl_view_create(engine.pointer, layoutPointer, place, out)
-      if (status < 0) runtime.tables.delete(user)
-      return status
+      return runtime.handOver(place, "data_source", table.table(), () => c.lyl_view_create(engine.pointer, layoutPointer, place, out))
     })
     super(engine, pointer, (place) => c.lyl_view_destroy(place))
     pointerOf.view = pointer
@@ -52,32 +47,19 @@ export abstract class ViewBase extends EngineHandle implements Names {
     return this.engine.kindName(kind)
   }
 
-  keyOf(low: number, _high: number): unknown {
-    return this.keys.keyOf(low)
+  keyOf(number: number): unknown {
+    return this.keys.keyOf(number)
   }
 
-  /** Makes a call with an animation, whose completion is forgotten where the call fails. */
   protected animated(animation: AnimationLike, call: (animation: number) => number): void {
-    this.runtime.scoped(() => {
-      const place = animationArgument(this.runtime, animation)
-      const user = place === 0 ? 0 : this.runtime.u32[(place + at.animation.user) >> 2]
-      const status = call(place)
-      if (status < 0 && user !== 0) this.runtime.tables.delete(user)
-      this.check(status)
-    })
+    this.runtime.scoped(() => this.check(withAnimation(this.runtime, animation, call)))
   }
 
   /** A call that writes one element; undefined where there is none. */
   protected elementFrom(ask: (out: number) => number): Element | undefined {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(at.attributes.size_of)
-      const status = ask(out)
-      if (status === C.E_NOT_FOUND) {
-        this.check(C.OK)
-        return undefined
-      }
-      this.check(status)
-      return readElement(this.runtime, out, this)
+      return this.found(ask(out)) ? readElement(this.runtime, out, this) : undefined
     })
   }
 
@@ -97,14 +79,23 @@ export abstract class ViewBase extends EngineHandle implements Names {
 
   /** Category, kind and path of an element as arguments. */
   protected named<T>(element: ElementName, call: (category: number, kind: number, path: number) => T): T {
-    checkPath(element)
     const kind = this.engine.kind(element.kind)
-    return this.runtime.scoped(() => {
-      const path = this.runtime.take(8)
-      this.runtime.u32[path >> 2] = element.section
-      this.runtime.u32[(path >> 2) + 1] = element.item
-      const category = element.category ?? (kind === 0 ? "cell" : "supplementary")
-      return call(categoryNumber(category), kind, path)
+    const category = element.category ?? (kind === 0 ? "cell" : "supplementary")
+    return this.runtime.scoped(() => call(categoryNumber(category), kind, pathArgument(this.runtime, element)))
+  }
+
+  /** A call that says how many bytes there are, and writes them where there is room: they are read before they go. */
+  protected bytesFrom<T>(ask: (buffer: number, room: number, needed: number) => number, read: (place: number, length: number) => T): T {
+    const { runtime } = this
+    return runtime.scoped(() => {
+      const needed = runtime.take(4)
+      const status = ask(0, 0, needed)
+      if (status !== C.E_BUFFER_TOO_SMALL) this.check(status)
+      const length = runtime.u32[needed >> 2]
+      return runtime.lending(length, (buffer) => {
+        this.check(ask(buffer, length, needed))
+        return read(buffer, length)
+      })
     })
   }
 }

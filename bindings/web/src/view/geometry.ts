@@ -5,8 +5,8 @@ import { readError, type LayoutError } from "../errors.js"
 import { asPoint, asSize, insetsArgument, pointArgument, readInsets, readRect, readSize, sizeArgument,
   type Insets, type Point, type PointLike, type Rect, type Size, type SizeLike } from "../geometry.js"
 import { readInfos, type Layout, type ParameterInfo } from "../layout.js"
-import { readValue, writeValue, type Value } from "../values.js"
-import type { Counts } from "../source.js"
+import { writeValue, type Value } from "../values.js"
+import type { Counts } from "../items.js"
 import { ViewBase } from "./base.js"
 
 /** What the screen is like. */
@@ -184,20 +184,10 @@ export abstract class ViewGeometry extends ViewBase {
 
   /** The value of one of the view's options: `options` lists them. */
   option(name: string): Value {
-    const { runtime } = this
-    return runtime.scoped(() => {
-      const out = runtime.take(at.value.size_of)
-      this.check(this.c.lyl_view_get_option(this.pointer, runtime.string(name), out))
-      return readValue(runtime, out)
-    })
+    return this.getValue(name, true, (text, out) => this.c.lyl_view_get_option(this.pointer, text, out))
   }
   setOption(name: string, value: Value): this {
-    const { runtime } = this
-    runtime.scoped(() => {
-      const place = runtime.take(at.value.size_of)
-      writeValue(runtime, place, value)
-      this.check(this.c.lyl_view_set_option(this.pointer, runtime.string(name), place))
-    })
+    this.setValue(name, value, (text, place) => this.c.lyl_view_set_option(this.pointer, text, place))
     return this
   }
   get options(): ParameterInfo[] {

@@ -36,10 +36,8 @@ export abstract class ViewInteraction extends ViewUpdates {
       if (!delegate) return this.check(this.c.lyl_view_set_delegate(this.pointer, 0))
       const place = runtime.take(at.delegate.size_of)
       this.c.lyl_delegate_init(place)
-      const user = runtime.keep({ ...new DelegateTable(runtime, this, delegate).table(), destroy() {} })
-      runtime.connect(place, "delegate", runtime.tables.get(user)!)
-      runtime.u32[(place + at.delegate.user) >> 2] = user
-      return this.check(this.c.lyl_view_set_delegate(this.pointer, place))
+      return this.check(runtime.handOver(place, "delegate", new DelegateTable(runtime, this, delegate).table(), () =>
+        this.c.lyl_view_set_delegate(this.pointer, place)))
     })
   }
 
@@ -78,8 +76,7 @@ export abstract class ViewInteraction extends ViewUpdates {
   private pathFrom(ask: (out: number) => number): Path | undefined {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(8)
-      const status = ask(out)
-      return status === C.E_NOT_FOUND ? undefined : (this.check(status), readPath(this.runtime, out))
+      return this.found(ask(out)) ? readPath(this.runtime, out) : undefined
     })
   }
 

@@ -1,8 +1,8 @@
 // What is where: elements in view, changes, single elements.
 import { at, C } from "../abi.js"
 import { Elements, readElement, type Element } from "../elements.js"
-import { rectArgument, type Path, type Rect, type RectLike } from "../geometry.js"
-import { readValue, type Value } from "../values.js"
+import { rectArgument, type Path, type RectLike } from "../geometry.js"
+import type { Value } from "../values.js"
 import type { ElementName } from "./base.js"
 import { ViewGeometry } from "./geometry.js"
 
@@ -73,13 +73,8 @@ export abstract class ViewQueries extends ViewGeometry {
 
   /** A value that the layout gave an element (a:value in Lua); the element must still be valid. */
   attributeValue(element: Element, key: string): Value {
-    const { runtime } = this
     if (element.values === 0n) return undefined
-    return runtime.scoped(() => {
-      const out = runtime.take(at.value.size_of)
-      const status = this.c.lyl_view_attribute_value(this.pointer, element.values, runtime.string(key), out)
-      return status === C.E_NOT_FOUND ? undefined : (this.check(status), readValue(runtime, out))
-    })
+    return this.getValue(key, false, (text, out) => this.c.lyl_view_attribute_value(this.pointer, element.values, text, out))
   }
 
   /** Rises whenever something in view may have changed. Runs no pass. */
@@ -89,19 +84,10 @@ export abstract class ViewQueries extends ViewGeometry {
 
   /** The elements that touch a rectangle, by default the viewport, as the command `layoutlua run --format json` writes it. */
   json(rect: RectLike = this.bounds): string {
-    const { runtime } = this
-    const ask = (place: number, buffer: number, room: number, needed: number) =>
-      this.c.lyl_view_dump_json(this.pointer, place, buffer, room, needed)
-    return runtime.scoped(() => {
-      const place = rectArgument(runtime, rect as Rect)
-      const needed = runtime.take(4)
-      const status = ask(place, 0, 0, needed)
-      if (status !== C.E_BUFFER_TOO_SMALL) this.check(status)
-      const length = runtime.u32[needed >> 2]
-      return runtime.lending(length, (buffer) => {
-        this.check(ask(place, buffer, length, needed))
-        return runtime.text(buffer)
-      })
+    return this.runtime.scoped(() => {
+      const place = rectArgument(this.runtime, rect)
+      return this.bytesFrom((buffer, room, needed) => this.c.lyl_view_dump_json(this.pointer, place, buffer, room, needed),
+        (buffer) => this.runtime.text(buffer))
     })
   }
 }

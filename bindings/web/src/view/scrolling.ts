@@ -62,9 +62,8 @@ export abstract class ViewScrolling extends ViewInteraction {
   scrollIndicator(axis: "horizontal" | "vertical"): { position: number; length: number } | undefined {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(16)
-      const status = this.c.lyl_view_scroll_indicator(this.pointer, axis === "vertical" ? C.AXIS_VERTICAL : C.AXIS_HORIZONTAL, out, out + 8)
-      if (status === C.E_NOT_FOUND) return undefined
-      this.check(status)
+      const number = axis === "vertical" ? C.AXIS_VERTICAL : C.AXIS_HORIZONTAL
+      if (!this.found(this.c.lyl_view_scroll_indicator(this.pointer, number, out, out + 8))) return undefined
       const { x, y } = readPoint(this.runtime, out)
       return { position: x, length: y }
     })

@@ -1,5 +1,5 @@
 // A view: a viewport over one data source with one layout. Each file of this folder has one reason for calls.
-import { at, C } from "../abi.js"
+import { at } from "../abi.js"
 import { categoryNumber, readElement, type Category, type Element } from "../elements.js"
 import type { ElementName } from "./base.js"
 import { ViewScrolling } from "./scrolling.js"
@@ -29,17 +29,8 @@ export class View extends ViewScrolling {
 
   /** Where the view is, what is selected, and the layout's parameters, for a later run. */
   saveState(): Uint8Array {
-    const { runtime } = this
-    return runtime.scoped(() => {
-      const needed = runtime.take(4)
-      const status = this.c.lyl_view_save_state(this.pointer, 0, 0, needed)
-      if (status !== C.E_BUFFER_TOO_SMALL) this.check(status)
-      const length = runtime.u32[needed >> 2]
-      return runtime.lending(length, (buffer) => {
-        this.check(this.c.lyl_view_save_state(this.pointer, buffer, length, needed))
-        return runtime.u8.slice(buffer, buffer + length)
-      })
-    })
+    return this.bytesFrom((buffer, room, needed) => this.c.lyl_view_save_state(this.pointer, buffer, room, needed),
+      (buffer, length) => this.runtime.u8.slice(buffer, buffer + length))
   }
   /** Goes back there; what is gone is left out. Ids are the numbers of this view's keys: the same run, or a source without ids. */
   restoreState(state: Uint8Array) {
@@ -62,11 +53,9 @@ export class View extends ViewScrolling {
       if (!provider) return this.check(this.c.lyl_view_register(this.pointer, category, kind, name, 0))
       const place = runtime.take(at.provider.size_of)
       this.c.lyl_provider_init(place)
-      const user = runtime.keep(this.providerTable(provider))
-      runtime.connect(place, "provider", runtime.tables.get(user)!)
-      runtime.u32[(place + at.provider.user) >> 2] = user
       runtime.u32[(place + at.provider.pool_limit) >> 2] = provider.poolLimit ?? 0
-      return this.check(this.c.lyl_view_register(this.pointer, category, kind, name, place))
+      return this.check(runtime.handOver(place, "provider", this.providerTable(provider), () =>
+        this.c.lyl_view_register(this.pointer, category, kind, name, place)))
     })
   }
 
@@ -88,7 +77,6 @@ export class View extends ViewScrolling {
         cellsByNumber.delete(number)
         provider.release?.(gone)
       },
-      destroy() {},
     }
     if (provider.prepareForReuse) table.prepare_for_reuse = (number: number) => provider.prepareForReuse!(cell(number))
     for (const name of Object.keys(table)) if (!table[name]) delete table[name]
@@ -113,8 +101,8 @@ export class View extends ViewScrolling {
   cellAt(name: ElementName): unknown {
     return this.named(name, (category, kind, path) => {
       const out = this.runtime.take(4)
-      const status = this.c.lyl_view_cell_at(this.pointer, category, kind, path, out)
-      return status === C.E_NOT_FOUND ? undefined : (this.check(status), this.cellsByNumber.get(this.runtime.u32[out >> 2]))
+      const isShown = this.found(this.c.lyl_view_cell_at(this.pointer, category, kind, path, out))
+      return isShown ? this.cellsByNumber.get(this.runtime.u32[out >> 2]) : undefined
     })
   }
   /** The element that a cell shows; undefined for one that waits. */
