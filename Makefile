@@ -18,7 +18,7 @@ APT := $(if $(filter 0,$(shell id -u)),apt-get,sudo apt-get)
 # A Debian package is looked up by a file of it; nothing is asked of apt when all are there.
 need = @missing=""; for pair in $(1); do test -e "$${pair\#*:}" || missing="$$missing $${pair%%:*}"; done; \
   if test -n "$$missing"; then echo "installing$$missing"; $(APT) update -qq && DEBIAN_FRONTEND=noninteractive $(APT) install -y -qq $$missing >/dev/null; fi
-CORE_PACKAGES := gcc:/usr/bin/gcc liblua5.4-dev:/usr/include/lua5.4/lua.h libcairo2-dev:/usr/include/cairo/cairo.h pkg-config:/usr/bin/pkg-config
+CORE_PACKAGES := gcc:/usr/bin/gcc liblua5.4-dev:/usr/include/lua5.4/lua.h libevent-dev:/usr/include/event2/http.h libcairo2-dev:/usr/include/cairo/cairo.h pkg-config:/usr/bin/pkg-config
 TEST_PACKAGES := python3:/usr/bin/python3 python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake lua5.4:/usr/bin/luac5.4 imagemagick:/usr/bin/compare libsqlite3-dev:/usr/include/sqlite3.h libosmesa6-dev:/usr/include/GL/osmesa.h chromium:/usr/bin/chromium chromium-driver:/usr/bin/chromedriver python3-selenium:/usr/lib/python3/dist-packages/selenium libluajit-5.1-dev:/usr/include/luajit-2.1/luajit.h luajit:/usr/bin/luajit dpkg-dev:/usr/bin/dpkg-source binutils:/usr/bin/nm clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
 
 EXAMPLE_PACKAGES := libsdl2-dev:/usr/include/SDL2/SDL.h libsdl2-ttf-dev:/usr/include/SDL2/SDL_ttf.h
@@ -117,11 +117,11 @@ INCLUDE_DIR := $(DESTDIR)$(PREFIX)/include
 LIB_DIR := $(DESTDIR)$(PREFIX)/lib
 SHARE_DIR := $(DESTDIR)$(PREFIX)/share
 
-install: lib ## install library, header, command, scripts and manual; PREFIX and DESTDIR count
+install: lib $(PREVIEW_PAGE) ## install library, header, command, scripts and manual; PREFIX and DESTDIR count
 	$(SWIFT) build -c release --scratch-path .build-static --static-swift-stdlib --product layoutlua $(SMALL)
 	$(SWIFT) package generate-manual
 	install -d $(INCLUDE_DIR) $(LIB_DIR)/pkgconfig $(LIB_DIR)/cmake/layoutlua $(DESTDIR)$(PREFIX)/bin \
-	  $(SHARE_DIR)/man/man1 $(SHARE_DIR)/layoutlua/scripts/library $(SHARE_DIR)/layoutlua/data
+	  $(SHARE_DIR)/man/man1 $(SHARE_DIR)/layoutlua/scripts/library $(SHARE_DIR)/layoutlua/data $(SHARE_DIR)/layoutlua/web
 	install -m 644 $(HEADER) $(INCLUDE_DIR)/
 	install -m 644 $(LIB)/liblayoutlua.a $(LIB)/$(SONAME).$(VERSION) $(LIB_DIR)/
 	ln -sf $(SONAME).$(VERSION) $(LIB_DIR)/$(SONAME)
@@ -139,6 +139,7 @@ install: lib ## install library, header, command, scripts and manual; PREFIX and
 	install -m 644 scripts/*.lua $(SHARE_DIR)/layoutlua/scripts/
 	install -m 644 scripts/library/*.lua $(SHARE_DIR)/layoutlua/scripts/library/
 	install -m 644 scripts/data/*.json $(SHARE_DIR)/layoutlua/data/
+	install -m 644 $(PREVIEW_PAGE) $(SHARE_DIR)/layoutlua/web/
 	install -m 644 docs/data.schema.json $(SHARE_DIR)/layoutlua/
 	install -d $(SHARE_DIR)/bash-completion/completions $(SHARE_DIR)/zsh/site-functions $(SHARE_DIR)/fish/vendor_completions.d
 	$(STATIC) --generate-completion-script bash > $(SHARE_DIR)/bash-completion/completions/layoutlua

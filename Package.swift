@@ -52,10 +52,15 @@ let package = Package(
     // the header's module alone; CInterface has the functions that it links to.
     .target(
       name: "EventLog", dependencies: ["CLayoutLua", "CInterface"], swiftSettings: swiftSettings),
+    .systemLibrary(name: "CEvent", providers: [.apt(["libevent-dev"])]),
+    // libevent's archive: who has the command needs no package of it.
+    .target(
+      name: "LocalServer", dependencies: ["CEvent"], swiftSettings: swiftSettings,
+      linkerSettings: [.linkedLibrary(":libevent.a")]),
     .executableTarget(
       name: "LayoutLuaCLI",
       dependencies: [
-        "LayoutCore", "LuaLayout", "LayoutRendering", "EventLog",
+        "LayoutCore", "LuaLayout", "LayoutRendering", "EventLog", "LocalServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),

@@ -1,6 +1,6 @@
 # The web package: build/web/package, and the .tgz that npm installs. The sources are TypeScript (bindings/web).
 WEB := build/web
-WEB_PACKAGES := node-typescript:/usr/bin/tsc esbuild:/usr/bin/esbuild
+WEB_PACKAGES := node-typescript:/usr/bin/tsc esbuild:/usr/bin/esbuild zopfli:/usr/bin/zopfli
 WEB_SOURCES := $(shell find bindings/web/src -name '*.ts')
 WEB_PACKAGE := $(WEB)/package/layoutlua.js
 WEB_TGZ := $(WEB)/layoutlua-$(VERSION).tgz
@@ -31,5 +31,14 @@ WEB_EXAMPLES := $(patsubst bindings/web/examples/%,$(WEB)/examples/%,$(wildcard 
 $(WEB)/examples/%.html: bindings/web/examples/%.html bindings/web/inline.py $(WEB_PACKAGE)
 	python3 bindings/web/inline.py $(WEB)/package $< $@
 
-web: $(WEB_PACKAGE) $(WEB_EXAMPLES) ## build the web package and its examples, build/web
+# The page of `layoutlua preview`, which holds the engine.
+PREVIEW_PAGE := $(WEB)/page.html
+PREVIEW_SOURCES := $(shell find bindings/web/preview -type f)
+$(PREVIEW_PAGE): $(WEB_PACKAGE) $(PREVIEW_SOURCES) bindings/web/page.py
+	rm -rf $(WEB)/preview
+	cp -r bindings/web/preview $(WEB)/
+	tsc -p $(WEB)/preview
+	python3 bindings/web/page.py $(WEB) $@
+
+web: $(WEB_PACKAGE) $(WEB_EXAMPLES) $(PREVIEW_PAGE) ## build the web package, its examples and the page of the preview, build/web
 npm: $(WEB_TGZ) ## pack the web package, build/web/layoutlua-VERSION.tgz

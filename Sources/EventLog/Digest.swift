@@ -1,10 +1,12 @@
 internal import CLayoutLua
 
-/// A number for everything that was seen, to the last bit: FNV-1a over 64-bit words.
+/// A number for everything that was seen: FNV-1a over 64-bit words.
 public struct Digest {
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+  /// Numbers count as multiples of this; 0 for every bit of them.
+  let unit: Double
 
-  public init() {}
+  public init(roundingTo unit: Double = 0) { self.unit = unit }
 
   public mutating func add(_ word: UInt64) { value = (value ^ word) &* 0x100_0000_01B3 }
 
@@ -15,7 +17,10 @@ public struct Digest {
     return digest.value
   }
 
-  mutating func add(_ number: Double) { add(number.bitPattern) }
+  mutating func add(_ number: Double) {
+    // Adding 0 makes 0 of -0.
+    add((unit == 0 ? number : (number / unit + 0.5).rounded(.down) + 0).bitPattern)
+  }
 
   mutating func add(_ path: lyl_index_path) { add(UInt64(path.section) << 32 | UInt64(path.item)) }
 
@@ -31,7 +36,7 @@ public struct Digest {
     add(a.frame)
     for number in [a.center.x, a.center.y, a.size.width, a.size.height] { add(number) }
     withUnsafeBytes(of: a.transform) { bytes in
-      for word in bytes.bindMemory(to: UInt64.self) { add(word) }
+      for number in bytes.bindMemory(to: Double.self) { add(number) }
     }
     add(a.alpha)
     add(UInt64(bitPattern: a.z_index))

@@ -45,6 +45,9 @@ public struct Event: Codable, Equatable {
     public var changes: Int
     /// Offset, content size, what is visible, and what changed.
     public var digest: String
+    /// The digest of the same with numbers rounded to millionths, in logs of the page: its sines and cosines differ from
+    /// the command's in the last bit. nil in the command's own.
+    public var near: String?
   }
 
   public var action: Action
@@ -55,13 +58,21 @@ public struct Event: Codable, Equatable {
   public var height: Double?
   /// Of a tick how many pass; else how long the animation lasts, at once without.
   public var seconds: Double?
+  /// Of an animation: linear, ease, ease-in, ease-out, ease-in-out (the usual one) or spring, spring:0.6 with a damping.
+  public var curve: String?
+  /// Seconds between the starts of one element and the next.
+  public var stagger: Double?
   /// Section and item.
   public var path: [UInt32]?
   public var changes: [Change]?
   /// Items of each section.
   public var counts: [UInt32]?
+  /// A data file's content: with an update what the data are after it.
+  public var data: JSONValue?
   /// The safe area's top, left, bottom and right.
   public var insets: [Double]?
+  /// Pixels in a point.
+  public var scale: Double?
   /// A parameter or an option.
   public var key: String?
   public var value: JSONValue?
@@ -82,9 +93,9 @@ public struct Event: Codable, Equatable {
 
   enum CodingKeys: String, CodingKey {
     case action = "do"
-    case x, y, width, height, seconds, path, changes, counts, insets, key, value, name, source,
-      phase,
-      progress, flag, position
+    case x, y, width, height, seconds, curve, stagger, path, changes, counts, data, insets, scale,
+      key, value, name
+    case source, phase, progress, flag, position
     case outcome = "then"
   }
 }

@@ -19,17 +19,26 @@ final class Model {
   private var nextIdentifier: UInt64 = 1
   private let lent = LentValue()
 
-  init(_ start: EventLog.Start) {
-    if let counts = start.counts { setCounts(counts) }
-    for section in start.data?["sections"]?.items ?? [] {
-      sections.append(
+  init(_ start: EventLog.Start) { replace(counts: start.counts, data: start.data) }
+
+  /// Other data altogether; without both they stay. A log may ask for no more than it could have been recorded with.
+  func replace(counts: [UInt32]?, data: JSONValue?) {
+    if let counts {
+      sections = counts.map { count in
+        Section(items: (0..<min(count, Self.mostItems)).map { _ in new() })
+      }
+    } else if let data {
+      sections = (data["sections"]?.items ?? []).map { section in
         Section(
           header: section["header"]?.size, footer: section["footer"]?.size,
           items: (section["items"]?.items ?? []).map { item in
             new(item.fields, size: item.size, identifier: item["id"]?.identifier)
-          }, values: section["values"]?.fields ?? [:]))
+          }, values: section["values"]?.fields ?? [:])
+      }
     }
   }
+
+  private static let mostItems: UInt32 = 1 << 20
 
   private func new(
     _ values: [String: JSONValue] = [:], size: lyl_size? = nil, identifier: UInt64? = nil
@@ -37,15 +46,6 @@ final class Model {
     defer { nextIdentifier += 1 }
     return Item(identifier: identifier ?? nextIdentifier, size: size, values: values)
   }
-
-  /// Other data altogether. A log may ask for no more than it could have been recorded with.
-  func setCounts(_ counts: [UInt32]) {
-    sections = counts.map { count in
-      Section(items: (0..<min(count, Self.mostItems)).map { _ in new() })
-    }
-  }
-
-  private static let mostItems: UInt32 = 1 << 20
 }
 
 // MARK: Updates

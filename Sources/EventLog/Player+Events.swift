@@ -15,19 +15,24 @@ extension Player {
     if status == LYL_OK { status = seen }
     _ = lyl_view_changes(view, &changes)
     _ = lyl_view_content_size(view, &content)
-    var digest = Digest()
-    digest.add(bounds)
-    digest.add(content.width)
-    digest.add(content.height)
-    for a in UnsafeBufferPointer(start: visible.items, count: visible.count) { digest.add(a) }
-    for change in UnsafeBufferPointer(start: changes.items, count: changes.count) {
-      digest.add(UInt64(change.op))
-      digest.add(change.from)
-      digest.add(change.attributes)
+    func digest(roundingTo unit: Double = 0) -> String {
+      var digest = Digest(roundingTo: unit)
+      digest.add(bounds)
+      digest.add(content.width)
+      digest.add(content.height)
+      for a in UnsafeBufferPointer(start: visible.items, count: visible.count) { digest.add(a) }
+      for change in UnsafeBufferPointer(start: changes.items, count: changes.count) {
+        digest.add(UInt64(change.op))
+        digest.add(change.from)
+        digest.add(change.attributes)
+      }
+      return String(digest.value, radix: 16)
     }
+    // Only where the log that is run again has one.
+    let near = event.outcome?.near.map { _ in digest(roundingTo: 1e-6) }
     return Event.Outcome(
       status: status, error: error ?? reason, visible: visible.count, changes: changes.count,
-      digest: String(digest.value, radix: 16))
+      digest: digest(), near: near)
   }
 
   private var bounds: lyl_rect {
@@ -58,11 +63,15 @@ extension Player {
     case .tick: return lyl_view_tick(view, event.seconds ?? 0, nil)
     case .update:
       let changes = event.changes ?? []
-      model.apply(changes)
+      if event.data == nil {
+        model.apply(changes)
+      } else {
+        model.replace(counts: nil, data: event.data)
+      }
       let updates = changes.map { lyl_update($0) }
       return animated(event) { lyl_view_apply_updates(view, updates, updates.count, $0) }
     case .reloadData:
-      if let counts = event.counts { model.setCounts(counts) }
+      model.replace(counts: event.counts, data: event.data)
       return lyl_view_reload_data(view)
     case .invalidate: return invalidate(event)
     case .environment: return setEnvironment(event)
@@ -113,10 +122,19 @@ extension Player {
     guard let seconds = event.seconds else { return body(nil) }
     var animation = lyl_animation()
     animation.struct_size = UInt32(MemoryLayout<lyl_animation>.size)
-    animation.curve = LYL_CURVE_EASE_IN_OUT.rawValue
     animation.duration = seconds
+    animation.stagger = event.stagger ?? 0
+    let curve = (event.curve ?? "ease-in-out").split(separator: ":")
+    animation.curve = (Self.curves[curve.first ?? ""] ?? LYL_CURVE_EASE_IN_OUT).rawValue
+    animation.damping = curve.count > 1 ? Double(curve[1]) ?? 1 : 1
     return body(&animation)
   }
+
+  private static let curves: [Substring: lyl_curve] = [
+    "linear": LYL_CURVE_LINEAR, "ease": LYL_CURVE_EASE, "ease-in": LYL_CURVE_EASE_IN,
+    "ease-out": LYL_CURVE_EASE_OUT, "ease-in-out": LYL_CURVE_EASE_IN_OUT,
+    "spring": LYL_CURVE_SPRING,
+  ]
 
   private func touch(_ phase: String, _ point: lyl_point) -> lyl_status {
     switch phase {
@@ -154,6 +172,7 @@ extension Player {
         top: safe[0], left: safe[1], bottom: safe[2], right: safe[3])
     }
     environment.layout_direction = event.flag == true ? 1 : 0
+    environment.scale = event.scale ?? 0
     return lyl_view_set_environment(view, &environment)
   }
 

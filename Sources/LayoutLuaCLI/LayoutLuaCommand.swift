@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import LayoutCore
 
-/// The command: `layoutlua run`, `record`, `replay`, `list` and `types`.
+/// The command: `layoutlua run`, `preview`, `record`, `replay`, `list` and `types`.
 @main
 struct LayoutLuaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,10 +13,12 @@ struct LayoutLuaCommand: ParsableCommand {
 
         layoutlua run wheel.lua
         layoutlua run waterfall.lua --set columns=3 -o photos.png
+        layoutlua preview wheel.lua
       """,
     version: "0.2.0",
     subcommands: [
-      RunCommand.self, RecordCommand.self, ReplayCommand.self, ListCommand.self, TypesCommand.self,
+      RunCommand.self, PreviewCommand.self, RecordCommand.self, ReplayCommand.self,
+      ListCommand.self, TypesCommand.self,
     ])
 
   /// Runs the command with this program's exit codes: ArgumentParser's own for usage is 64, ours is 2.

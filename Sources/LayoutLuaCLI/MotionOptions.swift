@@ -156,10 +156,13 @@ struct UpdateArgument {
 
 struct CurveArgument: ExpressibleByArgument {
   let timing: Animation.Timing
+  /// As it was written.
+  let text: String
 
-  init() { timing = .curve(.easeInOut) }
+  init() { (timing, text) = (.curve(.easeInOut), "ease-in-out") }
 
   init?(argument: String) {
+    text = argument
     switch argument {
     case "linear": timing = .curve(.linear)
     case "ease": timing = .curve(.ease)
@@ -176,5 +179,5 @@ struct CurveArgument: ExpressibleByArgument {
     }
   }
 
-  var defaultValueDescription: String { "ease-in-out" }
+  var defaultValueDescription: String { text }
 }

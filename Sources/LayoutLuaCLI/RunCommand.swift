@@ -19,40 +19,8 @@ struct RunCommand: ParsableCommand {
       callbacks of animations are printed and exit with 0; 2 usage, 3 budget (time, memory, output, interrupt), 4 data file.
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "A Lua file, the name of a bundled script (wheel.lua) or of a built-in layout (wheel).",
-      valueName: "script"), completion: .layouts)
-  var script: String
-
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Items in one section.", valueName: "n"))
-  var items: Int?
-
-  @Option(
-    help: ArgumentHelp("Items of each section.", valueName: "3,5,2"),
-    transform: CountsArgument.parse)
-  var sections: CountsArgument?
-
-  @Option(
-    help: ArgumentHelp(
-      "Sections and items with sizes and other data, as JSON (docs/data.md), or the name of a bundled file, such as photos.",
-      valueName: "file.json"), completion: .data)
-  var data: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The viewport's size in points.", valueName: "WxH"),
-    transform: SizeArgument.parse)
-  var size: SizeArgument?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The content offset in points: what lies at the viewport's top left corner.", valueName: "X,Y"
-    ),
-    transform: PointArgument.parse)
-  var offset: PointArgument?
+  @OptionGroup
+  var shown: ShownOptions
 
   @Option(
     name: .customLong("scroll-to"),
@@ -79,20 +47,6 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Show every element of the content, not the viewport's alone, hidden ones too.")
   var all = false
 
-  @Option(
-    name: .customLong("set"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Set a parameter of the layout; may be given several times. A list is JSON: --set 'stops=[0, 40]'.",
-      valueName: "key=value"),
-    transform: SettingArgument.parse)
-  var settings: [SettingArgument] = []
-
-  @Flag(
-    help:
-      "Let the content repeat itself without end, for a layout that can: wheel, sphere, a script with loop."
-  )
-  var loop = false
-
   @Flag(
     help:
       "Say what each callback of the script cost, on standard error or in the JSON. Runs once for the time and once to count."
@@ -104,6 +58,12 @@ struct RunCommand: ParsableCommand {
       "Run in a process of its own, with at most 10 seconds and 1 GiB, for a script that you do not trust."
   )
   var isolate = false
+
+  @Flag(help: "With -o page.html: a small film of what the options say, without the engine.")
+  var `static` = false
+
+  @Flag(help: "Show the layout in a browser, and anew whenever it is saved: layoutlua preview.")
+  var watch = false
 
   @OptionGroup(title: "Motion")
   var motion: MotionOptions
@@ -121,11 +81,6 @@ struct RunCommand: ParsableCommand {
   var output: String?
 
   func validate() throws {
-    if let items, items < 0 || items > Int(Int32.max) {
-      throw ValidationError("--items must be from 0 to 2147483647.")
-    }
-    let sources = [items != nil, sections != nil, data != nil].filter { $0 }.count
-    if sources > 1 { throw ValidationError("Give only one of --items, --sections and --data.") }
     if rect != nil && all { throw ValidationError("Give only one of --rect and --all.") }
   }
 
@@ -143,22 +98,23 @@ struct RunCommand: ParsableCommand {
     if Isolation.isInside {
       Isolation.limit()
     } else if isolate {
-      return try Isolation.run(script)
+      return try Isolation.run(shown.script)
     }
+    if watch { return try PreviewCommand.serve(shown) }
     let format = try chosenFormat()
     if format == .png, output == nil, isatty(1) != 0 {
       throw Failure(.usage, "A PNG is not for the terminal: name a file with -o.")
     }
-    let session = Session(self)
-    var reports = session.lay(asFilm: format == .html)
+    let session = Session(self, keepsModules: format == .html && !isFilm)
+    var reports = session.lay(asFilm: format == .html && isFilm)
     if profile, let last = reports.indices.last {
       let counting = Session(self, countsInstructions: true)
-      _ = counting.lay(asFilm: format == .html)
+      _ = counting.lay(asFilm: format == .html && isFilm)
       let profile = Profile(timed: session.profile, counted: counting.profile)
       reports[last].profile = profile
       if format != .json { printError(profile.table) }
     }
-    try write(reports, as: format)
+    try write(reports, as: format, modules: session.modules?.texts ?? [:])
     // A table and JSON say it themselves.
     if output != nil, format != .json, format != .table, let hit = reports.last?.hitLine {
       print(hit)
@@ -170,13 +126,23 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  private func write(_ reports: [Report], as format: Format) throws {
+  /// Moments of a change are a film's.
+  private var isFilm: Bool {
+    self.static || motion.frames != nil || motion.time != nil || motion.progress != nil
+  }
+
+  private func write(
+    _ reports: [Report], as format: Format, modules: [String: String]
+  ) throws {
     if format == .json {
       let lines = try reports.map { try $0.json() + "\n" }
       return try Files.write(lines.joined().utf8, to: output)
     }
     if reports.contains(where: { $0.error != nil || $0.failure != nil }) { return }
     for line in Set(reports.flatMap { $0.picture.complaints }).sorted() { printError(line) }
+    if format == .html, !isFilm {
+      return try Files.write(PageDocument(self, modules: modules).page().utf8, to: output)
+    }
     if format == .html {
       let frames = reports.map { Film.Frame(time: $0.time ?? 0, picture: $0.picture) }
       return try Files.write(Film(title: title, frames: frames).html().utf8, to: output)
@@ -191,7 +157,7 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  private var title: String { motion.to.map { "\(script) to \($0)" } ?? script }
+  private var title: String { motion.to.map { "\(shown.script) to \($0)" } ?? shown.script }
 
   private func data(of report: Report, _ format: Format) throws -> [UInt8] {
     switch format {

@@ -53,6 +53,11 @@ struct ScriptLibrary {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The name of a path's file.
+  static func file(of path: String) -> String {
+    path.split(separator: "/").last.map { String($0) } ?? path
+  }
+
   /// The bundled scripts by name, with their paths.
   static var bundled: [(name: String, path: String)] {
     guard let folder = bundledFolder else { return [] }
@@ -66,6 +71,18 @@ struct ScriptLibrary {
   static var bundledData: [String] {
     guard let folder = bundledDataFolder else { return [] }
     return names(in: folder, ending: ".json").map { String($0.dropLast(5)) }
+  }
+
+  /// The bundled data files by name, with their paths.
+  static var bundledDataFiles: [(name: String, path: String)] {
+    guard let folder = bundledDataFolder else { return [] }
+    return bundledData.map { ($0, folder + "/" + $0 + ".json") }
+  }
+
+  /// The page of the preview; nil where it is not installed. In the source tree `make web` builds it.
+  static var page: String? {
+    folders.map { folder(of: $0) }.flatMap { [$0 + "/web/page.html", $0 + "/build/web/page.html"] }
+      .first { FileManager.default.fileExists(atPath: $0) }
   }
 
   /// The folder of the bundled data files; nil where there are none.

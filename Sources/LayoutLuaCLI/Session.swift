@@ -6,6 +6,8 @@ import LuaLayout
 final class Session {
   let options: RunCommand
   private let environment = ScriptEnvironment()
+  /// What scripts require; kept for a page alone, which must hold them.
+  let modules: Modules?
   /// The scripts that were loaded.
   private var scripts: [ScriptLayout] = []
   /// What was reported first and failed no call.
@@ -14,9 +16,12 @@ final class Session {
   /// What the elements on screen were called before a change.
   private(set) var labelsBefore: [ElementID: String] = [:]
 
-  /// - Parameter countsInstructions: for a profile; such a run takes long and says nothing.
-  init(_ options: RunCommand, countsInstructions: Bool = false) {
+  /// - Parameters:
+  ///   - countsInstructions: for a profile; such a run takes long and says nothing.
+  ///   - keepsModules: for a page, which holds the modules of its scripts.
+  init(_ options: RunCommand, countsInstructions: Bool = false, keepsModules: Bool = false) {
     self.options = options
+    modules = keepsModules ? Modules() : nil
     environment.limits.nanosecondsPerCall = countsInstructions ? .max : 2_000_000_000
     environment.limits.countsOwnTime = true
     environment.countsInstructions = countsInstructions
@@ -31,20 +36,21 @@ final class Session {
   func lay(asFilm: Bool) -> [Report] {
     var reports: [Report] = []
     var report = Report()
-    report.script = options.script
+    report.script = options.shown.script
     report.isMotion = options.motion.isMotion
     var made: CollectionView?
     do {
-      let layout = try makeLayout(options.script)
-      let demo = (layout as? ScriptLayout)?.demo ?? .native(options.script)
+      let layout = try makeLayout(options.shown.script)
+      let demo = (layout as? ScriptLayout)?.demo ?? .native(options.shown.script)
       let data = try makeData(layout, demo)
       self.data = data
       if options.motion.dataAfter != nil {
         try data.requireIdentifiers(
-          of: options.data ?? "--data-after needs a --data; the demo of \(options.script)")
+          of: options.shown.data
+            ?? "--data-after needs a --data; the demo of \(options.shown.script)")
       }
       if options.motion.isMotion { data.numberItems() }
-      for setting in options.settings { try apply(setting, to: layout) }
+      for setting in options.shown.settings { try apply(setting, to: layout) }
       let view = try CollectionView.make(layout: layout, dataSource: data, names: environment.names)
       made = view
       view.log = { [self] in say($0) }
@@ -53,9 +59,9 @@ final class Session {
         say(error.description)
       }
       report.names = environment.names
-      if options.loop { try view.setOption("looping", to: .bool(true)) }
-      try view.setSize(options.size?.size ?? Size(demo.width ?? 320, demo.height ?? 400))
-      if let offset = options.offset?.point ?? demo.offset { try view.setOffset(offset) }
+      if options.shown.loop { try view.setOption("looping", to: .bool(true)) }
+      try view.setSize(options.shown.size?.size ?? Size(demo.width ?? 320, demo.height ?? 400))
+      if let offset = options.shown.offset?.point ?? demo.offset { try view.setOffset(offset) }
       if let to = options.scrollTo { try scroll(view, to) }
       report.bounds = view.bounds
       // A layout may say where it begins.
@@ -86,11 +92,12 @@ final class Session {
 
   /// What the options ask for that shows nothing.
   private func checkPlace(_ view: CollectionView) throws {
-    if options.loop, !canLoop(view.layout) {
+    if options.shown.loop, !canLoop(view.layout) {
       throw Failure(.usage, "--loop: the layout does not repeat itself: it has no 'loop'")
     }
     let content = Rect(origin: .zero, size: try view.currentContentSize())
-    if options.offset != nil, !view.bounds.isTouched(by: content), try view.visible().isEmpty {
+    if options.shown.offset != nil, !view.bounds.isTouched(by: content), try view.visible().isEmpty
+    {
       let (x, y) = (view.bounds.x.plainText, view.bounds.y.plainText)
       let size = "\(content.width.plainText)x\(content.height.plainText)"
       say(
@@ -165,7 +172,12 @@ final class Session {
   private func makeLayout(_ name: String) throws -> CollectionLayout {
     switch try ScriptLibrary().find(name) {
     case .file(let path):
-      let source = try ScriptSource(path: path)
+      var source = try ScriptSource(path: path)
+      if let modules {
+        modules.folders.append(ScriptLibrary.folder(of: path))
+        source.folder = nil
+        environment.moduleLoader = { name throws(LayoutError) in try modules.load(name) }
+      }
       let layout = try ScriptLayout.make(source, in: environment)
       scripts.append(layout)
       for text in UIKitNames.warnings(of: layout, source) { say(text) }
@@ -176,14 +188,12 @@ final class Session {
 
   private func makeData(_ layout: CollectionLayout, _ demo: ScriptLayout.Demo) throws -> DataFile {
     let data: DataFile
-    if let name = options.data {
+    if let name = options.shown.data {
       data = try DataFile(path: ScriptLibrary.data(name))
-    } else if let sections = options.sections {
-      data = DataFile(counts: sections.counts)
-    } else if let items = options.items {
-      data = DataFile(counts: [items])
+    } else if let counts = options.shown.counts {
+      data = DataFile(counts: counts)
     } else {
-      let name = (layout as? ScriptLayout)?.fileName ?? options.script
+      let name = (layout as? ScriptLayout)?.fileName ?? options.shown.script
       data = try DemoData(demo: demo, name: name, folder: folder).file()
     }
     for warning in data.warnings { say(warning) }
@@ -192,7 +202,9 @@ final class Session {
 
   /// The folder of the script.
   private var folder: String? {
-    guard case .file(let path)? = try? ScriptLibrary().find(options.script) else { return nil }
+    guard case .file(let path)? = try? ScriptLibrary().find(options.shown.script) else {
+      return nil
+    }
     return ScriptLibrary.folder(of: path)
   }
 

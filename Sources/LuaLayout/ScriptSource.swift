@@ -29,7 +29,7 @@ public struct ScriptSource: Sendable {
   }
 
   /// Reads the module of a name like parts.spiral from a folder; nil when there is no such file.
-  init?(module name: String, in folder: String) throws(LayoutError) {
+  public init?(module name: String, in folder: String) throws(LayoutError) {
     do {
       try self.init(path: Self.path(ofModule: name, in: folder), within: folder)
     } catch {
@@ -40,7 +40,7 @@ public struct ScriptSource: Sendable {
   }
 
   /// Where the module of a name like parts.spiral lies in a folder.
-  static func path(ofModule name: String, in folder: String) -> String {
+  public static func path(ofModule name: String, in folder: String) -> String {
     var bytes = Array(folder.utf8)
     bytes.append(UInt8(ascii: "/"))
     for byte in name.utf8 {

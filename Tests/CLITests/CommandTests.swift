@@ -389,7 +389,7 @@ final class Scratch {
     let file = scratch.folder.path + "/x"
     for script in ["flow", "wheel.lua"] {
       let run = try Command.run(
-        "run", script, "--set", setting, "--format", format, "-o", file + "." + format)
+        "run", script, "--set", setting, "--format", format, "--static", "-o", file + "." + format)
       #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
     }
     let pop = try scratch.write(

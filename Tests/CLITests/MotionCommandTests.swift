@@ -69,18 +69,19 @@ import Testing
     #expect(try cells(run.json()).map { $0.name } == ["0,0", "1,0", "2,0"])
   }
 
-  @Test("A page plays by itself: every frame is in it, and nothing is fetched")
+  @Test("A static page plays by itself: every frame is in it, and nothing is fetched")
   func page() throws {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("fly <in>.html").path
     let run = try Command.run(
-      "run", "fly_in.lua", "--update", "insert:0,3", "--update", "delete:0,8", "-o", file)
+      "run", "fly_in.lua", "--update", "insert:0,3", "--update", "delete:0,8", "--static", "-o",
+      file)
     #expect(run.status == 0, "\(run.errors)")
     let page = try String(contentsOfFile: file, encoding: .utf8)
     // Sixty frames a second for half a second.
     #expect(page.components(separatedBy: "{t:").count - 1 == 31)
     #expect(!page.contains("http:") && !page.contains("https:") && !page.contains("src="))
-    let wheel = try Command.run("run", "wheel.lua", "--format", "html")
+    let wheel = try Command.run("run", "wheel.lua", "--format", "html", "--static")
     #expect(wheel.output.components(separatedBy: "{t:").count - 1 == 1)
     #expect(wheel.output.contains("matrix3d"))
   }

@@ -8,17 +8,15 @@ import subprocess
 import sys
 import tempfile
 
-from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Web"))
+import chromium
+
 page = pathlib.Path(tempfile.mkdtemp()) / "change.html"
 subprocess.run([sys.argv[1], "run", "flow", "--update", "insert:0,3", "--frames", "11", "-o", page], check=True)
-options = webdriver.ChromeOptions()
-for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"):
-    options.add_argument(argument)
-browser = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+browser = chromium.browser()
 faults = []
 
 

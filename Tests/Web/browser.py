@@ -4,46 +4,22 @@
 Ends with "N passed, N failed". Needs `make web`. Each test is a function below that begins with test_; its first line says
 what it shows.
 """
-import functools
-import http.server
 import pathlib
 import subprocess
 import sys
-import threading
-import traceback
 
-from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Tests/Web"))
+import chromium
+from chromium import equal
+
 UPDATE = "--update" in sys.argv
 NAMES = [name for name in sys.argv[1:] if name != "--update"]
-
-
-class Server(http.server.SimpleHTTPRequestHandler):
-    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm", ".js": "text/javascript"}
-
-    def log_message(self, *_):
-        pass
-
-
-def serve():
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Server, directory=str(ROOT)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return f"http://127.0.0.1:{server.server_port}"
-
-
-def browser_of(*arguments):
-    options = webdriver.ChromeOptions()
-    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=800,700",
-                     "--force-device-scale-factor=1", "--js-flags=--expose-gc", *arguments):
-        options.add_argument(argument)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    return webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
 
 
 class Page:
@@ -55,14 +31,7 @@ class Page:
         self.wait("return window.ready")
 
     def wait(self, script, *arguments):
-        """Runs a script; a promise that it returns is waited for."""
-        result = self.browser.execute_async_script(
-            "const done = arguments[arguments.length - 1], given = [...arguments].slice(0, -1);"
-            "Promise.resolve((function () {" + script + "}).apply(null, given)).then(value => done({value}), error => done({error: String(error)}))",
-            *arguments)
-        if "error" in result:
-            raise AssertionError(result["error"])
-        return result.get("value")
+        return chromium.wait(self.browser, script, *arguments)
 
     @property
     def host(self):
@@ -101,11 +70,6 @@ class Page:
 
     def errors(self):
         return self.wait("return errors.splice(0)")
-
-
-def equal(got, wanted, what=""):
-    if got != wanted:
-        raise AssertionError(f"{what}: {got}, not {wanted}")
 
 
 ROWS = "(window.data = rows(1000), {layout: 'flow', parameters: {interitem_spacing: 0, line_spacing: 0}, selection: 'single', ...data})"
@@ -472,31 +436,22 @@ def test_examples(page):
 
 
 def main():
-    address = serve()
-    browser = browser_of()
-    browser.set_script_timeout(60)
+    address = chromium.serve(ROOT)
+    browser = chromium.browser("--js-flags=--expose-gc")
     # A finger must be one that the page believes in.
     browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
-    failed = 0
-    tests = [(name, body) for name, body in globals().items() if name.startswith("test_") and NAMES in ([], [name])]
+
+    def call(name, test):
+        page = Page(browser, address)
+        test(page)
+        # Data that change without a word may be an error.
+        if name not in ("test_data_that_change", "test_examples"):
+            equal(page.errors(), [], "errors")
+
     try:
-        for name, body in tests:
-            try:
-                page = Page(browser, address)
-                body(page)
-                # Data that change without a word may be an error.
-                if name not in ("test_data_that_change", "test_examples"):
-                    equal(page.errors(), [], "errors")
-                print(f"ok    {body.__doc__}")
-            except Exception:
-                failed += 1
-                print(f"FAIL  {name}: {body.__doc__}")
-                print("".join(f"      {line}\n" for line in traceback.format_exc().splitlines()[-6:]), end="")
-                for entry in browser.get_log("browser")[-5:]:
-                    print(f"      {entry['message'][:300]}")
+        failed = chromium.run([(name, body) for name, body in globals().items() if name.startswith("test_") and NAMES in ([], [name])], browser, call)
     finally:
         browser.quit()
-    print(f"{len(tests) - failed} passed, {failed} failed")
     sys.exit(failed != 0)
 
 

@@ -217,6 +217,24 @@ test("snapshots with keys of any type", () => {
   assert.deepEqual([...view.visible()].map(({ id }) => id), [c, a, d])
 })
 
+test("a bigint is its own id, in scripts and in states of another view", () => {
+  const ids = [7n, 1n << 53n, 2n ** 64n - 1n]
+  const own = () => lib.script(`return { attributes = function(self, view, item, section, a)
+    a:frame(0, item * 10, 10, 10) a:value("title", tostring(view:id(item, section))) end }`)
+  const view = shown(own(), { items: () => ids, id: (_, item) => ids[item] })
+  assert.deepEqual([...view.visible()].map((e) => e.id), ids)
+  assert.equal(view.attributeValue(view.visible().at(0), "title"), "7")
+  view.select({ section: 0, item: 2 })
+  const state = view.saveState()
+  const other = shown(own(), { items: () => [ids[2], ids[0]], id: (_, item) => [ids[2], ids[0]][item] })
+  other.restoreState(state)
+  assert.deepEqual(other.selected, [{ section: 0, item: 0 }])
+  view.apply([ids[1], ids[0]])
+  assert.deepEqual([...view.visible()].map((e) => e.id), [ids[1], ids[0]])
+  assert.match(String(error(() => view.apply([ids[0], "a"]))), /all bigints or none/)
+  assert.match(String(error(() => shown(own(), { items: 1, id: () => 0n }).visible())), /from 1 to 2/)
+})
+
 test("a batch of every kind of update", () => {
   let sections = [3, 2, 1]
   const view = shown(lib.layout("list"), { sections: () => sections }, [100, 1000])

@@ -3,35 +3,22 @@
 
 Times until the first pixels, a scripted scroll of 600 frames, a resize. Needs `make web`.
 """
-import functools
-import http.server
 import pathlib
 import sys
-import threading
-
-from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 OTHER = pathlib.Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else None
+sys.path.insert(0, str(ROOT / "Tests/Web"))
+import chromium
 
 
-class Server(http.server.SimpleHTTPRequestHandler):
-    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm", ".mjs": "text/javascript"}
-
+class Server(chromium.Files):
     def translate_path(self, path):
         return str(OTHER) if OTHER and path == "/tanstack.mjs" else super().translate_path(path)
 
-    def log_message(self, *_):
-        pass
 
-
-server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Server, directory=str(ROOT)))
-threading.Thread(target=server.serve_forever, daemon=True).start()
-options = webdriver.ChromeOptions()
-for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=800,700"):
-    options.add_argument(argument)
-browser = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+address = chromium.serve(ROOT, Server)
+browser = chromium.browser()
 browser.set_script_timeout(120)
 try:
     print(f"Chromium {browser.capabilities['browserVersion']}, milliseconds; mount: median of 7")
@@ -40,7 +27,7 @@ try:
                                      ("100,000 rows with sizes, slow scroll", 100_000, False, 20),
                                      ("100,000 rows with sizes, fast scroll", 100_000, False, 900)):
         for who in ("ours", "theirs") if OTHER else ("ours",):
-            browser.get(f"http://127.0.0.1:{server.server_port}/Tests/Benchmarks/web/page.html")
+            browser.get(f"{address}/Tests/Benchmarks/web/page.html")
             r = browser.execute_async_script(
                 "const done = arguments[arguments.length - 1], [who, count, equal, step] = arguments;"
                 "(async () => { while (!window.ready) await new Promise(d => setTimeout(d, 20)); return measure(who, count, equal, step) })()"

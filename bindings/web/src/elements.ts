@@ -72,7 +72,7 @@ const E = ELEMENT
 /** What turns numbers of elements into names. */
 export interface Names {
   kindName(kind: number): string
-  keyOf(number: number): Key
+  readKey(u32: Uint32Array, index: number): Key
 }
 
 /** The element at an address. */
@@ -87,7 +87,7 @@ export function readElement({ f64, u32, i32 }: Runtime, place: number, names: Na
     kind: u32[w + E.kind] === 0 ? "cell" : names.kindName(u32[w + E.kind]),
     section: u32[w + E.section],
     item: u32[w + E.item],
-    id: names.keyOf(u32[w + E.id]),
+    id: names.readKey(u32, w + E.id),
     frame: { x: f64[frame], y: f64[frame + 1], width: f64[frame + 2], height: f64[frame + 3] },
     center: { x: f64[center], y: f64[center + 1] },
     size: { width: f64[size], height: f64[size + 1] },

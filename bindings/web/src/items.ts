@@ -2,25 +2,50 @@
 import type { Key } from "./elements.js"
 import type { Path } from "./geometry.js"
 
-/** The keys of a view's items and the numbers that the engine knows them by. */
+/** The keys of a view's items and the numbers that the engine knows them by. A bigint is its own number, which scripts see
+    as `view:id` and which stays the same from run to run; other keys get numbers in their order. */
 export class Keys {
   private readonly numbers = new Map<Key, number>()
   private readonly keys: Key[] = [undefined]
+  private areNumbers = false
 
-  numberOf(key: Key): number {
+  /** Writes the number of a key, two words at an index; 0 for no key. */
+  write(u32: Uint32Array, index: number, key: Key) {
+    if (typeof key === "bigint") {
+      this.takeNumbers(key)
+      u32[index] = Number(key & 0xffffffffn)
+      u32[index + 1] = Number(key >> 32n)
+    } else {
+      u32[index] = this.numberOf(key)
+      u32[index + 1] = 0
+    }
+  }
+
+  /** The key whose number stands at an index. */
+  read(u32: Uint32Array, index: number): Key {
+    if (!this.areNumbers) return this.keys[u32[index]]
+    return BigInt(u32[index]) | (BigInt(u32[index + 1]) << 32n) || undefined
+  }
+
+  private takeNumbers(key: bigint) {
+    if (this.keys.length > 1) throw new TypeError(MIXED)
+    if (key < 1n || key >= 1n << 64n) throw new TypeError(`the id ${key} is not from 1 to 2^64 - 1`)
+    this.areNumbers = true
+  }
+
+  private numberOf(key: Key): number {
     if (key === undefined || key === null) return 0
     let number = this.numbers.get(key)
     if (number === undefined) {
+      if (this.areNumbers) throw new TypeError(MIXED)
       number = this.keys.push(key) - 1
       this.numbers.set(key, number)
     }
     return number
   }
-
-  keyOf(number: number): Key {
-    return this.keys[number]
-  }
 }
+
+const MIXED = "ids are either all bigints or none is"
 
 /** How many items there are, as the view was told last. */
 export class Counts {

@@ -22,7 +22,8 @@ export interface Source {
   sections?: Sections | (() => Sections)
   /** For one section: how many items, an array of them, or who gives that. */
   items?: number | readonly unknown[] | (() => number | readonly unknown[])
-  /** What the program calls an item, anything that a Map tells apart: by it changes recognise an item that moved. */
+  /** What the program calls an item, anything that a Map tells apart: by it changes recognise an item that moved. Bigints
+      from 1 to 2^64 - 1 are what scripts see as view:id, too. */
   id?(section: number, item: number): Key
   size?(section: number, item: number, container: Size): SizeLike | undefined
   /** Sizes of `count` items from `first` on, written into `out`: width and height of each; -1 for no opinion. */
@@ -110,10 +111,8 @@ export class SourceTable {
   identifiers(section: number, first: number, count: number, out: number) {
     for (let i = 0; i < count; i++) {
       const key = this.snapshot ? this.snapshot[section][first + i] : this.source.id?.(section, first + i)
-      const number = this.keys.numberOf(key)
       this.runtime.sync()
-      this.runtime.u32[(out >> 2) + 2 * i] = number
-      this.runtime.u32[(out >> 2) + 2 * i + 1] = 0
+      this.keys.write(this.runtime.u32, (out >> 2) + 2 * i, key)
     }
   }
 

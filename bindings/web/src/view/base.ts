@@ -47,8 +47,8 @@ export abstract class ViewBase extends EngineHandle implements Names {
     return this.engine.kindName(kind)
   }
 
-  keyOf(number: number): unknown {
-    return this.keys.keyOf(number)
+  readKey(u32: Uint32Array, index: number): unknown {
+    return this.keys.read(u32, index)
   }
 
   protected animated(animation: AnimationLike, call: (animation: number) => number): void {

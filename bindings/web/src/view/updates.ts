@@ -96,21 +96,24 @@ export abstract class ViewUpdates extends ViewQueries {
       const ids = 8 * (sections.length + itemKeys.length + reloaded.length + reconfigured.length)
       return runtime.lending(ids + 4 * sections.length, (list) => {
         let end = list
-        const write = (numbers: readonly number[]) => {
+        const write = (items: readonly Key[]) => {
           const start = end
-          for (const number of numbers) {
-            runtime.u32[end >> 2] = number
-            runtime.u32[(end >> 2) + 1] = 0
+          for (const key of items) {
+            keys.write(runtime.u32, end >> 2, key)
             end += 8
           }
           return start
         }
         word(f.section_count, sections.length)
-        word(f.section_ids, write(sections.map(({ id }) => this.sectionNumber(id))))
-        word(f.item_ids, write(itemKeys.map((key) => keys.numberOf(key))))
-        word(f.reloaded_ids, write(reloaded.map((key) => keys.numberOf(key))))
+        word(f.section_ids, end)
+        for (const { id } of sections) {
+          runtime.u32.set([this.sectionNumber(id), 0], end >> 2)
+          end += 8
+        }
+        word(f.item_ids, write(itemKeys))
+        word(f.reloaded_ids, write(reloaded))
         word(f.reloaded_count, reloaded.length)
-        word(f.reconfigured_ids, write(reconfigured.map((key) => keys.numberOf(key))))
+        word(f.reconfigured_ids, write(reconfigured))
         word(f.reconfigured_count, reconfigured.length)
         word(f.item_counts, end)
         sections.forEach(({ items }, i) => { runtime.u32[(end >> 2) + i] = items.length })

@@ -32,7 +32,7 @@ export class View extends ViewScrolling {
     return this.bytesFrom((buffer, room, needed) => this.c.lyl_view_save_state(this.pointer, buffer, room, needed),
       (buffer, length) => this.runtime.u8.slice(buffer, buffer + length))
   }
-  /** Goes back there; what is gone is left out. Ids are the numbers of this view's keys: the same run, or a source without ids. */
+  /** Goes back there; what is gone is left out. Ids of another run are the same where they are bigints. */
   restoreState(state: Uint8Array) {
     const { runtime } = this
     runtime.lending(state.length, (buffer) => {

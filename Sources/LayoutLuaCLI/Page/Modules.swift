@@ -1,0 +1,26 @@
+import FoundationEssentials
+import LayoutCore
+import LuaLayout
+
+/// The modules that scripts of a page require, with their texts.
+final class Modules {
+  /// The folders of the scripts.
+  var folders: [String] = []
+  private(set) var texts: [String: String] = [:]
+
+  /// Finds a module, and keeps its text.
+  func load(_ name: String) throws(LayoutError) -> ScriptSource? {
+    for folder in folders {
+      guard let source = try ScriptSource(module: name, in: folder) else { continue }
+      texts[name] = String(decoding: source.bytes, as: UTF8.self)
+      return source
+    }
+    return nil
+  }
+
+  /// Where a module lies that was found.
+  func path(of name: String) -> String? {
+    folders.lazy.map { ScriptSource.path(ofModule: name, in: $0) }
+      .first { FileManager.default.fileExists(atPath: $0) }
+  }
+}

@@ -1,0 +1,127 @@
+import EventLog
+import LayoutCore
+import LocalServer
+import LuaLayout
+
+/// The files that a preview shows, and what they hold.
+final class PreviewFiles {
+  private let options: ShownOptions
+  /// The script; nil for a built-in layout.
+  private let script: String?
+  private let data: String?
+  private let modules = Modules()
+  private var watched: [WatchedFile] = []
+  /// What was sent last, without what could not be read.
+  private var good: PageDocument
+
+  init(_ options: ShownOptions) throws {
+    self.options = options
+    if case .file(let path) = try ScriptLibrary().find(options.script) {
+      script = path
+      modules.folders = [ScriptLibrary.folder(of: path)]
+    } else {
+      script = nil
+    }
+    data = options.data.map { ScriptLibrary.data($0) }
+    good = PageDocument(
+      .preview, .init(name: script.map { ScriptLibrary.file(of: $0) } ?? options.script), options)
+    good.layouts = try ScriptLibrary.bundled.map { try .init(named: $0.path) }
+    for (name, path) in ScriptLibrary.bundledDataFiles {
+      good.files[name] = try JSONValue(path: path)
+    }
+    if let data { _ = try DataFile(path: data) }
+    watched = [script, data].compactMap { $0 }.map { WatchedFile($0) }
+  }
+
+  /// How many looks a file may be gone: half a second of them.
+  private static let patience = 25
+
+  /// The document as the files are now.
+  func document() -> String { text(of: read()) }
+
+  /// The document, when a file changed or is gone.
+  func changedDocument() -> String? {
+    var document: PageDocument?
+    for i in watched.indices {
+      switch watched[i].look(patience: Self.patience) {
+      case .none: continue
+      case .changed: document = read()
+      case .gone:
+        var old = good
+        old.problem =
+          "\(watched[i].path) is gone: it was deleted or renamed; the preview goes on when it is there again"
+        document = old
+      }
+    }
+    return document.map { text(of: $0) }
+  }
+
+  private func read() -> PageDocument {
+    var document = good
+    do {
+      if let script { document.layout.source = try source(script) }
+      if let data {
+        _ = try DataFile(path: data)
+        document.data = try JSONValue(path: data)
+      }
+      for name in document.modules.keys { document.modules[name] = try module(name) }
+      good = document
+    } catch {
+      document = good
+      document.problem = (error as? Failure)?.message ?? "\(error)"
+    }
+    return document
+  }
+
+  private func source(_ path: String) throws -> String {
+    guard WatchedFile.isFile(path) else { throw Failure(.script, "\(path): there is no such file") }
+    return String(decoding: try ScriptSource(path: path).bytes, as: UTF8.self)
+  }
+
+  private func module(_ name: String) throws -> String? {
+    guard let path = modules.path(of: name), WatchedFile.isFile(path) else { return nil }
+    _ = try modules.load(name)
+    return modules.texts[name]
+  }
+
+  private func text(of document: PageDocument) -> String { (try? document.json()) ?? "{}" }
+}
+
+// MARK: What the page asks for
+
+extension PreviewFiles {
+  /// The text of a module or of another script, by its name.
+  func answer(_ path: String) -> LocalServer.Answer {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return .missing("there is nothing at '\(path)'") }
+    let name = String(parts[1])
+    let text: String?
+    switch parts[0] {
+    case "module": text = isModuleName(name) ? try? module(name) : nil
+    case "script": text = isFileName(name) ? try? source(folder + "/" + name) : nil
+    default: text = nil
+    }
+    guard let text else { return .missing("there is no \(parts[0]) '\(name)'") }
+    if parts[0] == "module", good.modules.updateValue(text, forKey: name) == nil,
+      let path = modules.path(of: name)
+    {
+      watched.append(WatchedFile(path))
+    }
+    return .init(type: "text/plain; charset=utf-8", body: text.utf8)
+  }
+
+  private var folder: String { modules.folders.first ?? "." }
+
+  /// Words with dots between, as `require` takes them: no path leaves the folder.
+  private func isModuleName(_ name: String) -> Bool {
+    name.utf8.count <= 200
+      && name.split(separator: ".", omittingEmptySubsequences: false)
+        .allSatisfy {
+          !$0.isEmpty && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        }
+  }
+
+  private func isFileName(_ name: String) -> Bool {
+    name.hasSuffix(".lua") && !name.hasPrefix(".") && !name.contains("/") && !name.contains("\0")
+  }
+}

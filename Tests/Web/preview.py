@@ -1,0 +1,432 @@
+#!/usr/bin/python3
+"""Tests `layoutlua preview` and the pages that `-o page.html` writes, in Chromium: preview.py COMMAND [name of one test]
+
+Ends with "N passed, N failed". Needs `make web`. Each test is a function below that begins with test_; its first line says
+what it shows.
+"""
+import http.client
+import json
+import os
+import pathlib
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.parse
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import Select
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Tests/Web"))
+import chromium
+from chromium import equal
+
+COMMAND = str(pathlib.Path(sys.argv[1]).resolve())
+NAMES = sys.argv[2:]
+ROWS = """local rows = { height = 40, parameters = { height = { min = 10, max = 200, step = 1 } } }
+rows.height = 40
+rows.striped = true
+function rows:content_size(view) return view.width, view:items(1) * self.height end
+function rows:attributes(view, item, section, a)
+  a:frame(0, (item - 1) * self.height, view.width, self.height)
+end
+return rows
+"""
+
+
+class Preview:
+    """A preview of a script in a folder of its own, and its page."""
+
+    def __init__(self, browser, script=ROWS, *options, files={}):
+        self.browser = browser
+        self.folder = pathlib.Path(tempfile.mkdtemp())
+        self.script = self.folder / "rows.lua"
+        self.script.write_text(script)
+        for name, text in files.items():
+            (self.folder / name).parent.mkdir(exist_ok=True)
+            (self.folder / name).write_text(text)
+        self.process = subprocess.Popen([COMMAND, "preview", self.script, *options], stdout=subprocess.PIPE, text=True, cwd=self.folder)
+        self.address = self.process.stdout.readline().split()[-1]
+        browser.get(self.address)
+        self.until("window.layoutlua && layoutlua.film.moments.length > 0 || !document.getElementById('problem')?.hidden")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.browser.get("about:blank")
+        self.process.terminate()
+        equal(self.process.wait(10), 0, "the preview's exit status")
+        shutil.rmtree(self.folder)
+
+    def wait(self, script, *arguments):
+        return chromium.wait(self.browser, script, *arguments)
+
+    def until(self, condition, seconds=5):
+        until(self.browser, condition, seconds)
+
+    def save(self, text):
+        self.script.write_text(text)
+
+    def frame(self, item):
+        return self.wait("const {frame: f} = layoutlua.session.view.element({section: 0, item: arguments[0]}); return [f.x, f.y, f.width, f.height]", item)
+
+    @property
+    def view(self):
+        return self.browser.find_element(By.ID, "view")
+
+    def section(self, title):
+        """Opens a part of the panel."""
+        summary = self.browser.find_element(By.XPATH, f"//summary[text()='{title}']")
+        if summary.find_element(By.XPATH, "..").get_attribute("open") is None:
+            summary.click()
+        return summary.find_element(By.XPATH, "..")
+
+    def control(self, section, name, tag="input"):
+        return self.section(section).find_element(By.XPATH, f".//label[span[text()='{name}']]//{tag}")
+
+    def press(self, text):
+        self.browser.find_element(By.XPATH, f"//button[text()='{text}']").click()
+
+    def problem(self):
+        return self.browser.find_element(By.ID, "problem").text
+
+    def total(self):
+        return self.wait("return layoutlua.session.player.model.total")
+
+
+def until(browser, condition, seconds=5):
+    """Waits until a condition of the page holds, frame by frame."""
+    chromium.wait(browser, """
+        const [condition, seconds] = arguments, holds = new Function('return ' + condition), end = performance.now() + seconds * 1000
+        return new Promise((done, fail) => {
+          const look = () => holds() ? done() : performance.now() > end ? fail(`not within ${seconds} s: ${condition}`) : requestAnimationFrame(look)
+          look()
+        })""", condition, seconds)
+
+
+def test_save(browser):
+    """a saved script is on screen at once, and the offset, the selection and the parameters stay"""
+    with Preview(browser, ROWS, "--items", "200") as page:
+        page.wait("layoutlua.session.do({do: 'scroll', x: 0, y: 120}); layoutlua.session.do({do: 'select', path: [0, 5], flag: true});"
+                  "layoutlua.session.do({do: 'set', key: 'striped', value: false})")
+        times = []
+        for width in range(30, 37):
+            page.wait(f"""window.drawn = new Promise((done) => {{ const look = () => document.querySelector('#cells > div')?.style.width === '{width}px'
+                ? done(performance.timeOrigin + performance.now()) : requestAnimationFrame(look); look() }})""")
+            page.save(ROWS.replace("view.width, self.height)", f"{width}, self.height)"))
+            saved = time.time() * 1000
+            times.append(page.wait("return window.drawn") - saved)
+        print(f"      from save to pixels: {sorted(times)[3]:.0f} ms (median of 7; longest {max(times):.0f})")
+        equal(page.wait("return layoutlua.session.view.offset.y"), 120)
+        equal(page.wait("return layoutlua.session.view.selected"), [{"section": 0, "item": 5}])
+        equal(page.wait("return layoutlua.session.layout.parameter('striped')"), False)
+
+
+def test_broken_save(browser):
+    """a mistake is shown with its place and its line over the last version that worked, and goes with the next save"""
+    with Preview(browser) as page:
+        page.save(ROWS.replace("a:frame(", "a:frme("))
+        page.until("!document.getElementById('problem').hidden")
+        text = page.problem()
+        for part in ("rows.lua:6", "frme", "did you mean 'frame'", "a:frme(0"):
+            if part not in text:
+                raise AssertionError(f"'{part}' is not in: {text}")
+        equal(len(page.browser.find_elements(By.CSS_SELECTOR, "#cells > div")), 10)
+        page.save(ROWS + "\nx x")
+        page.until("document.getElementById('problem').textContent.includes('expected near')")
+        page.save(ROWS)
+        page.until("document.getElementById('problem').hidden")
+
+
+def test_broken_from_the_start(browser):
+    """a script that never worked is shown as soon as it does"""
+    with Preview(browser, "return {") as page:
+        page.until("!document.getElementById('problem').hidden")
+        page.save(ROWS)
+        page.until("document.querySelectorAll('#cells > div').length === 10 && document.getElementById('problem').hidden")
+
+
+def test_modules(browser):
+    """modules come from the script's folder, and saving one shows it"""
+    module = "return { height = 30 }"
+    script = ROWS.replace("rows.height = 40", "rows.height = require('parts.size').height").replace("min = 10", "min = 1")
+    with Preview(browser, script, files={"parts/size.lua": module}) as page:
+        page.until("document.querySelectorAll('#cells > div').length === 10")
+        equal(page.frame(1), [0, 30, 320, 30])
+        (page.folder / "parts/size.lua").write_text(module.replace("30", "25"))
+        page.until("layoutlua.session.view.element({section: 0, item: 1}).frame.y === 25")
+        (page.folder / "parts/size.lua").write_text("return {")
+        page.until("document.getElementById('problem').textContent.includes('size')")
+
+
+def test_data(browser):
+    """a saved data file shows, and what is selected stays selected by its id"""
+    data = {"sections": [{"items": [{"id": name, "title": name} for name in ("ant", "bee", "cat")]}]}
+    with Preview(browser, ROWS, "--data", "own.json", files={"own.json": json.dumps(data)}) as page:
+        page.wait("layoutlua.session.do({do: 'select', path: [0, 1], flag: true})")
+        data["sections"][0]["items"].insert(0, {"id": "dog", "title": "dog"})
+        (page.folder / "own.json").write_text(json.dumps(data))
+        page.until("document.getElementById('cells').textContent === 'dogantbeecat'")
+        equal(page.wait("return layoutlua.session.view.selected"), [{"section": 0, "item": 2}])
+        (page.folder / "own.json").write_text('{"sections": [{"items": [1]}]}')
+        page.until("document.getElementById('problem').textContent.includes('own.json:1:26')")
+
+
+def test_gone(browser):
+    """a script that is deleted leaves its picture, and goes on when it is there again"""
+    with Preview(browser) as page:
+        page.script.unlink()
+        page.until("document.getElementById('problem').textContent.includes('is gone')")
+        equal(len(page.browser.find_elements(By.CSS_SELECTOR, "#cells > div")), 10)
+        page.script.symlink_to(page.script)
+        time.sleep(0.1)
+        page.script.unlink()
+        page.save(ROWS.replace("= 40", "= 20"))
+        page.until("document.getElementById('problem').hidden && layoutlua.session.view.element({section: 0, item: 1}).frame.y === 20")
+        # As editors save: another file takes the name.
+        (page.folder / "new").write_text(ROWS.replace("= 40", "= 25"))
+        os.replace(page.folder / "new", page.script)
+        page.until("layoutlua.session.view.element({section: 0, item: 1}).frame.y === 25")
+
+
+def test_parameters(browser):
+    """parameters are sliders, switches and numbers by what they say of themselves"""
+    with Preview(browser) as page:
+        slider = page.control("Parameters", "height", "input[@type='range']")
+        equal([slider.get_attribute(name) for name in ("min", "max", "step", "value")], ["10", "200", "1", "40"])
+        page.wait("arguments[0].value = 60; arguments[0].dispatchEvent(new Event('input'))", slider)
+        page.until("layoutlua.session.view.element({section: 0, item: 1}).frame.y === 60")
+        page.control("Parameters", "striped").click()
+        equal(page.wait("return layoutlua.session.layout.parameter('striped')"), False)
+
+
+def test_changes(browser):
+    """items are inserted, deleted, moved and shuffled, and move to their places"""
+    with Preview(browser) as page:
+        page.section("Data")
+        page.press("Insert")
+        page.until("layoutlua.session.view.motion.elements")
+        equal(page.total(), 11)
+        page.press("Delete")
+        page.press("Move")
+        page.press("Shuffle")
+        page.until("!layoutlua.session.view.motion.elements")
+        equal(page.total(), 10)
+        if page.wait("return layoutlua.film.moments.length") < 10:
+            raise AssertionError("nothing moved")
+        equal(page.problem(), "")
+
+
+def test_million(browser):
+    """a million rows scroll"""
+    with Preview(browser) as page:
+        page.section("Data")
+        page.press("A million")
+        page.until("layoutlua.session.view.contentSize.height === 40e6")
+        page.wait("layoutlua.session.do({do: 'scroll', x: 0, y: 20e6})")
+        page.until("document.getElementById('cells').textContent.includes('500005')")
+
+
+def test_people(browser):
+    """a finger scrolls, a press selects, the wheel and keys scroll"""
+    with Preview(browser, ROWS, "--items", "100") as page:
+        ActionChains(browser).move_to_element_with_offset(page.view, 0, 100).click_and_hold().move_by_offset(0, -60).move_by_offset(0, -60).pause(0.2).release().perform()
+        page.until("!layoutlua.session.view.motion.glide")
+        if not 50 <= page.wait("return layoutlua.session.view.offset.y") <= 300:
+            raise AssertionError("the finger did not scroll")
+        ActionChains(browser).move_to_element_with_offset(page.view, 0, 10).click().perform()
+        page.until("document.querySelector('#cells > [data-selected]')")
+        before = page.wait("return layoutlua.session.view.offset.y")
+        ActionChains(browser).scroll_from_origin(ScrollOrigin.from_element(page.view), 0, 200).perform()
+        page.until(f"layoutlua.session.view.offset.y === {before} + 200")
+        page.view.send_keys("\ue010")  # End
+        page.until("layoutlua.session.view.offset.y === 3600")
+
+
+def test_transition(browser):
+    """a finger takes the view to another layout and back"""
+    with Preview(browser) as page:
+        Select(page.control("Go to another layout", "layout", "select")).select_by_value("grid")
+        slider = page.control("Go to another layout", "by finger")
+        width = slider.size["width"]
+        ActionChains(browser).move_to_element_with_offset(slider, -width // 2 + 8, 0).click_and_hold().move_by_offset(width // 4, 0).pause(0.2) \
+            .move_by_offset(width // 2, 0).pause(0.2).release().perform()
+        page.until("layoutlua.session.player.installed === 'grid' && !layoutlua.session.view.motion.elements")
+        ways = page.wait("return layoutlua.film.moments.map(({drawn}) => drawn.find(({element}) => element.item === 1).element.frame.x)")
+        if not 0 == ways[0] < ways[1] < ways[2] <= ways[-1]:
+            raise AssertionError(f"item 1 did not follow the finger: {ways}")
+        page.press("Go")
+        page.until("layoutlua.session.player.installed !== 'grid' && !layoutlua.session.view.motion.elements")
+
+
+def test_time(browser):
+    """time stands still, goes slower, and frames of the past are looked at"""
+    with Preview(browser) as page:
+        page.section("Data")
+        Select(page.browser.find_element(By.CSS_SELECTOR, "#transport select")).select_by_value("0.1")
+        page.press("Insert")
+        page.until("layoutlua.film.moments.length > 5")
+        page.press("Pause")
+        before = page.wait("return document.getElementById('cells').innerHTML")
+        last = page.wait("return layoutlua.film.moments.length - 1")
+        page.wait("const s = document.querySelector('.scrub'); s.value = 1; s.dispatchEvent(new Event('input')); return new Promise((d) => setTimeout(d, 100))")
+        equal(page.wait("return layoutlua.film.position"), 1)
+        if page.wait("return document.getElementById('cells').innerHTML") == before:
+            raise AssertionError("the past looks like now")
+        page.press("Step")
+        equal(page.wait("return layoutlua.film.position"), 2)
+        equal(page.wait("return layoutlua.film.moments.length - 1"), last)
+        page.press("Play")
+        page.until("layoutlua.film.moments.length > arguments".replace("arguments", str(last + 1)))
+
+
+def test_overlays(browser):
+    """frames, paths, what was asked and what changed are drawn over the picture"""
+    with Preview(browser) as page:
+        pixels = "(() => { const c = document.getElementById('overlay'); return [...c.getContext('2d').getImageData(0, 0, c.width, c.height).data].filter((n) => n > 0).length })()"
+        equal(page.wait(f"return {pixels}"), 0)
+        for name in ("Frames", "Paths", "Changed", "Insets", "Asked"):
+            page.control("Overlays", name).click()
+            if name == "Changed" or name == "Asked":
+                page.wait("layoutlua.session.do({do: 'set', key: 'height', value: layoutlua.session.layout.parameter('height') + 1})")
+            page.until(f"{pixels} > 0")
+            page.control("Overlays", name).click()
+
+
+def test_why(browser):
+    """an element tells its callback and line, callbacks tell what they cost, and errors keep their lines meanwhile"""
+    with Preview(browser) as page:
+        page.section("Why is it there?")
+        page.section("Profile")
+        ActionChains(browser).move_to_element_with_offset(page.view, 0, 0).perform()
+        page.until("document.body.textContent.includes('attributes, rows.lua:5')")
+        page.until("[...document.querySelectorAll('td')].some((cell) => cell.textContent === 'attributes')")
+        page.save(ROWS.replace("a:frame(", "a:frme("))
+        page.until("document.getElementById('problem').textContent.includes('rows.lua:6')")
+
+
+def test_record(browser):
+    """a recorded bug happens again with the command, to the last bit"""
+    with Preview(browser, ROWS, "--items", "50") as page:
+        page.wait("layoutlua.session.do({do: 'scroll', x: 0, y: 80})")
+        page.wait("""window.saved = undefined; URL.createObjectURL = (blob) => { window.saved = blob.text(); return '#' }""")
+        page.press("Record")
+        page.section("Data")
+        page.press("Insert")
+        page.press("Shuffle")
+        ActionChains(browser).move_to_element(page.view).click_and_hold().move_by_offset(0, -50).pause(0.1).move_by_offset(0, -90).release().perform()
+        Select(page.control("Go to another layout", "layout", "select")).select_by_value("waterfall")
+        page.press("Go")
+        page.until("!layoutlua.session.view.motion.elements && !layoutlua.session.view.motion.glide")
+        page.press("Stop and save")
+        log = page.folder / "bug.jsonl"
+        log.write_text(page.wait("return window.saved"))
+        said = subprocess.run([COMMAND, "replay", log], capture_output=True, text=True)
+        equal(said.returncode, 0, said.stderr)
+        if "the same to the last bit" not in said.stdout or int(said.stdout.split()[0]) < 20:
+            raise AssertionError(said.stdout)
+
+
+def test_page(browser):
+    """-o page.html is the page in one file: it scrolls, plays a change of data and of layout, and holds its modules"""
+    folder = pathlib.Path(tempfile.mkdtemp())
+    (folder / "size.lua").write_text("return 30")
+    (folder / "rows.lua").write_text(ROWS.replace("rows.height = 40", "rows.height = require 'size'"))
+    file = folder / "rows.html"
+    subprocess.run([COMMAND, "run", "rows.lua", "--items", "100", "--update", "insert:0,1", "--to", "grid.lua", "--duration", "0.2", "-o", file], cwd=folder, check=True)
+    if file.stat().st_size > 850_000:
+        raise AssertionError(f"{file.stat().st_size} bytes")
+    browser.get(file.as_uri())
+    until(browser, "window.layoutlua && layoutlua.session.player.installed === 'grid.lua' && !layoutlua.session.view.motion.elements")
+    equal(chromium.wait(browser, "return [layoutlua.session.problem ?? null, layoutlua.session.player.model.total]"), [None, 101])
+    if chromium.wait(browser, "return layoutlua.film.moments.length") < 5:
+        raise AssertionError("the change was not played")
+    view = browser.find_element(By.ID, "view")
+    ActionChains(browser).scroll_from_origin(ScrollOrigin.from_element(view), 0, 100).perform()
+    until(browser, "layoutlua.session.view.offset.y === 100")
+    shutil.rmtree(folder)
+
+
+def test_hostile(browser):
+    """a script that never ends is stopped in the page, and the server goes on"""
+    with Preview(browser) as page:
+        page.save(ROWS.replace("  a:frame(", "  while true do end a:frame("))
+        page.until("!document.getElementById('problem').hidden", 20)
+        page.save(ROWS)
+        page.until("document.getElementById('problem').hidden")
+
+
+def test_attacks(browser):
+    """other hosts, origins, pages without the token, paths and bodies are refused"""
+    with Preview(browser) as page:
+        parts = urllib.parse.urlsplit(page.address)
+
+        def status(path, method="GET", body=None, **headers):
+            connection = http.client.HTTPConnection("127.0.0.1", parts.port, timeout=5)
+            connection.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
+            return connection.getresponse().status
+
+        equal(status(parts.path), 200)
+        equal(status("/"), 403, "no token")
+        equal(status("/0" + parts.path[2:]), 403, "another token")
+        equal(status(parts.path, Host="rebound.example"), 403, "DNS rebinding")
+        equal(status(parts.path, Host=f"127.0.0.1.example:{parts.port}"), 403, "a host that begins like this one")
+        equal(status(parts.path, Origin="http://other.example"), 403, "another origin")
+        equal(status(parts.path, Origin="null"), 403, "a page from disk")
+        equal(status(parts.path, Sec_Fetch_Site="cross-site"), 403, "a page of another site")
+        equal(status(f"http://other.example{parts.path}"), 403, "another host in the request's line")
+        for path in ("script/../rows.lua", "script/..%2f..%2fetc%2fpasswd", "module/..", "module/a%2fb", "script/%00.lua", "script/.hidden.lua", "x", "../", "%2e%2e/"):
+            equal(status(parts.path + path), 404, path)
+        equal(status(parts.path, "POST", b"x"), 413, "a body")
+        equal(status(parts.path, "GET", b"x" * 100), 413, "a body of a GET")
+        equal(status(parts.path, "DELETE") in (405, 501), True, "another method")
+        (page.folder / "pipe.lua").symlink_to("pipe.lua")
+        equal(status(parts.path + "script/pipe.lua"), 404, "a link to itself")
+        os.mkfifo(page.folder / "fifo.lua")
+        equal(status(parts.path + "script/fifo.lua"), 404, "a pipe")
+        # Headers without an end.
+        with socket.create_connection(("127.0.0.1", parts.port)) as client:
+            client.sendall(b"GET / HTTP/1.1\r\n" + b"x: " + b"y" * 100_000)
+            client.settimeout(5)
+            if b"200" in client.recv(100):
+                raise AssertionError("endless headers were taken")
+
+
+def test_thousand(browser):
+    """a thousand connections that say nothing keep nobody out"""
+    with Preview(browser) as page:
+        parts = urllib.parse.urlsplit(page.address)
+        idle = []
+        for _ in range(1000):
+            client = socket.socket()
+            client.settimeout(5)
+            client.connect(("127.0.0.1", parts.port))
+            idle.append(client)
+        try:
+            page.save(ROWS.replace("= 40", "= 20"))
+            page.until("layoutlua.session.view.element({section: 0, item: 1}).frame.y === 20")
+            connection = http.client.HTTPConnection("127.0.0.1", parts.port, timeout=5)
+            connection.request("GET", parts.path)
+            equal(connection.getresponse().status, 200)
+        finally:
+            for client in idle:
+                client.close()
+
+
+def main():
+    browser = chromium.browser(width=1200, height=900)
+    try:
+        failed = chromium.run([(name, body) for name, body in globals().items() if name.startswith("test_") and (not NAMES or name in NAMES)],
+                              browser, lambda _, test: test(browser))
+    finally:
+        browser.quit()
+    sys.exit(failed != 0)
+
+
+main()

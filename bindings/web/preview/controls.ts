@@ -1,0 +1,84 @@
+// The few kinds of controls that panels are made of.
+
+type Child = Node | string
+
+/** An element with properties, attributes (those with a hyphen) and children. */
+export function el<K extends keyof HTMLElementTagNameMap>(tag: K, properties: Record<string, unknown> = {}, ...children: Child[]): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(properties)) {
+    if (name.includes("-") || name === "role") element.setAttribute(name, String(value))
+    else (element as any)[name] = value
+  }
+  element.append(...children)
+  return element
+}
+
+/** A row with a name and a control. */
+export function row(name: string, control: HTMLElement, title = ""): HTMLElement {
+  return el("label", { className: "row", title }, el("span", {}, name), control)
+}
+
+export function button(text: string, act: () => void, title = ""): HTMLButtonElement {
+  return el("button", { type: "button", title, onclick: act }, text)
+}
+
+export function toggle(name: string, isOn: boolean, act: (on: boolean) => void, title = ""): HTMLElement {
+  const box = el("input", { type: "checkbox", checked: isOn, role: "switch" })
+  box.onchange = () => act(box.checked)
+  return row(name, box, title)
+}
+
+export function choice(options: readonly (string | [string, string])[], value: string, act: (value: string) => void, label = ""): HTMLSelectElement {
+  const select = el("select", label ? { "aria-label": label } : {}, ...options.map((option) => {
+    const [id, text] = typeof option === "string" ? [option, option] : option
+    return el("option", { value: id }, text)
+  }))
+  select.value = value
+  select.onchange = () => act(select.value)
+  return select
+}
+
+interface Limits { minimum?: number | undefined; maximum?: number | undefined }
+
+/** A slider with its number beside it, which may be typed, too: its limits may be wider. */
+export function slider(shown: { minimum: number; maximum: number; step: number }, limits: Limits, value: number, act: (value: number) => void): HTMLElement {
+  const { minimum, maximum, step } = shown
+  const range = el("input", { type: "range", min: String(minimum), max: String(maximum), step: String(step), value: String(value) })
+  const exact = number(value, (typed) => {
+    range.value = String(typed)
+    act(typed)
+  }, limits)
+  range.oninput = () => {
+    exact.value = range.value
+    act(Number(range.value))
+  }
+  return el("span", { className: "slider" }, range, exact)
+}
+
+export function number(value: number, act: (value: number) => void, limits: Limits = {}): HTMLInputElement {
+  const { minimum, maximum } = limits
+  const input = el("input", { type: "number", value: String(value), step: "any", ...(minimum === undefined ? {} : { min: String(minimum) }),
+    ...(maximum === undefined ? {} : { max: String(maximum) }) })
+  input.onchange = () => {
+    if (input.value !== "" && input.checkValidity()) act(Number(input.value))
+    else input.reportValidity()
+  }
+  return input
+}
+
+/** A part of the panel that opens and closes; its content is made anew when `fill` is called. */
+export class Section {
+  readonly root: HTMLDetailsElement
+  private readonly content = el("div", { className: "content" })
+
+  constructor(title: string, private readonly make: () => Child[], isOpen = false) {
+    this.root = el("details", { open: isOpen }, el("summary", {}, title), this.content)
+    this.root.addEventListener("toggle", () => this.fill())
+  }
+
+  get isOpen(): boolean { return this.root.open }
+
+  fill() {
+    if (this.isOpen) this.content.replaceChildren(...this.make())
+  }
+}

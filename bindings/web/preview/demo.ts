@@ -1,0 +1,45 @@
+// What a layout shows where nobody says: its demo table (docs/data.md), as the command reads it.
+import { LayoutError, type Engine, type Value } from "../src/index.js"
+import type { DataDocument } from "./document.js"
+import { wrapped } from "./instrument.js"
+import type { Start } from "./log.js"
+
+/** The demo table of a script; nothing where it has none. What is wrong with the script is said of its own text. */
+export function demoOf(engine: Engine, source: string, name: string): Record<string, Value> {
+  engine.script(source, { name }).dispose()
+  const end = 'if type(layout_of_page) == "table" then layout_of_page.demo_of_page = function(self) return self.demo end end'
+  const layout = engine.script(wrapped(source, end), { name })
+  try {
+    const [demo] = layout.call("demo_of_page")
+    return demo && typeof demo === "object" && !Array.isArray(demo) ? demo : {}
+  } finally {
+    layout.dispose()
+  }
+}
+
+/** As the command's: wheel and sphere start where their first row is in front. */
+export function nativeDemo(name: string): Record<string, Value> {
+  return { wheel: { items: 10 }, sphere: { items: 30, x: 320, y: 400 }, waterfall: { data: "photos" }, list: { data: "people" } }[name] as any ?? {}
+}
+
+/** The data that a demo table asks for. */
+export function dataOf(demo: Record<string, Value>, files: Record<string, DataDocument>): Pick<Start, "counts" | "data"> {
+  const { items, sections, data } = demo
+  if (typeof data === "string") {
+    const file = files[data.replace(/\.json$/, "")]
+    if (!file) throw new LayoutError(`demo.data: there is no file '${data}' here`)
+    return { data: file }
+  }
+  const list = Array.isArray(sections) ? sections : Array.isArray(items) ? [{ items }] : undefined
+  if (!list) return { counts: [typeof items === "number" ? Math.max(0, Math.floor(items)) : 10] }
+  if (list.every((section) => typeof section === "number")) return { counts: list as number[] }
+  return { data: { sections: list.map((section) => sectionOf(section)) } }
+}
+
+function sectionOf(section: Value) {
+  const items = (values: Value) => (Array.isArray(values) ? values.map((item) => (Array.isArray(item) ? {} : item as Record<string, Value>))
+    : Array.from({ length: typeof values === "number" ? values : 0 }, () => ({})))
+  if (typeof section === "number") return { items: items(section) }
+  const { items: given, ...rest } = (section ?? {}) as Record<string, Value>
+  return { ...rest, items: items(given) }
+}

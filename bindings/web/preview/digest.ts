@@ -1,0 +1,43 @@
+// A number for all that is seen of a view, to the last bit: FNV-1a over words of 64 bits, as Sources/EventLog/Digest.swift.
+
+const PRIME = 0x1b3 // and 2^40
+const bits = new DataView(new ArrayBuffer(8))
+const encoder = new TextEncoder()
+
+export class Digest {
+  private low = 0x84222325
+  private high = 0xcbf29ce4
+
+  /** @param roundsTo numbers count as multiples of this; 0 for every bit of them. */
+  constructor(private readonly roundsTo = 0) {}
+
+  /** Adds a word by its low and high halves. */
+  add(low: number, high: number) {
+    const l = (this.low ^ low) >>> 0
+    const h = (this.high ^ high) >>> 0
+    const product = l * PRIME
+    this.low = product >>> 0
+    this.high = (h * PRIME + Math.floor(product / 2 ** 32) + l * 256) >>> 0
+  }
+
+  addNumber(number: number) {
+    bits.setFloat64(0, this.roundsTo === 0 ? number : Math.floor(number / this.roundsTo + 0.5) + 0)
+    this.add(bits.getUint32(4), bits.getUint32(0))
+  }
+
+  get value(): bigint {
+    return (BigInt(this.high) << 32n) | BigInt(this.low)
+  }
+
+  /** As logs write it. */
+  get text(): string {
+    return this.value.toString(16)
+  }
+
+  /** A text as a number, the same from run to run. */
+  static of(text: string): bigint {
+    const digest = new Digest()
+    for (const byte of encoder.encode(text)) digest.add(byte, 0)
+    return digest.value
+  }
+}

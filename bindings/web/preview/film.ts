@@ -1,0 +1,99 @@
+// Time: frames come and go, slower or not at all, and what was seen stays for a while.
+import { drawn, keyOf } from "./look.js"
+import type { Session } from "./session.js"
+import type { Moment } from "./stage.js"
+
+/** How many elements are kept in all. */
+const KEPT = 40_000
+
+export class Film {
+  /** The past, the last one last. */
+  readonly moments: Moment[] = []
+  private kept = 0
+  /** Seconds that pass in a second. */
+  speed = 1
+  isPaused = false
+  /** The moment that is looked at; undefined for now. */
+  private looking: number | undefined
+  private time = 0
+  /** What was kept last: the view's revision, which rises with its queries, at a turn of the session. */
+  private revision: bigint | undefined
+  private turn = -1
+  private before = 0
+
+  constructor(private readonly session: Session) {}
+
+  clear() {
+    this.moments.length = 0
+    this.kept = 0
+    this.revision = undefined
+    this.turn = -1
+    this.looking = undefined
+  }
+
+  get shown(): Moment | undefined {
+    return this.moments[this.looking ?? this.moments.length - 1]
+  }
+  get position(): number {
+    return this.looking ?? this.moments.length - 1
+  }
+
+  /** Looks at a moment of the past; time stands still. */
+  lookAt(index: number) {
+    this.isPaused = true
+    this.looking = Math.max(0, Math.min(this.moments.length - 1, index))
+  }
+
+  play() {
+    this.isPaused = false
+    this.looking = undefined
+  }
+  pause() {
+    this.isPaused = true
+  }
+  /** A sixtieth of a second more, or the next moment of the past. */
+  step() {
+    this.isPaused = true
+    if (this.looking !== undefined && this.looking < this.moments.length - 1) return this.lookAt(this.looking + 1)
+    this.looking = undefined
+    this.pass(1 / 60)
+  }
+
+  /** A frame of the page, at a time in milliseconds. */
+  frame(now: number) {
+    const seconds = Math.min(0.1, Math.max(0, (now - this.before) / 1000)) * this.speed
+    this.before = now
+    if (!this.isPaused) this.pass(seconds)
+    this.keep()
+  }
+
+  /** Lets time pass for the view, where anything moves. */
+  private pass(seconds: number) {
+    const { view } = this.session
+    if (!view || seconds <= 0) return
+    const { drag, glide, scroll, elements } = view.motion
+    if (!drag && !glide && !scroll && !elements) return
+    this.time += seconds
+    this.session.do({ do: "tick", seconds })
+  }
+
+  /** Keeps what is seen now, if it is another picture. */
+  private keep() {
+    const { player, trace, turn } = this.session
+    if (!player || turn === this.turn) return
+    this.turn = turn
+    const { view, model } = player
+    try {
+      const elements = [...view.visible()]
+      if (view.revision === this.revision) return
+      this.revision = view.revision
+      const changed = new Set(view.changes().map(({ element }) => keyOf(element)))
+      this.moments.push({ time: this.time, drawn: elements.map((element) => drawn(element, view, model)), offset: view.offset,
+        asked: trace.frame(), changed })
+      this.kept += elements.length + 1
+      while (this.kept > KEPT && this.moments.length > 1) this.kept -= this.moments.shift()!.drawn.length + 1
+    } catch (error) {
+      this.session.fail(error)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// The page of `layoutlua preview`: its server sends what the author saves.
+import { LayoutError } from "../src/index.js"
+import type { LayoutText, PageDocument } from "./document.js"
+import type { Session } from "./session.js"
+
+export class Live {
+  private shown: PageDocument | undefined
+
+  constructor(private readonly session: Session, status: (text: string) => void) {
+    const events = new EventSource("changes")
+    events.onopen = () => status("")
+    events.onerror = () => status("The server of the preview is gone; the picture still works.")
+    events.onmessage = ({ data }) => this.take(JSON.parse(data))
+  }
+
+  /** A script beside the one that is shown, or a bundled one. */
+  fetched = async (name: string): Promise<LayoutText> => ({ name, source: await text(`script/${encodeURIComponent(name)}`) })
+
+  private async take(document: PageDocument) {
+    const { session, shown } = this
+    this.shown = document
+    if (document.problem) return session.fail(new Error(document.problem))
+    if (!shown || session.player === undefined) {
+      session.open(document)
+    } else {
+      if (JSON.stringify(shown.data) !== JSON.stringify(document.data) && document.data) session.replaceData({ data: document.data })
+      const { name, source } = document.layout
+      if (source !== undefined) session.reload(name, source, document.modules)
+    }
+    await this.fetchModules(document)
+    return undefined
+  }
+
+  /** Modules that a script requires and the page does not have: the server sends them, and from then on their changes. */
+  private async fetchModules(document: PageDocument) {
+    const { session } = this
+    for (let turn = 0; turn < 100 && session.missing.size > 0; turn++) {
+      const modules: Record<string, string> = { ...document.modules }
+      for (const name of [...session.missing]) {
+        const source = await text(`module/${encodeURIComponent(name)}`).catch(() => undefined)
+        if (source === undefined) return
+        modules[name] = source
+      }
+      session.missing.clear()
+      document.modules = modules
+      session.forgive()
+      if (session.player) session.reload(document.layout.name, document.layout.source!, modules)
+      else session.open(document)
+    }
+  }
+}
+
+async function text(address: string): Promise<string> {
+  const response = await fetch(address)
+  if (!response.ok) throw new LayoutError(await response.text())
+  return response.text()
+}

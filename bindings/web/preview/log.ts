@@ -1,0 +1,63 @@
+// A log of what happened to a view, as docs/replay.md describes it: `layoutlua replay` runs it.
+import type { Value } from "../src/index.js"
+import type { DataDocument } from "./document.js"
+
+/** The first line. */
+export interface Start {
+  /** The version that recorded it. */
+  layoutlua: string
+  /** The first is installed; one without a source is built in. */
+  layouts: { name: string; source?: string }[]
+  modules: Record<string, string>
+  /** Items of each section, or a data file's content. */
+  counts?: number[] | undefined
+  data?: DataDocument | undefined
+  width: number
+  height: number
+}
+
+export type Operation = "insert_item" | "delete_item" | "move_item" | "reload_item" | "reconfigure_item" | "insert_section"
+  | "delete_section" | "move_section" | "reload_section"
+export type Change = { op: Operation; from?: number[]; to?: number[] }
+
+/** An animation: at once without seconds. The curve is linear, ease, ease-in, ease-out, ease-in-out (the usual one) or
+    spring, spring:0.6 with a damping; the stagger lies between the starts of one element and the next. */
+export interface Timed { seconds?: number; curve?: string; stagger?: number }
+
+/** One thing that happens. Points are of the viewport for touches, of the content for moves. */
+export type Event =
+  | { do: "scroll"; x: number; y: number } & Timed
+  | { do: "scroll_to"; path: number[]; position?: number } & Timed
+  | { do: "resize"; width: number; height: number } & Timed
+  | { do: "tick"; seconds: number }
+  | { do: "update"; changes: Change[]; data?: DataDocument } & Timed
+  | { do: "reload_data"; counts?: number[]; data?: DataDocument }
+  | { do: "invalidate"; path?: number[]; value?: Value }
+  | { do: "environment"; insets: number[]; flag: boolean; scale?: number }
+  | { do: "set" | "option"; key: string; value: Value }
+  | { do: "script"; source: string; name?: string }
+  | { do: "layout"; name: string } & Timed
+  | { do: "begin_transition"; name: string }
+  | { do: "progress"; progress: number }
+  | { do: "end_transition"; name: string; flag: boolean } & Timed
+  | { do: "touch"; phase: "down" | "move" | "up" | "cancel"; x: number; y: number }
+  | { do: "select"; path?: number[]; flag: boolean; position?: number } & Timed
+  | { do: "begin_move"; path: number[]; x: number; y: number }
+  | { do: "update_move"; x: number; y: number }
+  | { do: "end_move"; flag: boolean } & Timed
+  | { do: "save_state" }
+  | { do: "restore_state" }
+
+/** What the view was afterwards. `near` is the digest of numbers rounded to millionths: sines and cosines differ in the
+    last bit between this page and the command. */
+export interface Outcome { status: number; error?: string; visible: number; changes: number; digest: string; near?: string }
+
+export function write(start: Start, events: readonly Event[], outcomes: readonly Outcome[]): string {
+  const lines = events.map((event, i) => JSON.stringify({ ...event, then: outcomes[i] }))
+  return [JSON.stringify(start), ...lines, ""].join("\n")
+}
+
+export function read(text: string): { start: Start; events: Event[]; outcomes: (Outcome | undefined)[] } {
+  const [start, ...lines] = text.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line))
+  return { start, events: lines.map(({ then, ...event }) => event), outcomes: lines.map(({ then }) => then) }
+}

@@ -1,0 +1,50 @@
+// What elements look like, as in the command's pictures (Sources/LayoutRendering/Palette.swift and Appearance.swift).
+import type { Element, View } from "../src/index.js"
+import type { Model } from "./model.js"
+
+const CELLS = ["#a9c9f2", "#b7e0c6", "#f9d7a5", "#f2b9b4", "#d2c1ee", "#a6dbdf", "#f1e49c", "#ecc1dc", "#c3d9a2", "#dbcab7"]
+const NAMED: Record<string, string> = {
+  black: "#2b3440", blue: "#a9c9f2", brown: "#dbcab7", cyan: "#a6dbdf", gray: "#c9cfd8", green: "#b7e0c6", lime: "#c3d9a2",
+  orange: "#f9d7a5", pink: "#ecc1dc", purple: "#d2c1ee", red: "#f2b9b4", white: "#ffffff", yellow: "#f1e49c",
+}
+
+/** An element to draw: with its label, and independent of the view, so that it may be drawn later. */
+export interface Drawn { element: Element; key: string; label: string; color: string; ink: string; radius: number }
+
+export const keyOf = ({ category, kind, section, item, ghost }: Element) => `${category}/${kind}/${section}/${item}/${ghost}`
+
+export function drawn(element: Element, view: View, model: Model): Drawn {
+  const color = view.attributeValue(element, "color")
+  const radius = view.attributeValue(element, "corner_radius")
+  const fill = typeof color === "string" ? colorNamed(color) : undefined
+  const background = fill ?? fillOf(element)
+  return { element, key: keyOf(element), label: labelOf(element, view, model), color: background, ink: inkOn(background),
+    radius: typeof radius === "number" ? Math.max(0, radius) : 0 }
+}
+
+function colorNamed(name: string): string | undefined {
+  return /^#[0-9a-f]{6}$/i.test(name) ? name : Object.hasOwn(NAMED, name) ? NAMED[name] : undefined
+}
+
+/** A cell keeps its colour wherever it goes. */
+function fillOf({ category, id }: Element): string {
+  if (category === "supplementary") return "#e2e6ec"
+  if (category === "decoration") return "#f3f1ea"
+  return CELLS[typeof id === "bigint" ? Number((id - 1n) % BigInt(CELLS.length)) : 0]
+}
+
+/** What can be read on a colour: the same hue, darker, or white (the luma of Rec. 601). */
+function inkOn(color: string): string {
+  const [red, green, blue] = [1, 3, 5].map((i) => parseInt(color.slice(i, i + 2), 16))
+  const isDark = 0.299 * red + 0.587 * green + 0.114 * blue < 127.5
+  return isDark ? "#fff" : `rgb(${[red, green, blue].map((part) => Math.round(part * 0.38)).join(" ")})`
+}
+
+function labelOf(element: Element, view: View, model: Model): string {
+  const title = view.attributeValue(element, "title")
+  if (typeof title === "string" || typeof title === "number") return String(title)
+  const { category, kind, section, item } = element
+  if (category === "supplementary") return (kind === "header" ? model.sectionTitle(section) : undefined) ?? kind
+  if (category === "decoration") return kind
+  return model.label(section, item) ?? String(item)
+}

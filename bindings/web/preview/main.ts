@@ -1,0 +1,147 @@
+// The page: what stands where, and a frame after the other.
+import { load } from "../src/index.js"
+import { button, el } from "./controls.js"
+import type { LayoutText, PageDocument } from "./document.js"
+import { Film } from "./film.js"
+import { decode, unpack } from "./files.js"
+import { Input } from "./input.js"
+import { Live } from "./live.js"
+import { Overlay } from "./overlay.js"
+import { DataPanel } from "./panels/data.js"
+import { ConsolePanel, OverlayPanel, ProfilePanel, WhyPanel } from "./panels/inspect.js"
+import { OptionsPanel, ParametersPanel, ScreenPanel, sizeChoice } from "./panels/screen.js"
+import { TransitionPanel } from "./panels/transition.js"
+import { Playground } from "./playground.js"
+import { ProblemView } from "./problem.js"
+import { toggleRecording } from "./record.js"
+import { pageRuler } from "./ruler.js"
+import { Screen } from "./screen.js"
+import { Session } from "./session.js"
+import { Stage } from "./stage.js"
+import { Transport } from "./transport.js"
+
+const at = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
+
+async function start() {
+  document.body.append(at<HTMLTemplateElement>("page").content.cloneNode(true))
+  const given: PageDocument = JSON.parse(at("document").textContent!)
+  const wasm = await unpack(decode(at("engine").textContent!.trim()), "gzip")
+  const session = new Session(await load({ wasm }), pageRuler)
+  const page = new Page(session)
+  new ProblemView(at("problem"), session)
+  if (given.mode === "playground") new Playground(session, given)
+  else if (given.mode === "page") page.show(given)
+  page.run()
+  Object.assign(window, { layoutlua: { session, film: page.film } })
+}
+
+class Page {
+  readonly film: Film
+  private readonly screen: Screen
+  private readonly overlay = new Overlay(at<HTMLCanvasElement>("overlay"))
+  private readonly stage = new Stage(at("cells"))
+  private readonly transport: Transport
+  private readonly live: Live | undefined
+  private zoom = 1
+
+  constructor(private readonly session: Session) {
+    this.film = new Film(session)
+    this.screen = new Screen(session)
+    this.transport = new Transport(at("transport"), this.film)
+    const input = new Input(session, this.film, at("view"), () => this.zoom)
+    if (JSON.parse(at("document").textContent!).mode === "preview") this.live = new Live(session, (text) => { at("status").textContent = text })
+    const why = this.panels()
+    at("view").addEventListener("pointermove", (event) => {
+      const { view } = session
+      if (!why.isOpen || !view) return
+      const { x, y } = input.place(event)
+      why.look({ x: x + view.offset.x, y: y + view.offset.y })
+    })
+    const record = button("Record", () => {
+      toggleRecording(session)
+      record.textContent = session.isRecording ? "Stop and save" : "Record"
+    }, "Writes a bug report that `layoutlua replay` runs")
+    at("tools").append(sizeChoice(session, this.screen), record)
+    session.on("opened", () => this.opened())
+    session.on("changed", () => this.fit())
+    new ResizeObserver(() => this.fit()).observe(at("room"))
+  }
+
+  private panels(): WhyPanel {
+    const { session, screen } = this
+    const seconds = () => screen.seconds
+    const fetched = (name: string): Promise<LayoutText> => this.live?.fetched(name) ?? Promise.reject(new Error(`there is no layout '${name}' here`))
+    let [profile, why]: [ProfilePanel | undefined, WhyPanel | undefined] = [undefined, undefined]
+    const tell = () => session.tellCalls(Boolean(profile?.isOpen || why?.isOpen || this.overlay.on.has("asked")))
+    why = new WhyPanel(session, tell)
+    profile = new ProfilePanel(session, tell)
+    const all = [new ParametersPanel(session), new DataPanel(session, seconds), new TransitionPanel(session, seconds, fetched), new ScreenPanel(session, screen),
+      new OverlayPanel(this.overlay, tell), why, profile, new OptionsPanel(session), new ConsolePanel(session)]
+    at("panel").append(...all.map(({ root }) => root))
+    for (const section of all) section.fill()
+    return why
+  }
+
+  /** Shows a document, and plays its change. */
+  show(given: PageDocument) {
+    this.session.open(given)
+    if (given.change) at("tools").prepend(button("Play the change", () => this.playChange(given)))
+    window.setTimeout(() => this.playChange(given), 400)
+  }
+
+  private playChange(given: PageDocument) {
+    const { session } = this
+    const { change } = given
+    if (!change) return
+    if (session.player?.installed !== given.layout.name || this.film.moments.length > 1) session.open(given)
+    const { seconds = 0.5, curve = "ease-in-out", stagger = 0 } = change
+    const timed = this.screen.reducesMotion ? {} : { seconds, curve, stagger }
+    if (change.updates) session.do({ do: "update", changes: change.updates, ...timed })
+    if (change.data) session.changeData(change.data, timed)
+    if (change.to && session.prepare((given.layouts ?? []).find(({ name }) => name === change.to) ?? { name: change.to })) {
+      session.do({ do: "layout", name: change.to, ...timed })
+    }
+  }
+
+  private opened() {
+    this.film.clear()
+    const { name } = this.session.document.layout
+    document.title = `${name} · LayoutLua`
+    at("title").textContent = name
+    this.fit()
+  }
+
+  /** The view in the room that there is: never larger than it is. */
+  private fit() {
+    const { view } = this.session
+    if (!view) return
+    const { width, height } = view.size
+    const room = at("room")
+    const border = this.screen.isDevice ? 24 : 2
+    this.zoom = Math.min(1, (room.clientWidth - 16) / (width + border), Math.max(160, room.clientHeight - 16) / (height + border))
+    Object.assign(at("view").style, { width: `${width}px`, height: `${height}px`, direction: "ltr" })
+    Object.assign(at("device").style, { transform: `scale(${this.zoom})`, width: `${width + border}px`, height: `${height + border}px`,
+      margin: `0 ${(this.zoom - 1) * (width + border) / 2}px ${(this.zoom - 1) * (height + border)}px` })
+    at("device").classList.toggle("phone", this.screen.isDevice)
+  }
+
+  run() {
+    const frame = (now: number) => {
+      this.film.frame(now)
+      const { shown } = this.film
+      if (shown && this.session.view) {
+        this.stage.draw(shown)
+        this.overlay.draw(shown, this.session.view.size, this.screen.insets)
+      }
+      this.transport.show()
+      requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+  }
+}
+
+start().catch((error) => {
+  const problem = at("problem")
+  problem.hidden = false
+  problem.replaceChildren(el("p", { className: "message" }, `The page cannot start: ${error.message ?? error}`))
+})

@@ -1,0 +1,200 @@
+// The data of a page: what the view asks, and what updates make of it, as Sources/EventLog/Model.swift.
+import type { ElementPath, Path, Size, Source, Value } from "../src/index.js"
+import { Digest } from "./digest.js"
+import type { DataDocument, DataSection, DataSize } from "./document.js"
+import type { Change, Start } from "./log.js"
+
+interface Item { id: bigint; size?: DataSize | undefined; values: Record<string, Value> }
+interface Section { id?: number | string; header?: DataSize; footer?: DataSize; values: Record<string, Value>; items: Item[] }
+
+/** The size of a text in a style, in lines of at most a width; 0 for a single line. */
+export type Ruler = (text: string, style: string, width: number) => Size
+
+const NOTHING: Record<string, Value> = {}
+const MOST = 1 << 20
+
+export class Model implements Source {
+  private list: Section[] = []
+  private next = 1n
+
+  constructor(start: Pick<Start, "counts" | "data">, readonly measureText: Ruler) {
+    this.replace(start)
+  }
+
+  /** Other data altogether. */
+  replace({ counts, data }: { counts?: number[] | undefined; data?: DataDocument | undefined }) {
+    if (counts) {
+      this.list = counts.map((count) => ({ values: NOTHING, items: Array.from({ length: Math.min(count, MOST) }, () => this.item()) }))
+    } else if (data) this.list = data.sections.map((section) => this.section(section))
+  }
+
+  private section({ id, header, footer, values, items }: DataSection): Section {
+    return { ...(id === undefined ? {} : { id }), ...(header ? { header } : {}), ...(footer ? { footer } : {}), values: values ?? NOTHING,
+      items: items.map((values) => this.item(values)) }
+  }
+
+  private item(values: Record<string, Value> = NOTHING): Item {
+    const number = this.next++
+    const { id, width, height } = values
+    const known = typeof id === "string" ? Digest.of(id)
+      : typeof id === "number" && Number.isInteger(id) && id >= 0 && id < 2 ** 64 ? BigInt(id) : number
+    const size = typeof width === "number" && typeof height === "number" ? { width, height } : undefined
+    return { id: known, size, values }
+  }
+
+  // ---- for the page ----
+
+  get counts(): number[] {
+    return this.list.map(({ items }) => items.length)
+  }
+  get total(): number {
+    return this.list.reduce((sum, { items }) => sum + items.length, 0)
+  }
+
+  /** The data as a log's first line has them. */
+  get snapshot(): Pick<Start, "counts" | "data"> {
+    const isBare = this.list.every((section) => section.values === NOTHING && !section.header && !section.footer
+      && section.items.every((item) => item.values === NOTHING))
+    if (isBare) return { counts: this.counts }
+    return { data: { sections: this.list.map(({ id, header, footer, values, items }) => ({ ...(id === undefined ? {} : { id }),
+      ...(header ? { header } : {}), ...(footer ? { footer } : {}), values, items: items.map((item) => item.values) })) } }
+  }
+
+  /** What pictures write on an item: its title, its name or its id. */
+  label(section: number, item: number): string | undefined {
+    const values = this.list[section]?.items[item]?.values
+    for (const key of ["title", "name", "id"]) {
+      const value = values?.[key]
+      if (typeof value === "string" || typeof value === "number") return String(value)
+    }
+    return undefined
+  }
+  sectionTitle(section: number): string | undefined {
+    const title = this.list[section]?.values.title
+    return typeof title === "string" ? title : undefined
+  }
+
+  /** Where the items with these ids are. */
+  places(ids: ReadonlySet<unknown>): number[][] {
+    return this.list.flatMap(({ items }, s) => items.flatMap(({ id }, i) => (ids.has(id) ? [[s, i]] : [])))
+  }
+
+  /** The changes that lead to other data, by the ids of items; undefined where an item has none, or sections come and go. */
+  changesTo({ sections }: DataDocument): Change[] | undefined {
+    const old = this.list.map(({ items }) => items.map(({ values }) => values))
+    const all = [...old, ...sections.map(({ items }) => items)].flat()
+    if (sections.length !== old.length || all.some(({ id }) => id === undefined || id === null)) return undefined
+    const places = new Map(old.flatMap((items, s) => items.map((values, i): [Value, number[]] => [values.id, [s, i]])))
+    const changes: Change[] = []
+    sections.forEach(({ items }, s) => items.forEach((values, i) => {
+      const from = places.get(values.id)
+      places.delete(values.id)
+      if (!from) changes.push({ op: "insert_item", to: [s, i] })
+      else if (from[0] !== s || from[1] !== i) changes.push({ op: "move_item", from, to: [s, i] })
+      else if (JSON.stringify(values) !== JSON.stringify(old[s][i])) changes.push({ op: "reconfigure_item", from })
+    }))
+    for (const from of places.values()) changes.push({ op: "delete_item", from })
+    return changes
+  }
+
+  // ---- updates ----
+
+  /** Changes the data as a batch says. What is out of range is left out: the view then says that the counts do not fit. */
+  apply(changes: readonly Change[]) {
+    const lost = new Map<number, Set<number>>()
+    const lostSections = new Set<number>()
+    const coming: { to: number[]; item: Item }[] = []
+    const comingSections: { to: number; old?: number }[] = []
+    const lose = ([section, item]: number[]) => lost.set(section, (lost.get(section) ?? new Set()).add(item))
+    for (const { op, from = [], to = [] } of changes) {
+      if (op === "insert_item") coming.push({ to, item: this.item() })
+      else if (op === "delete_item") lose(from)
+      else if (op === "move_item") {
+        const item = this.list[from[0]]?.items[from[1]]
+        if (!item) continue
+        lose(from)
+        coming.push({ to, item })
+      } else if (op === "insert_section" && to.length > 0) comingSections.push({ to: to[0] })
+      else if (op === "delete_section" && from.length > 0) lostSections.add(from[0])
+      else if (op === "move_section" && from.length > 0 && to.length > 0) {
+        lostSections.add(from[0])
+        comingSections.push({ to: to[0], old: from[0] })
+      }
+    }
+    const rest = (number: number): Section => {
+      const gone = lost.get(number)
+      const section = this.list[number]
+      return gone ? { ...section, items: section.items.filter((_, i) => !gone.has(i)) } : { ...section, items: [...section.items] }
+    }
+    const result = [...this.list.keys()].filter((number) => !lostSections.has(number)).map(rest)
+    for (const { to, old } of comingSections.sort((a, b) => a.to - b.to)) {
+      if (to > result.length || (old !== undefined && !this.list[old])) continue
+      result.splice(to, 0, old === undefined ? { values: NOTHING, items: [] } : rest(old))
+    }
+    insert(coming, result)
+    this.list = result
+  }
+
+  // ---- what the view asks ----
+
+  sections = () => this.list
+
+  id(section: number, item: number): bigint | undefined {
+    return this.list[section].items[item].id || undefined
+  }
+  size(section: number, item: number): Size | undefined {
+    return this.list[section].items[item].size
+  }
+  value(section: number, item: number, key: string, _element: ElementPath): Value {
+    const { values } = this.list[section]?.items[item] ?? { values: NOTHING }
+    return Object.hasOwn(values, key) ? values[key] ?? undefined : undefined
+  }
+  sectionValue(section: number, key: string): Value {
+    const values = this.list[section]?.values ?? NOTHING
+    return Object.hasOwn(values, key) ? values[key] ?? undefined : undefined
+  }
+  supplementarySize(kind: string, section: number): Size | undefined {
+    return kind === "header" ? this.list[section]?.header : kind === "footer" ? this.list[section]?.footer : undefined
+  }
+  move(from: Path, to: Path) {
+    this.apply([{ op: "move_item", from: [from.section, from.item], to: [to.section, to.item] }])
+  }
+}
+
+/** Puts items in, the first places first. Many at once take one walk of each section. */
+function insert(coming: { to: number[]; item: Item }[], sections: Section[]) {
+  coming.sort((a, b) => a.to[0] - b.to[0] || a.to[1] - b.to[1])
+  let begin = 0
+  while (begin < coming.length) {
+    const number = coming[begin].to[0]
+    let end = begin
+    while (end < coming.length && coming[end].to[0] === number) end++
+    const section = sections[number]
+    if (section) {
+      const items: Item[] = []
+      let old = 0
+      for (const { to, item } of coming.slice(begin, end)) {
+        while (items.length < to[1] && old < section.items.length) items.push(section.items[old++])
+        if (items.length >= to[1]) items.splice(to[1], 0, item)
+      }
+      while (old < section.items.length) items.push(section.items[old++])
+      section.items = items
+    }
+    begin = end
+  }
+}
+
+/** As a typewriter writes: a letter is 0.6 of the style's size wide (13 when it has no number), a line 1.2 of it high. Logs
+    measure so, since fonts differ from machine to machine. */
+export const typewriter: Ruler = (text, style, width) => {
+  const points = style.split(" ").map(Number).find((number) => !Number.isNaN(number)) ?? 13
+  const letter = 0.6 * Math.min(Math.max(points, 1), 1000)
+  const most = width > 0 ? Math.max(1, Math.floor(width / letter)) : Infinity
+  let [lines, longest] = [0, 0]
+  for (const paragraph of text.split("\n")) {
+    const count = [...paragraph].length
+    lines += Math.max(1, Math.ceil(count / most))
+    longest = Math.max(longest, Math.min(count, most))
+  }
+  return { width: longest * letter, height: lines * 2 * letter }
+}

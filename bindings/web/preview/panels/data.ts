@@ -1,0 +1,124 @@
+// The data: how many, which file, and changes of them.
+import type { Path } from "../../src/index.js"
+import { button, choice, el, number, row, Section } from "../controls.js"
+import type { DataDocument } from "../document.js"
+import type { Change } from "../log.js"
+import type { Session } from "../session.js"
+
+const MILLION = 1_000_000
+/** More items than this are not shuffled at once: the ones that are seen are. */
+const MOST_MOVES = 2000
+
+export class DataPanel extends Section {
+  constructor(session: Session, seconds: () => number | undefined) {
+    super("Data", () => {
+      const { player } = session
+      if (!player) return []
+      const changes = new Changes(session, seconds)
+      const replace = (data: { counts: number[] } | { data: DataDocument }) => {
+        session.replaceData(data)
+        this.fill()
+      }
+      const { counts, total } = player.model
+      return [
+        row("items", number(total, (count) => replace({ counts: [Math.floor(count)] }), { minimum: 0, maximum: MILLION }),
+          "Bare items in one section; press Enter"),
+        ...(counts.length > 1 ? [el("p", { className: "note" }, `in ${counts.length} sections`)] : []),
+        row("data file", fileChoice(session, replace), "Bundled data, or a file of your own (docs/data.md)"),
+        el("div", { className: "buttons" },
+          button("Insert", () => changes.insert(), "An item in the middle of what is seen"),
+          button("Delete", () => changes.delete(), "The selected items, else the one in the middle of what is seen"),
+          button("Move", () => changes.move(), "The first item that is seen to the place of the last one"),
+          button("Shuffle", () => changes.shuffle()),
+          button("A million", () => replace({ counts: [MILLION] }))),
+      ]
+    }, true)
+    session.on("opened", () => this.fill())
+    session.on("changed", () => {
+      const shown = this.root.querySelector<HTMLInputElement>("input[type=number]")
+      if (shown && document.activeElement !== shown && session.player) shown.value = String(session.player.model.total)
+    })
+  }
+}
+
+function fileChoice(session: Session, replace: (data: { data: DataDocument }) => void): HTMLElement {
+  const files = session.document.files ?? {}
+  const own = el("input", { type: "file", accept: ".json,application/json", hidden: true, className: "own-data" })
+  own.onchange = async () => {
+    const file = own.files?.[0]
+    if (!file) return
+    try {
+      replace({ data: checked(JSON.parse(await file.text())) })
+      session.forgive()
+    } catch (error) {
+      session.fail(new Error(`${file.name}: ${(error as Error).message}`))
+    }
+  }
+  const select = choice([["", "…"], ...Object.keys(files), ["own", "own file…"]], "", (name) => {
+    if (name === "own") own.click()
+    else if (files[name]) replace({ data: files[name] })
+    select.value = ""
+  }, "data file")
+  return el("span", {}, select, own)
+}
+
+/** What the page needs of a data file; `layoutlua run --data` says more of what is wrong. */
+export function checked(data: unknown): DataDocument {
+  const sections = (data as DataDocument | null)?.sections
+  if (!Array.isArray(sections)) throw new Error('a data file is {"sections": [{"items": [...]}]}')
+  sections.forEach((section, s) => {
+    if (!Array.isArray(section?.items)) throw new Error(`sections[${s}].items must be a list`)
+    const odd = section.items.findIndex((item) => typeof item !== "object" || item === null || Array.isArray(item))
+    if (odd >= 0) throw new Error(`sections[${s}].items[${odd}] must be an object`)
+  })
+  return data as DataDocument
+}
+
+/** Batches of updates where people can see them. */
+class Changes {
+  constructor(private readonly session: Session, private readonly seconds: () => number | undefined) {}
+
+  /** The cells on screen in the order of their paths. */
+  private get seen(): Path[] {
+    const cells = this.session.view ? [...this.session.view.visible()] : []
+    return cells.filter(({ category, ghost }) => category === "cell" && ghost === 0).sort((a, b) => a.section - b.section || a.item - b.item)
+  }
+  private get middle(): Path | undefined {
+    const { seen } = this
+    return seen[seen.length >> 1]
+  }
+  private apply(changes: Change[]) {
+    const seconds = this.seconds()
+    if (changes.length > 0) this.session.do({ do: "update", changes, ...(seconds === undefined ? {} : { seconds }) })
+  }
+
+  insert() {
+    const { section, item } = this.middle ?? { section: 0, item: 0 }
+    const isEmpty = this.session.player?.model.counts.length === 0
+    this.apply([...(isEmpty ? [{ op: "insert_section", to: [0] } as Change] : []), { op: "insert_item", to: [section, item] }])
+  }
+  delete() {
+    const selected = this.session.view?.selected ?? []
+    const { middle } = this
+    const gone = selected.length > 0 ? selected : middle ? [middle] : []
+    this.apply(gone.map(({ section, item }) => ({ op: "delete_item", from: [section, item] })))
+  }
+  move() {
+    const { seen } = this
+    const [first, last] = [seen[0], seen[seen.length - 1]]
+    if (seen.length > 1) this.apply([{ op: "move_item", from: [first.section, first.item], to: [last.section, last.item - Number(first.section !== last.section)] }])
+  }
+  shuffle() {
+    const { seen } = this
+    const counts = this.session.player?.model.counts ?? []
+    const places = counts.reduce((sum, count) => sum + count, 0) <= MOST_MOVES
+      ? counts.flatMap((count, section) => Array.from({ length: count }, (_, item) => [section, item]))
+      : seen.map(({ section, item }) => [section, item])
+    const to = [...places]
+    for (let i = to.length - 1; i > 0; i--) {
+      const j = Math.floor(Math.random() * (i + 1));
+      [to[i], to[j]] = [to[j], to[i]]
+    }
+    this.apply(places.map((from, i) => ({ op: "move_item", from, to: to[i] })))
+  }
+}

@@ -1,0 +1,59 @@
+// The screen, what people may do, and the view's options.
+import { choice, number, row, Section, slider, toggle } from "../controls.js"
+import { Screen, SIZES } from "../screen.js"
+import type { Session } from "../session.js"
+import { setting } from "./settings.js"
+
+export class ScreenPanel extends Section {
+  constructor(session: Session, screen: Screen) {
+    super("Screen", () => {
+      const { view } = session
+      if (!view) return []
+      const { width, height } = view.size
+      const set = (change: () => void) => {
+        change()
+        screen.apply()
+      }
+      const inset = (side: "top" | "left" | "bottom" | "right") => row(`${side} inset`, slider({ minimum: 0, maximum: 100, step: 1 }, { minimum: 0, maximum: 1000 }, screen.insets[side],
+        (value) => set(() => { screen.insets = { ...screen.insets, [side]: value } })))
+      return [
+        row("width", number(width, (value) => screen.resize({ width: value, height: view.size.height }), { minimum: 0, maximum: 4000 })),
+        row("height", number(height, (value) => screen.resize({ width: view.size.width, height: value }), { minimum: 0, maximum: 4000 })),
+        inset("top"), inset("left"), inset("bottom"), inset("right"),
+        row("pixels in a point", choice([...new Set(["1", "1.5", "2", "3", String(screen.scale)])].sort(), String(screen.scale),
+          (value) => set(() => { screen.scale = Number(value) }))),
+        toggle("right to left", screen.rightToLeft, (on) => set(() => { screen.rightToLeft = on })),
+        toggle("reduced motion", screen.reducesMotion, (on) => { screen.reducesMotion = on }, "Changes are there at once"),
+      ]
+    })
+    session.on("opened", () => this.fill())
+  }
+}
+
+export const sizeChoice = (session: Session, screen: Screen) => choice(Object.keys(SIZES), screen.name, (name) => {
+  const { width, height } = session.opening
+  screen.choose(name, { width, height })
+}, "screen")
+
+/** All options of the view (layoutlua.h names them), by what they say of themselves. */
+export class OptionsPanel extends Section {
+  constructor(session: Session) {
+    super("Options of the view", () => {
+      const { view } = session
+      return view ? view.options.map((info) => setting(info, view.option(info.name), (value) => session.do({ do: "option", key: info.name, value }))) : []
+    })
+    session.on("opened", () => this.fill())
+  }
+}
+
+export class ParametersPanel extends Section {
+  constructor(session: Session) {
+    super("Parameters", () => {
+      const { layout, parameters } = session
+      if (!layout || parameters.length === 0) return ["The layout has none."]
+      return parameters.map((info) => setting(info, layout.parameter(info.name), (value) => session.do({ do: "set", key: info.name, value })))
+    }, true)
+    session.on("opened", () => this.fill())
+    session.on("installed", () => this.fill())
+  }
+}

@@ -1,0 +1,40 @@
+// Controls for parameters and options, from what they say of themselves.
+import type { ParameterInfo, Value } from "../../src/index.js"
+import { choice, el, row, slider, toggle } from "../controls.js"
+
+/** A row for a parameter. */
+export function setting(info: ParameterInfo, value: Value, act: (value: Value) => void): HTMLElement {
+  const { name, type, doc, minimum, maximum, choices } = info
+  const title = name.replace(/_/g, " ")
+  if (type === "boolean") return toggle(title, value === true, act, doc)
+  if (type === "number") {
+    return row(title, slider(range(info), { minimum, maximum }, value as number, act), doc)
+  }
+  if (choices) return row(title, choice(choices, String(value ?? ""), act, title), doc)
+  return row(title, text(type, value, act), doc)
+}
+
+/** The limits of a slider: the parameter's own, else some around its default. The number beside it takes others, too. */
+function range({ minimum, maximum, step, default: usual }: ParameterInfo) {
+  const size = Math.abs(typeof usual === "number" ? usual : 0)
+  const low = minimum ?? (typeof usual === "number" && usual < 0 ? -3 * size : 0)
+  const high = maximum !== undefined && maximum - low <= 1e5 ? maximum : low + Math.max(10 * (step ?? 1), 3 * size)
+  const isWhole = Number.isInteger(usual) && Number.isInteger(low) && high - low >= 5
+  return { minimum: low, maximum: high, step: step ?? (isWhole ? 1 : (high - low) / 200) }
+}
+
+/** Texts as they are; lists and tables as JSON. */
+function text(type: ParameterInfo["type"], value: Value, act: (value: Value) => void): HTMLInputElement {
+  const isText = type === "string"
+  const input = el("input", { type: "text", value: isText ? String(value ?? "") : JSON.stringify(value ?? []), spellcheck: false })
+  input.onchange = () => {
+    try {
+      input.setCustomValidity("")
+      act(isText ? input.value : JSON.parse(input.value))
+    } catch {
+      input.setCustomValidity('JSON, as [1, 2] or {"a": 1}')
+      input.reportValidity()
+    }
+  }
+  return input
+}

@@ -1,0 +1,63 @@
+// Another layout to go to: at once, with an animation, or as far as a finger says.
+import { button, choice, el, row, Section } from "../controls.js"
+import type { LayoutText } from "../document.js"
+import type { Session } from "../session.js"
+
+export class TransitionPanel extends Section {
+  private target = ""
+
+  constructor(private readonly session: Session, seconds: () => number | undefined, private readonly fetched: (name: string) => Promise<LayoutText>) {
+    super("Go to another layout", () => {
+      const names = this.names
+      if (!names.includes(this.target)) this.target = names[0] ?? ""
+      const progress = el("input", { type: "range", min: "0", max: "1", step: "0.001", value: "0", "aria-label": "progress" })
+      this.follow(progress, seconds)
+      return [
+        row("layout", choice(names, this.target, (name) => { this.target = name }, "layout")),
+        row("by finger", progress, "Drag it, and let go: beyond the middle the other layout stays"),
+        el("div", { className: "buttons" }, button("Go", async () => {
+          const duration = seconds()
+          if (await this.ready()) session.do({ do: "layout", name: this.target, ...(duration === undefined ? {} : { seconds: duration }) })
+        })),
+      ]
+    })
+    session.on("opened", () => this.fill())
+    session.on("installed", () => this.fill())
+  }
+
+  private get names(): string[] {
+    const { document, player, engine } = this.session
+    const all = [document.layout.name, ...(document.layouts ?? []).map(({ name }) => name), ...engine.layoutNames]
+    return [...new Set(all)].filter((name) => name !== player?.installed)
+  }
+
+  /** Loads the other layout, if it is not yet. */
+  private async ready(): Promise<boolean> {
+    const { session, target } = this
+    const known = [session.document.layout, ...(session.document.layouts ?? [])].find(({ name }) => name === target)
+    if (session.player?.has(target)) return true
+    try {
+      return session.prepare(known?.source !== undefined || session.engine.layoutNames.includes(target) ? known ?? { name: target } : await this.fetched(target))
+    } catch (error) {
+      session.fail(error)
+      return false
+    }
+  }
+
+  /** The slider is the finger: its first step begins the change, letting go ends it. */
+  private follow(progress: HTMLInputElement, seconds: () => number | undefined) {
+    const { session } = this
+    let isUnderWay: Promise<boolean> | undefined
+    progress.oninput = async () => {
+      const value = Number(progress.value)
+      isUnderWay ??= this.ready().then((isReady) => isReady && session.do({ do: "begin_transition", name: this.target }))
+      if (await isUnderWay) session.do({ do: "progress", progress: value })
+    }
+    progress.onchange = async () => {
+      const [flag, duration] = [Number(progress.value) > 0.5, seconds()]
+      const begun = await isUnderWay
+      isUnderWay = undefined
+      if (begun) session.do({ do: "end_transition", name: this.target, flag, ...(duration === undefined ? {} : { seconds: duration }) })
+    }
+  }
+}

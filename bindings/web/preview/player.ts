@@ -1,0 +1,232 @@
+// A view that events happen to, as Sources/EventLog/Player.swift: what it does with a log, the command does, too.
+import { at, C } from "../src/abi.js"
+import { ELEMENT } from "../src/elements.js"
+import { doubles } from "../src/geometry.js"
+import { LayoutError, type Animation, type Curve, type Engine, type Layout, type Rect, type View } from "../src/index.js"
+import { withAnimation } from "../src/animation.js"
+import { writeValue, type Value } from "../src/values.js"
+import { Digest } from "./digest.js"
+import type { LayoutText } from "./document.js"
+import type { Event, Outcome, Start, Timed } from "./log.js"
+import { Model, typewriter, type Ruler } from "./model.js"
+
+const NEAR = 1e-6
+const OPERATIONS: Record<string, number> = {
+  insert_item: C.UPDATE_INSERT_ITEM, delete_item: C.UPDATE_DELETE_ITEM, move_item: C.UPDATE_MOVE_ITEM, reload_item: C.UPDATE_RELOAD_ITEM,
+  reconfigure_item: C.UPDATE_RECONFIGURE_ITEM, insert_section: C.UPDATE_INSERT_SECTION, delete_section: C.UPDATE_DELETE_SECTION,
+  move_section: C.UPDATE_MOVE_SECTION, reload_section: C.UPDATE_RELOAD_SECTION,
+}
+const words = (path: readonly number[] = []): [number, number] => [path[0] ?? C.NONE, path[1] ?? C.NONE]
+
+export class Player {
+  readonly model: Model
+  readonly view: View
+  private readonly layouts = new Map<string, Layout>()
+  /** The name of the layout that is installed. */
+  installed: string
+  private state = new Uint8Array(0)
+
+  /** @param prepared what is loaded in place of a script's text. */
+  constructor(readonly engine: Engine, start: Start, ruler: Ruler = typewriter, private readonly prepared: (name: string, source: string) => string = (_, source) => source) {
+    this.model = new Model(start, ruler)
+    for (const layout of start.layouts) this.add(layout)
+    this.installed = start.layouts[0].name
+    this.view = engine.view(this.layout(), this.model)
+    this.view.size = start
+  }
+
+  add({ name, source }: LayoutText) {
+    if (this.layouts.has(name)) return
+    this.layouts.set(name, source === undefined ? this.engine.layout(name) : this.engine.script(this.prepared(name, source), { name }))
+  }
+
+  layout(name = this.installed): Layout {
+    const layout = this.layouts.get(name)
+    if (!layout) throw new TypeError(`the log has no layout '${name}'`)
+    return layout
+  }
+  has(name: string): boolean {
+    return this.layouts.has(name)
+  }
+
+  /** Another version of a script. */
+  reload(name: string, source: string) {
+    this.layout(this.has(name) ? name : this.installed).reload(this.prepared(name, source), name)
+  }
+
+  dispose() {
+    this.view.dispose()
+    for (const layout of this.layouts.values()) layout.dispose()
+  }
+
+  // ---- events ----
+
+  /** Lets an event happen, and throws what the view says against it. */
+  run(event: Event) {
+    this.engine.check(this.engine.runtime.scoped(() => this.call(event)))
+  }
+
+  private call(event: Event): number {
+    const { c, runtime } = this.engine
+    const { view, model } = this
+    const place = view.pointer
+    const path = (numbers?: readonly number[]) => {
+      const out = runtime.take(8)
+      runtime.u32.set(words(numbers), out >> 2)
+      return out
+    }
+    const point = () => doubles(runtime, "x" in event ? event.x : 0, "y" in event ? event.y : 0)
+    const animated = (call: (animation: number) => number) => withAnimation(runtime, animationOf(event), call)
+    switch (event.do) {
+      case "scroll": return animated((a) => c.lyl_view_set_offset(place, point(), a))
+      case "scroll_to": return animated((a) => c.lyl_view_scroll_to(place, path(event.path), event.position ?? 0, a))
+      case "resize": return animated((a) => c.lyl_view_resize(place, doubles(runtime, event.width, event.height), a))
+      case "tick": return c.lyl_view_tick(place, event.seconds, 0)
+      case "update":
+        if (event.data) model.replace(event)
+        else model.apply(event.changes)
+        return animated((a) => this.update(event, a))
+      case "reload_data":
+        model.replace(event)
+        return c.lyl_view_reload_data(place)
+      case "invalidate": return this.invalidate(event)
+      case "environment": {
+        const [top, left, bottom, right] = event.insets
+        view.environment = { rightToLeft: event.flag, scale: event.scale ?? 0, safeArea: { top, left, bottom, right } }
+        return C.OK
+      }
+      case "set": return this.set(event.key, event.value, (key, value) => c.lyl_layout_set_parameter(this.layout().pointer, key, value))
+      case "option": return this.set(event.key, event.value, (key, value) => c.lyl_view_set_option(place, key, value))
+      case "script":
+        this.reload(event.name ?? this.installed, event.source)
+        return C.OK
+      case "layout": {
+        const status = animated((a) => c.lyl_view_set_layout(place, this.layout(event.name).pointer, a))
+        if (status === C.OK) this.installed = event.name
+        return status
+      }
+      case "begin_transition": return c.lyl_view_begin_transition(place, this.layout(event.name).pointer)
+      case "progress": return c.lyl_view_set_transition_progress(place, event.progress)
+      case "end_transition": {
+        const status = animated((a) => c.lyl_view_end_transition(place, Number(event.flag), a))
+        if (status === C.OK && event.flag) this.installed = event.name
+        return status
+      }
+      case "touch":
+        if (event.phase === "down") return c.lyl_view_touch_down(place, point())
+        if (event.phase === "move") return c.lyl_view_touch_move(place, point())
+        return event.phase === "up" ? c.lyl_view_touch_up(place, point()) : c.lyl_view_touch_cancel(place)
+      case "select": {
+        const [flag, position] = [Number(event.flag), event.position]
+        if (position === undefined) return c.lyl_view_select(place, path(event.path), flag)
+        return animated((a) => c.lyl_view_select_item(place, path(event.path), flag, position, a))
+      }
+      case "begin_move": return c.lyl_view_begin_move(place, path(event.path), point())
+      case "update_move": return c.lyl_view_update_move(place, point(), 0)
+      case "end_move": return animated((a) => c.lyl_view_end_move(place, Number(event.flag), a))
+      case "save_state":
+        this.state = view.saveState()
+        return C.OK
+      case "restore_state":
+        view.restoreState(this.state)
+        return C.OK
+    }
+  }
+
+  private update({ changes }: Event & { do: "update" }, animation: number): number {
+    const { c, runtime } = this.engine
+    const size = at.update.size_of
+    return runtime.lending(changes.length * size, (list) => {
+      changes.forEach(({ op, from, to }, i) => runtime.u32.set([OPERATIONS[op], 0, ...words(from), ...words(to)], (list + i * size) >> 2))
+      return c.lyl_view_apply_updates(this.view.pointer, list, changes.length, animation)
+    })
+  }
+
+  /** With a path the item alone, with a value as context.user, without either everything. */
+  private invalidate({ path, value }: Event & { do: "invalidate" }): number {
+    if (path === undefined && value === undefined) return this.engine.c.lyl_view_invalidate(this.view.pointer, 0)
+    const [section, item] = words(path)
+    this.view.invalidate({ ...(path ? { items: [{ section, item }] } : {}), ...(value === undefined ? {} : { user: value }) })
+    return C.OK
+  }
+
+  private set(key: string, value: Value, call: (key: number, value: number) => number): number {
+    const { runtime } = this.engine
+    const place = runtime.take(at.value.size_of)
+    writeValue(runtime, place, value)
+    return call(runtime.string(key), place)
+  }
+
+  // ---- outcomes ----
+
+  /** Lets an event happen, and looks at the view. An event that the view refuses is one, too. */
+  perform(event: Event): Outcome {
+    let failure = failureOf(() => this.run(event))
+    const seen = failureOf(() => this.view.visible())
+    // A pass that failed says so once; what is seen is still the last good layout.
+    if (seen) failureOf(() => this.view.visible())
+    failure ??= seen
+    return { status: failure ? (C as any)[`E_${failure.code}`] : C.OK, ...(failure ? { error: failure.message } : {}), ...this.digest() }
+  }
+
+  private digest(): Omit<Outcome, "status" | "error"> {
+    const { c, runtime } = this.engine
+    return runtime.scoped(() => {
+      const [seen, changed] = [runtime.take(at.attributes_span.size_of), runtime.take(at.change_span.size_of)]
+      c.lyl_view_visible(this.view.pointer, seen)
+      c.lyl_view_changes(this.view.pointer, changed)
+      const size = runtime.take(16)
+      c.lyl_view_content_size(this.view.pointer, size)
+      const { u32, f64 } = runtime
+      const [items, visible] = [u32[(seen + at.attributes_span.items) >> 2], u32[(seen + at.attributes_span.count) >> 2]]
+      const [list, changes] = [u32[(changed + at.change_span.items) >> 2], u32[(changed + at.change_span.count) >> 2]]
+      const content = [f64[size >> 3], f64[(size >> 3) + 1]]
+      const { bounds } = this.view
+      const text = (roundsTo: number) => {
+        const digest = new Digest(roundsTo)
+        for (const number of [...rectNumbers(bounds), ...content]) digest.addNumber(number)
+        for (let i = 0; i < visible; i++) addElement(digest, u32, f64, items + i * at.attributes.size_of)
+        for (let i = 0, place = list; i < changes; i++, place += at.change.size_of) {
+          digest.add(u32[place >> 2], 0)
+          digest.add(u32[((place + at.change.from) >> 2) + 1], u32[(place + at.change.from) >> 2])
+          addElement(digest, u32, f64, place + at.change.attributes)
+        }
+        return digest.text
+      }
+      return { visible, changes, digest: text(0), near: text(NEAR) }
+    })
+  }
+}
+
+const rectNumbers = ({ x, y, width, height }: Rect) => [x, y, width, height]
+
+function animationOf(event: Event): Animation | undefined {
+  const { seconds, curve = "ease-in-out", stagger = 0 } = event as Timed
+  if (seconds === undefined || event.do === "tick") return undefined
+  const [name, damping = "1"] = curve.split(":")
+  return { duration: seconds, curve: name as Curve, damping: Number(damping), stagger }
+}
+
+function failureOf(body: () => void): LayoutError | undefined {
+  try {
+    body()
+  } catch (error) {
+    if (error instanceof LayoutError) return error
+    throw error
+  }
+  return undefined
+}
+
+/** All but the revision, which counts calls, and the number of the custom values, which is only lent. */
+function addElement(digest: Digest, u32: Uint32Array, f64: Float64Array, place: number) {
+  const [w, d] = [place >> 2, place >> 3]
+  const E = ELEMENT
+  digest.add(u32[w + E.kind], u32[w + E.category])
+  digest.add(u32[w + E.item], u32[w + E.section])
+  digest.add(u32[w + E.id], u32[w + E.id + 1])
+  for (const [start, count] of [[E.frame, 4], [E.center, 2], [E.size, 2], [E.transform, 16], [E.alpha, 1]]) {
+    for (let i = 0; i < count; i++) digest.addNumber(f64[d + start + i])
+  }
+  digest.add(u32[w + E.zIndex], u32[w + E.zIndex + 1])
+  digest.add(u32[w + E.ghost], u32[w + E.flags])
+}

@@ -1,0 +1,135 @@
+// The playground: an editor beside the picture, and links that hold a script.
+import { button, choice, el } from "./controls.js"
+import type { PageDocument } from "./document.js"
+import { packed, save, unpacked } from "./files.js"
+import type { Session } from "./session.js"
+
+/** What CodeMirror 5 gives that is used here. */
+interface Editor {
+  getValue(): string
+  setValue(text: string): void
+  on(event: string, hear: (...given: any[]) => void): void
+  addLineClass(line: number, where: string, name: string): unknown
+  removeLineClass(line: number, where: string, name: string): void
+  clearGutter(name: string): void
+  setGutterMarker(line: number, gutter: string, marker: HTMLElement): void
+  setOption(name: string, value: unknown): void
+  getCursor(): { line: number; ch: number }
+  getLine(line: number): string
+  showHint(options: unknown): void
+}
+declare const CodeMirror: { (root: HTMLElement, options: unknown): Editor; Pos(line: number, ch: number): unknown }
+
+const PAUSE = 150 // milliseconds after the last key
+const FIRST = "wheel.lua"
+
+export class Playground {
+  private readonly editor: Editor
+  private name = FIRST
+  private timer = 0
+  private marked = -1
+  private readonly words: readonly string[]
+
+  constructor(private readonly session: Session, private readonly given: PageDocument) {
+    this.words = JSON.parse(document.getElementById("words")?.textContent ?? "[]")
+    const root = document.getElementById("editor")!
+    root.hidden = false
+    this.editor = CodeMirror(root, { mode: "lua", lineNumbers: true, indentUnit: 2, tabSize: 2, matchBrackets: true, autoCloseBrackets: true,
+      gutters: ["problems", "CodeMirror-linenumbers"], extraKeys: { "Ctrl-Space": () => this.complete(), Tab: "indentMore", "Shift-Tab": "indentLess" } })
+    this.editor.on("change", () => {
+      window.clearTimeout(this.timer)
+      this.timer = window.setTimeout(() => this.show(), PAUSE)
+    })
+    this.editor.on("inputRead", (_: unknown, { text }: { text: string[] }) => { if (/[.:]$/.test(text.join(""))) this.complete() })
+    session.on("problem", () => this.mark())
+    this.tools()
+    window.addEventListener("hashchange", () => this.readAddress())
+    void this.readAddress()
+  }
+
+  private tools() {
+    const names = (this.given.layouts ?? []).filter(({ source }) => source !== undefined).map(({ name }) => name)
+    const scripts = choice(names, FIRST, (name) => this.open(name, this.sourceOf(name)), "script")
+    const share = button("Copy link", async () => {
+      const address = `#script=${await packed(JSON.stringify({ name: this.name, source: this.editor.getValue() }))}`
+      history.replaceState(null, "", address)
+      await navigator.clipboard?.writeText(location.href).catch(() => undefined)
+      share.textContent = "Copied"
+      window.setTimeout(() => { share.textContent = "Copy link" }, 1500)
+    }, "The link holds the script; it stands in the address, too")
+    document.getElementById("tools")!.prepend(scripts, share, button("Download", () => this.download(), "A page that plays, in one file"))
+  }
+
+  private sourceOf(name: string): string {
+    return this.given.layouts?.find((layout) => layout.name === name)?.source ?? ""
+  }
+
+  /** #script=… holds a script, #wheel.lua is a bundled one. */
+  private async readAddress() {
+    const hash = decodeURIComponent(location.hash.slice(1))
+    try {
+      if (hash.startsWith("script=")) {
+        const { name, source } = JSON.parse(await unpacked(hash.slice(7)))
+        return this.open(String(name), String(source))
+      }
+    } catch {
+      this.session.fail(new Error("The link holds no script: a part of it may be missing."))
+    }
+    return this.open(this.sourceOf(hash) ? hash : FIRST, this.sourceOf(hash) || this.sourceOf(FIRST))
+  }
+
+  private open(name: string, source: string) {
+    this.name = name
+    this.editor.setValue(source)
+    window.clearTimeout(this.timer)
+    this.session.forgive()
+    this.session.open({ ...this.given, layout: { name, source } })
+  }
+
+  /** Shows what the editor holds, in place. */
+  private show() {
+    const source = this.editor.getValue()
+    if (this.session.document.layout.name === this.name && this.session.player) this.session.reload(this.name, source)
+    else this.session.open({ ...this.given, layout: { name: this.name, source } })
+  }
+
+  /** The line of the error. */
+  private mark() {
+    const { editor } = this
+    if (this.marked >= 0) editor.removeLineClass(this.marked, "background", "problem-line")
+    editor.clearGutter("problems")
+    const { problem } = this.session
+    this.marked = problem && problem.file === this.name && problem.line > 0 ? problem.line - 1 : -1
+    if (this.marked < 0) return
+    editor.addLineClass(this.marked, "background", "problem-line")
+    editor.setGutterMarker(this.marked, "problems", el("span", { className: "problem-mark", title: problem!.message }, "●"))
+  }
+
+  /** Names of the script API that begin as the word before the cursor. */
+  private complete() {
+    const { words } = this
+    this.editor.showHint({ completeSingle: false, hint: (editor: Editor) => {
+      const { line, ch } = editor.getCursor()
+      const before = /[\w]*$/.exec(editor.getLine(line).slice(0, ch))![0]
+      const list = words.filter((word) => word.startsWith(before) && word !== before)
+      return { list, from: CodeMirror.Pos(line, ch - before.length), to: CodeMirror.Pos(line, ch) }
+    } })
+  }
+
+  /** This page without the editor, with the script in it. */
+  private download() {
+    const { layouts, files } = this.given
+    const shown: PageDocument = { mode: "page", layout: { name: this.name, source: this.editor.getValue() }, ...(layouts ? { layouts } : {}), ...(files ? { files } : {}) }
+    save(`${this.name.replace(/\.lua$/, "")}.html`, "text/html", pageWith(shown))
+  }
+}
+
+/** The text of a page with a document in it. */
+function pageWith(shown: PageDocument): string {
+  const inside = (id: string) => document.getElementById(id)!.innerHTML
+  return ["<!doctype html>", '<html lang="en">', "<head>", '<meta charset="utf-8">', '<meta name="viewport" content="width=device-width">',
+    "<title>LayoutLua</title>", `<style id="style">${inside("style")}</style>`, "</head>", "<body>", `<template id="page">${inside("page")}</template>`,
+    `<script id="document" type="application/json">${JSON.stringify(shown).replace(/</g, "\\u003c")}</script>`,
+    `<script id="engine" type="text/plain">${inside("engine")}</script>`, `<script id="program" type="module">${inside("program")}</script>`,
+    "</body>", "</html>", ""].join("\n")
+}

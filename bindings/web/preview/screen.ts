@@ -1,0 +1,46 @@
+// The screen that the view is on: its size, margins, direction and scale.
+import type { Insets } from "../src/index.js"
+import type { Session } from "./session.js"
+
+/** Sizes in points; `device` is drawn around a phone. */
+export const SIZES: Record<string, { width: number; height: number; insets?: Insets; device?: boolean } | undefined> = {
+  "the layout's own": undefined,
+  phone: { width: 390, height: 700, insets: { top: 47, left: 0, bottom: 34, right: 0 }, device: true },
+  "small phone": { width: 320, height: 568, device: true },
+  "phone on its side": { width: 700, height: 390, insets: { top: 0, left: 47, bottom: 21, right: 47 }, device: true },
+  tablet: { width: 744, height: 960, device: true },
+  window: { width: 900, height: 600 },
+}
+
+export class Screen {
+  name = "the layout's own"
+  insets: Insets = { top: 0, left: 0, bottom: 0, right: 0 }
+  rightToLeft = false
+  scale = window.devicePixelRatio
+  /** Nothing moves: changes are there at once. */
+  reducesMotion = matchMedia("(prefers-reduced-motion: reduce)").matches
+
+  constructor(private readonly session: Session) {}
+
+  /** How long changes last. */
+  get seconds(): number | undefined { return this.reducesMotion ? undefined : 0.4 }
+  get isDevice(): boolean { return SIZES[this.name]?.device === true }
+
+  /** Takes one of the sizes. */
+  choose(name: string, own: { width: number; height: number }) {
+    this.name = name
+    const size = SIZES[name]
+    this.insets = size?.insets ?? { top: 0, left: 0, bottom: 0, right: 0 }
+    this.resize(size ?? own)
+    this.apply()
+  }
+
+  resize({ width, height }: { width: number; height: number }) {
+    this.session.do({ do: "resize", width, height, ...(this.seconds === undefined ? {} : { seconds: this.seconds }) })
+  }
+
+  apply() {
+    const { top, left, bottom, right } = this.insets
+    this.session.do({ do: "environment", insets: [top, left, bottom, right], flag: this.rightToLeft, scale: this.scale })
+  }
+}

@@ -1,0 +1,20 @@
+// How a new view comes to where another one is.
+import type { Layout, Value, View } from "../src/index.js"
+import type { Event } from "./log.js"
+
+/** The options that people change here. */
+const OPTIONS = ["looping", "allows_selection", "allows_multiple_selection", "bounces", "paging", "snap"]
+
+/** The events that give a new view the parameters, the screen, the offset and the selection of another. */
+export function eventsTo(view: View, layout: Layout): Event[] {
+  const { offset, selected, environment: { scale, rightToLeft, safeArea: s } } = view
+  const isUsual = (value: Value, usual: Value) => JSON.stringify(value) === JSON.stringify(usual)
+  const set = layout.parameters.map(({ name, default: usual }) => ({ key: name, value: layout.parameter(name), usual }))
+  return [
+    ...set.filter(({ value, usual }) => !isUsual(value, usual)).map(({ key, value }): Event => ({ do: "set", key, value })),
+    ...OPTIONS.map((key): Event => ({ do: "option", key, value: view.option(key) })),
+    { do: "environment", insets: [s.top, s.left, s.bottom, s.right], flag: rightToLeft, scale },
+    { do: "scroll", x: offset.x, y: offset.y },
+    ...selected.map(({ section, item }): Event => ({ do: "select", path: [section, item], flag: true })),
+  ]
+}

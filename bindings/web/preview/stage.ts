@@ -1,0 +1,61 @@
+// Draws elements as boxes of the page: those of now, or those of a moment that was kept.
+import type { Point } from "../src/index.js"
+import { applyStyle } from "../src/dom/style.js"
+import type { Call } from "./instrument.js"
+import type { Drawn } from "./look.js"
+
+/** What was seen at a moment, which calls led to it, and the keys of what was not there or elsewhere before. */
+export interface Moment { time: number; drawn: readonly Drawn[]; offset: Point; asked: readonly Call[]; changed: ReadonlySet<string> }
+
+export class Stage {
+  private readonly boxes = new Map<string, HTMLElement>()
+  private shown: Moment | undefined
+
+  constructor(private readonly root: HTMLElement) {}
+
+  draw(moment: Moment) {
+    if (moment === this.shown) return
+    this.shown = moment
+    const { boxes, root } = this
+    const gone = new Set(boxes.keys())
+    moment.drawn.forEach((drawn, order) => {
+      gone.delete(drawn.key)
+      let box = boxes.get(drawn.key)
+      if (!box) {
+        box = document.createElement("div")
+        box.append(document.createElement("span"))
+        boxes.set(drawn.key, box)
+        root.append(box)
+      }
+      fill(box, drawn, order, moment.offset)
+    })
+    for (const key of gone) {
+      boxes.get(key)!.remove()
+      boxes.delete(key)
+    }
+  }
+}
+
+function fill(box: HTMLElement, { element, label, color, ink, radius }: Drawn, order: number, offset: Point) {
+  applyStyle(box, element, offset)
+  const { style, dataset } = box
+  const { width, height } = element.size
+  // The engine's order is by depth, too.
+  style.zIndex = String(order)
+  style.background = color
+  style.color = ink
+  style.borderRadius = radius > 0 ? `${radius}px` : ""
+  style.fontSize = `${Math.min(15, height * 0.5, width * 0.3)}px`
+  const text = box.firstElementChild as HTMLElement
+  if (text.textContent !== label) text.textContent = label
+  const { x, y } = element.contentOffset ?? { x: 0, y: 0 }
+  text.style.transform = x === 0 && y === 0 ? "" : `translate(${x}px, ${y}px)`
+  dataset.kind = element.kind
+  toggle(dataset, "selected", element.selected)
+  toggle(dataset, "highlighted", element.highlighted)
+}
+
+function toggle(dataset: DOMStringMap, name: string, on: boolean) {
+  if (on) dataset[name] = ""
+  else delete dataset[name]
+}
