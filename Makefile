@@ -27,6 +27,7 @@ GALLERY_PACKAGES := imagemagick:/usr/bin/compare xvfb:/usr/bin/Xvfb xauth:/usr/b
 include packaging/embedded.mk
 include packaging/wasm.mk
 include packaging/web.mk
+include packaging/site.mk
 
 # LUA=private compiles Debian's Lua into the library and hides it, for hosts that have another Lua, as LuaJIT: two that
 # define the same symbols cannot live in one process otherwise.
@@ -41,7 +42,7 @@ LUA_ARCHIVE :=
 LUA_LINK := $(shell pkg-config --libs lua5.4 2>/dev/null || echo -llua5.4)
 endif
 
-.PHONY: help deps wasm-deps build run test lib wasm web npm install display examples tsan sanitize soak fuzz bench bench-quick types gallery format lint clean
+.PHONY: help deps wasm-deps build run test lib wasm web npm site install display examples tsan sanitize soak fuzz bench bench-quick types gallery format lint clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@

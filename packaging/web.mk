@@ -40,5 +40,11 @@ $(PREVIEW_PAGE): $(WEB_PACKAGE) $(PREVIEW_SOURCES) bindings/web/page.py
 	tsc -p $(WEB)/preview
 	python3 bindings/web/page.py $(WEB) $@
 
-web: $(WEB_PACKAGE) $(WEB_EXAMPLES) $(PREVIEW_PAGE) ## build the web package, its examples and the page of the preview, build/web
+# The same with an editor and all bundled scripts.
+PLAYGROUND := $(WEB)/playground.html
+$(PLAYGROUND): $(PREVIEW_PAGE) $(wildcard scripts/*.lua scripts/data/*.json) scripts/library/layoutlua.lua
+	$(call need,libjs-codemirror:/usr/share/javascript/codemirror/lib/codemirror.js)
+	python3 bindings/web/page.py $(WEB) $@ --playground
+
+web: $(WEB_PACKAGE) $(WEB_EXAMPLES) $(PREVIEW_PAGE) $(PLAYGROUND) ## build the web package, its examples, the page of the preview and the playground, build/web
 npm: $(WEB_TGZ) ## pack the web package, build/web/layoutlua-VERSION.tgz

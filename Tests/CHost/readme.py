@@ -1,6 +1,6 @@
 """Runs README.md as it stands there: its install, the ten minutes with the command, the host in C by cc and by CMake, the examples.
 Usage: readme.py FOLDER, which is empty and takes the place of $HOME/.local."""
-import os, pathlib, re, shutil, subprocess, sys
+import os, pathlib, re, shutil, subprocess, sys, urllib.request
 
 root = pathlib.Path(__file__).resolve().parents[2]
 folder = pathlib.Path(sys.argv[1]).resolve()
@@ -46,6 +46,14 @@ message = re.search(r"^spiral.lua:\d+: .*$", minutes, re.M)[0]
 (work / "spiral.lua").write_text((work / "spiral.lua").read_text().replace("math.cos", "maths.cos"))
 wrong = subprocess.run([str(home / "bin/layoutlua"), "run", "spiral.lua"], cwd=work, capture_output=True, text=True)
 assert wrong.returncode == 1 and wrong.stderr.startswith(message), wrong.stderr
+
+# The two commands at the beginning: what the second prints is the address of a page.
+preview = re.findall(r"^```sh\n(.*?)^```$", readme, re.S | re.M)[0].splitlines()[1].partition("#")[0].replace("$HOME/.local", str(home))
+served = subprocess.Popen(["bash", "-c", "unset LAYOUTLUA_SCRIPTS; exec " + preview], cwd=work, stdout=subprocess.PIPE, text=True)
+address = served.stdout.readline().split()[-1]
+assert '<template id="page">' in urllib.request.urlopen(address).read().decode(), address
+served.terminate()
+assert served.wait(10) == 0
 
 rows = run(by_cc, work)
 assert rows.count("row ") >= 5, rows

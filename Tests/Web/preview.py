@@ -419,6 +419,92 @@ def test_thousand(browser):
                 client.close()
 
 
+PLAYGROUND = (ROOT / "build/web/playground.html").as_uri()
+
+
+def playground(browser, address=PLAYGROUND):
+    browser.get("about:blank")
+    browser.get(address)
+    until(browser, "window.layoutlua && layoutlua.film.moments.length > 0", 10)
+
+
+def test_playground_scripts(browser):
+    """the playground shows each bundled script, from disk, within a second"""
+    playground(browser)
+    print(f"      to the first picture: {chromium.wait(browser, 'return layoutlua.film.firstShown'):.0f} ms")
+    select = Select(browser.find_element(By.CSS_SELECTOR, "select[aria-label='script']"))
+    names = [option.text for option in select.options]
+    equal(names, sorted(path.name for path in (ROOT / "scripts").glob("*.lua")))
+    for name in names:
+        select.select_by_value(name)
+        until(browser, f"layoutlua.session.player.installed === '{name}' && layoutlua.film.moments.length > 0 && document.querySelectorAll('#cells > div').length > 2")
+        equal(chromium.wait(browser, "return layoutlua.session.problem?.message ?? null"), None, name)
+
+
+def test_playground_error(browser):
+    """a mistake is marked at its line, and the picture stays"""
+    playground(browser)
+    type_in = "const e = document.querySelector('.CodeMirror').CodeMirror; const text = e.getValue(); window.text ??= text; e.setValue({}(window.text))"
+    chromium.wait(browser, type_in.replace("{}", "(t => t.replace('a:size(', 'a:sise('))"))
+    until(browser, "document.querySelector('.problem-mark') && !document.getElementById('problem').hidden")
+    marked = chromium.wait(browser, "const e = document.querySelector('.CodeMirror').CodeMirror; for (let i = 0; i < e.lineCount(); i++) if (e.lineInfo(i).gutterMarkers) return e.getLine(i)")
+    if "a:sise(" not in marked or len(browser.find_elements(By.CSS_SELECTOR, "#cells > div")) < 3:
+        raise AssertionError(f"marked: {marked}")
+    chromium.wait(browser, type_in.replace("{}", "(t => t)"))
+    until(browser, "!document.querySelector('.problem-mark') && document.getElementById('problem').hidden")
+
+
+def test_playground_link(browser):
+    """a link holds the script; a broken one says so; a downloaded page plays"""
+    playground(browser)
+    chromium.wait(browser, "document.querySelector('.CodeMirror').CodeMirror.setValue(arguments[0])", ROWS.replace("= 40", "= 33") + "-- \u00e9\u4e16 </script>")
+    until(browser, "layoutlua.session.view.element({section: 0, item: 1}).frame.y === 33")
+    browser.find_element(By.XPATH, "//button[text()='Copy link']").click()
+    until(browser, "location.hash.startsWith('#script=')")
+    link = browser.current_url
+    chromium.wait(browser, "window.saved = undefined; URL.createObjectURL = (blob) => { window.saved = blob.text(); return '#script=kept' }")
+    browser.find_element(By.XPATH, "//button[text()='Download']").click()
+    page = pathlib.Path(tempfile.mkdtemp()) / "page.html"
+    page.write_text(chromium.wait(browser, "return window.saved"))
+    playground(browser, link)
+    equal(chromium.wait(browser, "return layoutlua.session.view.element({section: 0, item: 1}).frame.y"), 33)
+    if "\u00e9\u4e16 </script>" not in chromium.wait(browser, "return document.querySelector('.CodeMirror').CodeMirror.getValue()"):
+        raise AssertionError("the link lost letters")
+    playground(browser, link[:-20])
+    until(browser, "document.getElementById('problem').textContent.includes('The link holds no script')")
+    playground(browser, page.as_uri())
+    equal(chromium.wait(browser, "return [layoutlua.session.view.element({section: 0, item: 1}).frame.y, document.querySelector('.CodeMirror') === null]"), [33, True])
+    if page.stat().st_size > 850_000:
+        raise AssertionError(f"{page.stat().st_size} bytes")
+    shutil.rmtree(page.parent)
+
+
+def test_site(browser):
+    """the site works in any folder, its links lead somewhere, and no request leaves it"""
+    subprocess.run(["make", "--no-print-directory", "site"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    address = chromium.serve(ROOT) + "/build/site/"
+    seen, waiting = set(), ["index.html"]
+    while waiting:
+        page = waiting.pop()
+        if page in seen:
+            continue
+        seen.add(page)
+        browser.get(address + page)
+        equal(chromium.wait(browser, "return [...document.images].filter((i) => i.complete && i.naturalWidth === 0).map((i) => i.src)"), [], page)
+        links, resources = chromium.wait(browser, "return [[...document.links].map((a) => a.href), performance.getEntriesByType('resource').map((e) => e.name)]")
+        for resource in resources:
+            if not resource.startswith((address, "data:", "blob:")):
+                raise AssertionError(f"{page} asks for {resource}")
+        for link in links:
+            name, _, anchor = link.partition("#")
+            if name.startswith(address) and not name.endswith((".png", ".json", "/")):
+                waiting.append(name[len(address):])
+        if page.endswith(".html"):
+            equal((ROOT / "build/site" / page).exists(), True, page)
+    for page in ("playground.html", "lua.html", "reference.html", "preview.html"):
+        equal(page in seen, True, page)
+
+
 def main():
     browser = chromium.browser(width=1200, height=900)
     try:

@@ -13,6 +13,8 @@ export class Film {
   /** Seconds that pass in a second. */
   speed = 1
   isPaused = false
+  /** When the first picture was there, in milliseconds since the page's beginning. */
+  firstShown: number | undefined
   /** The moment that is looked at; undefined for now. */
   private looking: number | undefined
   private time = 0

@@ -12,7 +12,7 @@ import { ConsolePanel, OverlayPanel, ProfilePanel, WhyPanel } from "./panels/ins
 import { OptionsPanel, ParametersPanel, ScreenPanel, sizeChoice } from "./panels/screen.js"
 import { TransitionPanel } from "./panels/transition.js"
 import { Playground } from "./playground.js"
-import { ProblemView } from "./problem.js"
+import { ProblemView } from "./problemview.js"
 import { toggleRecording } from "./record.js"
 import { pageRuler } from "./ruler.js"
 import { Screen } from "./screen.js"
@@ -131,6 +131,7 @@ class Page {
       const { shown } = this.film
       if (shown && this.session.view) {
         this.stage.draw(shown)
+        this.film.firstShown ??= now
         this.overlay.draw(shown, this.session.view.size, this.screen.insets)
       }
       this.transport.show()

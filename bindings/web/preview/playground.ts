@@ -28,10 +28,11 @@ export class Playground {
   private name = FIRST
   private timer = 0
   private marked = -1
-  private readonly words: readonly string[]
+  /** Name, signature and meaning by what a name is called on. */
+  private readonly words: Record<string, [string, string, string][]>
 
   constructor(private readonly session: Session, private readonly given: PageDocument) {
-    this.words = JSON.parse(document.getElementById("words")?.textContent ?? "[]")
+    this.words = JSON.parse(document.getElementById("words")?.textContent ?? "{}")
     const root = document.getElementById("editor")!
     root.hidden = false
     this.editor = CodeMirror(root, { mode: "lua", lineNumbers: true, indentUnit: 2, tabSize: 2, matchBrackets: true, autoCloseBrackets: true,
@@ -67,15 +68,14 @@ export class Playground {
   /** #script=… holds a script, #wheel.lua is a bundled one. */
   private async readAddress() {
     const hash = decodeURIComponent(location.hash.slice(1))
+    if (!hash.startsWith("script=")) return this.open(this.sourceOf(hash) ? hash : FIRST, this.sourceOf(hash) || this.sourceOf(FIRST))
     try {
-      if (hash.startsWith("script=")) {
-        const { name, source } = JSON.parse(await unpacked(hash.slice(7)))
-        return this.open(String(name), String(source))
-      }
+      const { name, source } = JSON.parse(await unpacked(hash.slice(7)))
+      return this.open(String(name), String(source))
     } catch {
-      this.session.fail(new Error("The link holds no script: a part of it may be missing."))
+      this.open(FIRST, this.sourceOf(FIRST))
+      return this.session.fail(new Error("The link holds no script: a part of it may be missing."))
     }
-    return this.open(this.sourceOf(hash) ? hash : FIRST, this.sourceOf(hash) || this.sourceOf(FIRST))
   }
 
   private open(name: string, source: string) {
@@ -105,13 +105,15 @@ export class Playground {
     editor.setGutterMarker(this.marked, "problems", el("span", { className: "problem-mark", title: problem!.message }, "●"))
   }
 
-  /** Names of the script API that begin as the word before the cursor. */
+  /** Names of the script API that begin as the word before the cursor, with what they take and do. */
   private complete() {
     const { words } = this
     this.editor.showHint({ completeSingle: false, hint: (editor: Editor) => {
       const { line, ch } = editor.getCursor()
-      const before = /[\w]*$/.exec(editor.getLine(line).slice(0, ch))![0]
-      const list = words.filter((word) => word.startsWith(before) && word !== before)
+      const [, owner, before] = /(?:(\w+)[.:])?(\w*)$/.exec(editor.getLine(line).slice(0, ch))!
+      const known = owner === undefined ? words.globals : Object.hasOwn(words, owner) ? words[owner] : words.layout
+      const list = known.filter(([name]) => name.startsWith(before) && name !== before)
+        .map(([text, signature, doc]) => ({ text, render: (item: HTMLElement) => item.append(signature, el("small", {}, doc)) }))
       return { list, from: CodeMirror.Pos(line, ch - before.length), to: CodeMirror.Pos(line, ch) }
     } })
   }
@@ -128,7 +130,7 @@ export class Playground {
 function pageWith(shown: PageDocument): string {
   const inside = (id: string) => document.getElementById(id)!.innerHTML
   return ["<!doctype html>", '<html lang="en">', "<head>", '<meta charset="utf-8">', '<meta name="viewport" content="width=device-width">',
-    "<title>LayoutLua</title>", `<style id="style">${inside("style")}</style>`, "</head>", "<body>", `<template id="page">${inside("page")}</template>`,
+    '<link rel="icon" href="data:,">', "<title>LayoutLua</title>", `<style id="style">${inside("style")}</style>`, "</head>", "<body>", `<template id="page">${inside("page")}</template>`,
     `<script id="document" type="application/json">${JSON.stringify(shown).replace(/</g, "\\u003c")}</script>`,
     `<script id="engine" type="text/plain">${inside("engine")}</script>`, `<script id="program" type="module">${inside("program")}</script>`,
     "</body>", "</html>", ""].join("\n")

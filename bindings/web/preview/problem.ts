@@ -1,36 +1,11 @@
-// Errors over the picture: what, where, and the lines around it.
-import { el } from "./controls.js"
-import type { Problem, Session } from "./session.js"
+// What went wrong, for people to read.
 
-const AROUND = 2 // lines
+export interface Problem { message: string; file: string; line: number; callback: string; traceback: string }
 
-export class ProblemView {
-  constructor(private readonly root: HTMLElement, private readonly session: Session) {
-    session.on("problem", () => this.show())
-  }
-
-  private show() {
-    const { root, session } = this
-    const { problem } = session
-    root.hidden = !problem
-    if (!problem) return root.replaceChildren()
-    const place = problem.file ? `${problem.file}${problem.line > 0 ? `:${problem.line}` : ""}` : ""
-    return root.replaceChildren(
-      el("button", { type: "button", className: "close", onclick: () => session.forgive(), "aria-label": "Close" }, "×"),
-      el("p", { className: "message" }, ...(place ? [el("strong", {}, place), " "] : []), withoutPlace(problem)),
-      ...excerpt(session.text(problem.file), problem.line),
-      ...(problem.traceback ? [el("pre", { className: "calls" }, problem.traceback)] : []),
-      ...(session.player ? [el("p", { className: "note" }, "The picture shows the last version that worked.")] : []))
-  }
+export function problemOf(error: unknown): Problem {
+  const { message, file = "", line = 0, callback = "", traceback = "" } = error as Partial<Problem>
+  return { message: message ?? String(error), file, line, callback, traceback: withoutOwn(traceback) }
 }
 
-/** The message, which begins with its place. */
-const withoutPlace = ({ message, file, line }: Problem) => message.replace(`${file}:${line}: `, "")
-
-function excerpt(source: string | undefined, line: number): HTMLElement[] {
-  if (source === undefined || line < 1) return []
-  const lines = source.split("\n")
-  const first = Math.max(1, line - AROUND)
-  return [el("ol", { className: "source", start: first }, ...lines.slice(first - 1, line + AROUND).map((text, i) =>
-    el("li", first + i === line ? { className: "here" } : {}, text)))]
-}
+/** Without the calls of what this page wraps scripts in. */
+const withoutOwn = (calls: string) => calls.split("\n").filter((call) => !call.includes("layout_of_page")).join("\n")

@@ -6,10 +6,8 @@ import { telling, Trace } from "./instrument.js"
 import type { Event, Start, Timed } from "./log.js"
 import { typewriter, type Ruler } from "./model.js"
 import { Player } from "./player.js"
+import { problemOf, type Problem } from "./problem.js"
 import { eventsTo } from "./setup.js"
-
-/** What went wrong, for people to read. */
-export interface Problem { message: string; file: string; line: number; callback: string; traceback: string }
 
 type News = "opened" | "changed" | "problem" | "installed"
 
@@ -158,8 +156,7 @@ export class Session {
   }
 
   fail(error: unknown) {
-    const { message, file = "", line = 0, callback = "", traceback = "" } = error as Partial<Problem>
-    this.problem = { message: plain(message ?? String(error)), file, line, callback, traceback: plain(traceback) }
+    this.problem = problemOf(error)
     this.tell("problem")
   }
   forgive() {
@@ -252,6 +249,3 @@ export class Session {
     return log
   }
 }
-
-/** Without the marks of this page's own lines. */
-const plain = (text: string) => text.replace(/\n[^\n]*layout_of_page[^\n]*/g, "")

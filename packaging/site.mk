@@ -1,0 +1,6 @@
+# The site: build/site, from docs/, the header, and the playground. It needs nothing but files.
+SITE_PACKAGES := mkdocs:/usr/bin/mkdocs mkdocs-material:/usr/share/mkdocs/themes/material
+site: $(PLAYGROUND) ## build the site with the playground, build/site
+	$(call need,$(SITE_PACKAGES))
+	/usr/bin/python3 packaging/site/pages.py build/site-pages
+	/usr/bin/python3 -m mkdocs build --quiet --clean --config-file packaging/site/mkdocs.yml

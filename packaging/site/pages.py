@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""Collects the pages of the site: pages.py OUT
+
+They are the documents of this repository. Links to scripts lead to the playground, those to the header to its reference, which
+is written from it, and those to files that the site does not have become plain text.
+"""
+import re
+import shutil
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+OUT = Path(sys.argv[1])
+PAGES = {"README.md": "index.md", "bindings/web/README.md": "web.md",
+         **{str(path.relative_to(ROOT)): path.name for path in sorted((ROOT / "docs").glob("*.md"))}}
+
+
+def target(path, page):
+    """Where a link of a page leads on the site; nothing where the site has no such file."""
+    name, _, anchor = path.partition("#")
+    whole = str((ROOT / page).parent.joinpath(name).resolve().relative_to(ROOT)) if name else page
+    anchor = f"#{anchor}" if anchor else ""
+    if whole in PAGES:
+        return (PAGES[whole] if name else "") + anchor
+    if re.fullmatch(r"scripts/\w+\.lua", whole):
+        return f"playground.html#{Path(whole).name}"
+    if whole == "include/layoutlua.h":
+        return "reference.md"
+    if whole == "docs/data.schema.json":
+        return "data.schema.json"
+    return None
+
+
+def links(text, page):
+    def link(match):
+        if re.match(r"\w+:", match[2]):
+            return match[0]
+        found = target(match[2], page)
+        return f"[{match[1]}]({found})" if found else match[1]
+    parts = re.split(r"(```.*?```)", text, flags=re.S)
+    return "".join(part if part.startswith("```") else re.sub(r"\[([^\]]*)\]\(([^)\s]+)\)", link, part) for part in parts)
+
+
+def reference():
+    """The header as a page: its sections, and each comment over what it is about."""
+    header = (ROOT / "include/layoutlua.h").read_text()
+    lines = ["# C reference", "", "All of `layoutlua.h`. [The guide](c-guide.md) tells how it belongs together.", ""]
+    for section in re.split(r"(?=^/\* ===== )", header, flags=re.M)[1:]:
+        title = re.match(r"/\* ===== (?:\d+\. )?(.*?) =====", section)[1]
+        rest = re.sub(r"^/\* =====.*?=====\s*", "/* ", section, count=1, flags=re.S)
+        rest = re.sub(r"^/\*\s*\*/\s*", "", rest)
+        lines += [f"## {title[0].upper()}{title[1:]}", ""]
+        for block in re.split(r"\n\s*\n", rest):
+            lines += declaration(block)
+    return "\n".join(lines) + "\n"
+
+
+def declaration(block):
+    """A block of the header without an empty line in it: the comment that begins it, and the code."""
+    code = "\n".join(line for line in block.splitlines() if not re.match(r"#(endif|ifdef|if|else|ifndef)\b|extern \"C\"|}$", line)).strip("\n")
+    if not code.strip():
+        return []
+    names = re.findall(r"^LYL_(?:API|INLINE) .*?(lyl_\w+)\(", code, flags=re.M) or re.findall(r"^}\s*(lyl_\w+);|^typedef .*?(lyl_\w+)\b[^;]*;", code, flags=re.M)
+    names = [name if isinstance(name, str) else next(filter(None, name)) for name in names]
+    heading = [f"### {', '.join(f'`{name}`' for name in names[:3])}{' …' if len(names) > 3 else ''}", ""] if names else []
+    return [*heading, "```c", code, "```", ""]
+
+
+shutil.rmtree(OUT, ignore_errors=True)
+OUT.mkdir(parents=True)
+for page, name in PAGES.items():
+    (OUT / name).write_text(links((ROOT / page).read_text(), page).replace("docs/gallery/", "gallery/").replace("../Tests/", "Tests/"))
+shutil.copytree(ROOT / "docs/gallery", OUT / "gallery")
+shutil.copytree(ROOT / "Tests/Gallery/reference", OUT / "Tests/Gallery/reference")
+shutil.copy(ROOT / "docs/data.schema.json", OUT)
+shutil.copy(ROOT / "build/web/playground.html", OUT)
+(OUT / "reference.md").write_text(reference())
+(OUT / "scripts.md").write_text("""# Playground
+
+[Open the playground](playground.html): every bundled script, an editor, and the picture as you type. It is one file, which runs
+from disk, too; scripts run in the page, and a link holds what you wrote.
+
+""" + "\n".join(f"- [{path.name}](playground.html#{path.name}): {path.read_text().splitlines()[0].partition(': ')[2]}"
+                for path in sorted((ROOT / "scripts").glob("*.lua"))) + "\n")
