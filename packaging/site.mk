@@ -3,4 +3,6 @@ SITE_PACKAGES := mkdocs:/usr/bin/mkdocs mkdocs-material:/usr/share/mkdocs/themes
 site: $(PLAYGROUND) ## build the site with the playground, build/site
 	$(call need,$(SITE_PACKAGES))
 	/usr/bin/python3 packaging/site/pages.py build/site-pages
+	@# The Swift package's reference, where DocC is there.
+	if command -v docc >/dev/null; then python3 packaging/site/swift.py .build-docc build/site-pages/swift; fi
 	/usr/bin/python3 -m mkdocs build --quiet --clean --config-file packaging/site/mkdocs.yml

@@ -75,6 +75,9 @@ shutil.copytree(ROOT / "Tests/Gallery/reference", OUT / "Tests/Gallery/reference
 shutil.copy(ROOT / "docs/data.schema.json", OUT)
 shutil.copy(ROOT / "build/web/playground.html", OUT)
 (OUT / "reference.md").write_text(reference())
+host = re.search(r"^## A host in Swift\n(.*?)^## ", (ROOT / "README.md").read_text(), re.S | re.M)[1]
+whole = "\n[All types and functions](swift/documentation/layoutcore/).\n" if shutil.which("docc") else ""
+(OUT / "swift.md").write_text(f"# A host in Swift\n{links(host, 'README.md')}{whole}")
 (OUT / "scripts.md").write_text("""# Playground
 
 [Open the playground](playground.html): every bundled script, an editor, and the picture as you type. It is one file, which runs
