@@ -82,6 +82,12 @@ struct RunCommand: ParsableCommand {
 
   func validate() throws {
     if rect != nil && all { throw ValidationError("Give only one of --rect and --all.") }
+    let shows = rect != nil || all || hit != nil || scrollTo != nil || profile || motion.isMotion
+    if watch && (shows || output != nil || format != nil) {
+      throw ValidationError(
+        "--watch shows a page in the browser, which scrolls and changes there: give it a script, its data, --size, --offset, --set and --loop."
+      )
+    }
   }
 
   /// The format that is asked for, by name or by the output's ending.
@@ -102,6 +108,9 @@ struct RunCommand: ParsableCommand {
     }
     if watch { return try PreviewCommand.serve(shown) }
     let format = try chosenFormat()
+    if self.static, format != .html {
+      throw Failure(.usage, "--static is for a page: write -o page.html with it.")
+    }
     if format == .png, output == nil, isatty(1) != 0 {
       throw Failure(.usage, "A PNG is not for the terminal: name a file with -o.")
     }
@@ -141,7 +150,14 @@ struct RunCommand: ParsableCommand {
     if reports.contains(where: { $0.error != nil || $0.failure != nil }) { return }
     for line in Set(reports.flatMap { $0.picture.complaints }).sorted() { printError(line) }
     if format == .html, !isFilm {
-      return try Files.write(PageDocument(self, modules: modules).page().utf8, to: output)
+      if rect != nil || all {
+        printError("warning: a page scrolls itself: --rect and --all count with --static")
+      }
+      var document = try PageDocument(self, modules: modules)
+      if scrollTo != nil, let bounds = reports.last?.bounds {
+        document.offset = [bounds.x, bounds.y]
+      }
+      return try Files.write(document.page().utf8, to: output)
     }
     if format == .html {
       let frames = reports.map { Film.Frame(time: $0.time ?? 0, picture: $0.picture) }
