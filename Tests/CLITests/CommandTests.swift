@@ -392,13 +392,14 @@ final class Scratch {
 
   @Test(
     "Elements without width or height are drawn as nothing, in every format",
-    arguments: ["item_width=0", "item_height=0"], ["png", "svg", "json", "table"])
+    arguments: ["item_width=0", "item_height=0"], ["png", "svg", "html", "json", "table"])
   func flat(setting: String, format: String) throws {
     let scratch = try Scratch()
     let file = scratch.folder.path + "/x"
     for script in ["flow", "wheel.lua"] {
       let run = try Command.run(
-        "run", script, "--set", setting, "--format", format, "-o", file + "." + format)
+        ["run", script, "--set", setting, "--format", format, "-o", file + "." + format]
+          + (format == "html" ? ["--static"] : []))
       #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
     }
     let pop = try scratch.write(
