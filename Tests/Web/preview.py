@@ -144,6 +144,18 @@ def test_broken_save(browser):
         page.until("document.getElementById('problem').hidden")
 
 
+def test_one_fault(browser):
+    """the fault of one element leaves the others where they are, and is told once"""
+    with Preview(browser, ROWS.replace("  a:frame(", "  if item == 4 then a:frme() end a:frame(")) as page:
+        page.until("document.getElementById('problem').textContent.includes('One element is left out.')")
+        equal(len(page.browser.find_elements(By.CSS_SELECTOR, "#cells > div")), 9)
+        page.browser.find_element(By.CSS_SELECTOR, "#problem .close").click()
+        page.wait("layoutlua.session.do({do: 'set', key: 'height', value: 41}); return new Promise((d) => setTimeout(d, 200))")
+        equal(page.problem(), "")
+        page.save(ROWS)
+        page.until("layoutlua.session.view.status.state === 'current'")
+
+
 def test_broken_from_the_start(browser):
     """a script that never worked is shown as soon as it does"""
     with Preview(browser, "return {") as page:

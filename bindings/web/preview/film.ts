@@ -87,6 +87,7 @@ export class Film {
     const { view, model } = player
     try {
       const elements = [...view.visible()]
+      this.session.judge()
       if (view.revision === this.revision) return
       this.revision = view.revision
       const changed = new Set(view.changes().map(({ element }) => keyOf(element)))

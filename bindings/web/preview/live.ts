@@ -23,6 +23,7 @@ export class Live {
     if (!shown || session.player === undefined) {
       session.open(document)
     } else {
+      session.forgive()
       if (JSON.stringify(shown.data) !== JSON.stringify(document.data) && document.data) session.replaceData({ data: document.data })
       const { name, source } = document.layout
       if (source !== undefined) session.reload(name, source, document.modules)
@@ -34,14 +35,14 @@ export class Live {
   /** Modules that a script requires and the page does not have: the server sends them, and from then on their changes. */
   private async fetchModules(document: PageDocument) {
     const { session } = this
-    for (let turn = 0; turn < 100 && session.missing.size > 0; turn++) {
+    for (let turn = 0; turn < 100 && session.scripts.missing.size > 0; turn++) {
       const modules: Record<string, string> = { ...document.modules }
-      for (const name of [...session.missing]) {
+      for (const name of [...session.scripts.missing]) {
         const source = await text(`module/${encodeURIComponent(name)}`).catch(() => undefined)
         if (source === undefined) return
         modules[name] = source
       }
-      session.missing.clear()
+      session.scripts.missing.clear()
       document.modules = modules
       session.forgive()
       if (session.player) session.reload(document.layout.name, document.layout.source!, modules)

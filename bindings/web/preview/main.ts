@@ -64,6 +64,7 @@ class Page {
     at("tools").append(sizeChoice(session, this.screen), record)
     session.on("opened", () => this.opened())
     session.on("changed", () => this.fit())
+    session.on("installed", () => this.entitle())
     new ResizeObserver(() => this.fit()).observe(at("room"))
   }
 
@@ -105,10 +106,15 @@ class Page {
 
   private opened() {
     this.film.clear()
-    const { name } = this.session.document.layout
+    this.entitle()
+    this.fit()
+  }
+
+  /** The name of the layout that is shown. */
+  private entitle() {
+    const name = this.session.player?.installed ?? this.session.document.layout.name
     document.title = `${name} · LayoutLua`
     at("title").textContent = name
-    this.fit()
   }
 
   /** The view in the room that there is: never larger than it is. */

@@ -1,10 +1,30 @@
 // What went wrong, for people to read.
 
-export interface Problem { message: string; file: string; line: number; callback: string; traceback: string }
+import type { LayoutStatus } from "../src/index.js"
 
-export function problemOf(error: unknown): Problem {
-  const { message, file = "", line = 0, callback = "", traceback = "" } = error as Partial<Problem>
-  return { message: message ?? String(error), file, line, callback, traceback: withoutOwn(traceback) }
+export interface Problem {
+  message: string
+  file: string
+  /** From 1; 0 for none. */
+  line: number
+  traceback: string
+  /** What the picture shows all the same. */
+  note: string
+}
+
+const OLD = "The picture shows the last version that worked."
+
+export function problemOf(error: unknown, note = OLD): Problem {
+  const { message, file = "", line = 0, traceback = "" } = error as Partial<Problem>
+  return { message: message ?? String(error), file, line, traceback: withoutOwn(traceback), note }
+}
+
+/** What is wrong with the layout in view; nothing where all of it is right. */
+export function problemIn({ state, missing, stale, error }: LayoutStatus): Problem | undefined {
+  if (!error) return undefined
+  const elements = (count: number) => (count === 1 ? "One element is" : `${count} elements are`)
+  const notes = [...(missing > 0 ? [`${elements(missing)} left out.`] : []), ...(stale > 0 ? [`${elements(stale)} where the last good call put them.`] : [])]
+  return problemOf(error, state === "old" || notes.length === 0 ? OLD : notes.join(" "))
 }
 
 /** Without the calls of what this page wraps scripts in. */

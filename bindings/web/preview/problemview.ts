@@ -19,9 +19,9 @@ export class ProblemView {
     return root.replaceChildren(
       el("button", { type: "button", className: "close", onclick: () => session.forgive(), "aria-label": "Close" }, "×"),
       el("p", { className: "message" }, ...(place ? [el("strong", {}, place), " "] : []), withoutPlace(problem)),
-      ...excerpt(session.text(problem.file), problem.line),
+      ...excerpt(session.scripts.text(problem.file), problem.line),
       ...(problem.traceback ? [el("pre", { className: "calls" }, problem.traceback)] : []),
-      ...(session.player ? [el("p", { className: "note" }, "The picture shows the last version that worked.")] : []))
+      ...(session.player ? [el("p", { className: "note" }, problem.note)] : []))
   }
 }
 

@@ -2,11 +2,12 @@
 import type { Engine, Layout, ParameterInfo, Value, View } from "../src/index.js"
 import type { DataDocument, LayoutText, PageDocument } from "./document.js"
 import { dataOf, demoOf, nativeDemo } from "./demo.js"
-import { telling, Trace } from "./instrument.js"
+import { Trace } from "./instrument.js"
 import type { Event, Start, Timed } from "./log.js"
 import { typewriter, type Ruler } from "./model.js"
 import { Player } from "./player.js"
-import { problemOf, type Problem } from "./problem.js"
+import { problemIn, problemOf, type Problem } from "./problem.js"
+import { Scripts } from "./scripts.js"
 import { eventsTo } from "./setup.js"
 
 type News = "opened" | "changed" | "problem" | "installed"
@@ -20,22 +21,15 @@ export class Session {
   readonly trace = new Trace()
   /** Lines that scripts printed, the last ones. */
   readonly printed: string[] = []
-  /** Modules that a script required and nobody has: preview asks its server for them. */
-  readonly missing = new Set<string>()
+  readonly scripts = new Scripts()
   document!: PageDocument
-  private texts = new Map<string, LayoutText>()
-  private modules: Record<string, string> = {}
-  private isTelling = false
   private log: { start: Start; events: Event[] } | undefined
   private readonly listeners: [News, () => void][] = []
   readonly engine: Engine
 
   constructor(engine: Engine, private readonly ruler: Ruler) {
     this.engine = engine.another({
-      modules: (name) => {
-        if (!Object.hasOwn(this.modules, name)) this.missing.add(name)
-        return this.modules[name]
-      },
+      modules: this.scripts.module,
       log: (message) => { if (!this.trace.hear(message)) this.print(message) },
     })
   }
@@ -55,12 +49,7 @@ export class Session {
   get layout(): Layout | undefined { return this.player?.layout() }
   get parameters(): ParameterInfo[] { return this.layout?.parameters ?? [] }
   /** The text of the script that is installed; undefined for a built-in layout. */
-  get source(): string | undefined { return this.texts.get(this.player?.installed ?? "")?.source }
-
-  /** The text of a script or a module by the name that errors call it. */
-  text(file: string): string | undefined {
-    return this.texts.get(file)?.source ?? this.modules[file.replace(/\.lua$/, "").replace(/\//g, ".")]
-  }
+  get source(): string | undefined { return this.scripts.get(this.player?.installed ?? "").source }
 
   // ---- what is shown ----
 
@@ -68,9 +57,8 @@ export class Session {
   open(document: PageDocument) {
     this.forgive()
     this.document = document
-    this.modules = { ...document.modules }
+    this.scripts.take(document)
     this.log = undefined
-    this.texts = new Map([...(document.layouts ?? []), document.layout].map((layout) => [layout.name, layout]))
     this.attempt(() => this.begin(this.startOf(document), () => {
       this.opening = this.player!.view.size
       const { offset, looping, settings = {} } = document
@@ -91,7 +79,7 @@ export class Session {
     const { x, y } = demo
     this.demo = { offset: x === undefined && y === undefined ? undefined : [number(x) ?? 0, number(y) ?? 0] }
     return {
-      layoutlua: this.engine.version, layouts: [layout], modules: this.modules,
+      layoutlua: this.engine.version, layouts: [layout], modules: this.scripts.modules,
       ...(counts ? { counts } : data ? { data } : dataOf(demo, files)),
       width: document.width ?? number(demo.width) ?? 320, height: document.height ?? number(demo.height) ?? 400,
     }
@@ -101,20 +89,13 @@ export class Session {
   private begin(start: Start, prepare: () => void) {
     const before = this.player
     this.trace.clear()
-    const next = new Player(this.engine, start, this.log ? typewriter : this.ruler, (name, source) => this.prepared(name, source))
+    const next = new Player(this.engine, start, this.log ? typewriter : this.ruler, (name, source) =>
+      this.scripts.prepared(this.engine, name, source))
     this.player = next
     this.do({ do: "option", key: "scroll_enabled", value: true })
     prepare()
     before?.dispose()
     next.view.setDelegate({})
-  }
-
-  /** The text that is loaded for a script. */
-  private prepared(name: string, source: string): string {
-    if (!this.isTelling) return source
-    // What is wrong with the script is said of its own text.
-    this.engine.script(source, { name }).dispose()
-    return telling(source)
   }
 
   private valueOf(key: string, text: string): Value {
@@ -139,7 +120,7 @@ export class Session {
     this.log?.events.push(event)
     const isDone = this.attempt(() => player.run(event))
     if (event.do !== "tick" && event.do !== "touch") this.tell("changed")
-    if (event.do === "layout" || event.do === "end_transition") this.tell("installed")
+    if (event.do === "layout" || event.do === "end_transition" || event.do === "script") this.tell("installed")
     return isDone
   }
 
@@ -159,6 +140,18 @@ export class Session {
     this.problem = problemOf(error)
     this.tell("problem")
   }
+  /** Tells what is wrong with the layout in view, once, and that it is right again. */
+  judge() {
+    if (!this.view) return
+    const found = problemIn(this.view.status)
+    if (found?.message === this.judged?.message) return
+    if (found) this.problem = found
+    else if (this.problem === this.judged) this.problem = undefined
+    this.judged = found
+    this.tell("problem")
+  }
+  private judged: Problem | undefined
+
   forgive() {
     if (!this.problem) return
     this.problem = undefined
@@ -168,11 +161,12 @@ export class Session {
   // ---- the author's changes ----
 
   /** Another text of a script, in place: offset, selection, parameters and what `save` returned stay. */
-  reload(name: string, source: string, modules: Record<string, string> = this.modules): boolean {
-    this.modules = modules
-    this.missing.clear()
+  reload(name: string, source: string, modules: Record<string, string> = this.scripts.modules): boolean {
+    const { scripts } = this
+    scripts.modules = modules
+    scripts.missing.clear()
     this.forgive()
-    this.texts.set(name, { name, source })
+    scripts.set({ name, source })
     const { player } = this
     if (this.document.layout.name === name) this.document.layout = { name, source }
     if (!player) {
@@ -204,7 +198,7 @@ export class Session {
 
   /** Makes a layout ready to go to. */
   prepare(layout: LayoutText): boolean {
-    this.texts.set(layout.name, layout)
+    this.scripts.set(layout)
     const { player } = this
     if (!player || player.has(layout.name)) return player !== undefined
     const isReady = this.attempt(() => player.add(layout))
@@ -214,12 +208,12 @@ export class Session {
 
   /** Whether scripts tell what is called, which costs time. */
   tellCalls(on: boolean) {
-    if (on === this.isTelling) return
-    this.isTelling = on
+    const { player, scripts } = this
+    if (on === scripts.isTelling) return
+    scripts.isTelling = on
     this.trace.clear()
-    const { player } = this
     if (!player) return
-    for (const { name, source } of this.texts.values()) {
+    for (const { name, source } of scripts.all) {
       if (source !== undefined && player.has(name)) this.attempt(() => player.reload(name, source))
     }
   }
@@ -230,10 +224,10 @@ export class Session {
 
   /** Starts a log: the view begins anew, and is brought to where it was by events. */
   record() {
-    const { player } = this
+    const { player, scripts } = this
     if (!player) return
-    const others = [...this.texts.values()].filter(({ name }) => player.has(name) && name !== player.installed)
-    const start: Start = { layoutlua: this.engine.version, layouts: [this.texts.get(player.installed)!, ...others], modules: this.modules,
+    const others = scripts.all.filter(({ name }) => player.has(name) && name !== player.installed)
+    const start: Start = { layoutlua: this.engine.version, layouts: [scripts.get(player.installed), ...others], modules: scripts.modules,
       ...player.model.snapshot, ...player.view.size }
     const events = eventsTo(player.view, player.layout())
     this.log = { start, events: [] }

@@ -1,0 +1,47 @@
+// The texts of scripts and of the modules that they require.
+import type { Engine } from "../src/index.js"
+import type { LayoutText, PageDocument } from "./document.js"
+import { telling } from "./instrument.js"
+
+export class Scripts {
+  /** Modules that a script required and nobody has: preview asks its server for them. */
+  readonly missing = new Set<string>()
+  modules: Record<string, string> = {}
+  /** Whether scripts are loaded so that they tell what is called. */
+  isTelling = false
+  private texts = new Map<string, LayoutText>()
+
+  take({ layout, layouts = [], modules }: PageDocument) {
+    this.modules = { ...modules }
+    this.texts = new Map([...layouts, layout].map((text) => [text.name, text]))
+  }
+
+  set(layout: LayoutText) {
+    this.texts.set(layout.name, layout)
+  }
+  get(name: string): LayoutText {
+    return this.texts.get(name) ?? { name }
+  }
+  get all(): LayoutText[] {
+    return [...this.texts.values()]
+  }
+
+  /** The text of a module that a script requires. */
+  readonly module = (name: string): string | undefined => {
+    if (!Object.hasOwn(this.modules, name)) this.missing.add(name)
+    return this.modules[name]
+  }
+
+  /** The text of a script or a module by the name that errors call it. */
+  text(file: string): string | undefined {
+    return this.texts.get(file)?.source ?? this.modules[file.replace(/\.lua$/, "").replace(/\//g, ".")]
+  }
+
+  /** The text that is loaded for a script. */
+  prepared(engine: Engine, name: string, source: string): string {
+    if (!this.isTelling) return source
+    // What is wrong with the script is said of its own text.
+    engine.script(source, { name }).dispose()
+    return telling(source)
+  }
+}
