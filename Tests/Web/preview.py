@@ -295,7 +295,7 @@ def test_time(browser):
         equal(page.wait("return layoutlua.film.position"), 2)
         equal(page.wait("return layoutlua.film.moments.length - 1"), last)
         page.press("Play")
-        page.until("layoutlua.film.moments.length > arguments".replace("arguments", str(last + 1)))
+        page.until(f"layoutlua.film.moments.length > {last + 1}", 20)
 
 
 def test_overlays(browser):
@@ -356,7 +356,7 @@ def test_page(browser):
         raise AssertionError(f"{file.stat().st_size} bytes")
     browser.get(file.as_uri())
     until(browser, "window.layoutlua && layoutlua.session.player.installed === 'grid.lua' && !layoutlua.session.view.motion.elements")
-    equal(chromium.wait(browser, "return [layoutlua.session.problem ?? null, layoutlua.session.player.model.total]"), [None, 101])
+    equal(chromium.wait(browser, "return [layoutlua.session.problems.current ?? null, layoutlua.session.player.model.total]"), [None, 101])
     if chromium.wait(browser, "return layoutlua.film.moments.length") < 5:
         raise AssertionError("the change was not played")
     view = browser.find_element(By.ID, "view")
@@ -445,12 +445,12 @@ def test_playground_scripts(browser):
     playground(browser)
     print(f"      to the first picture: {chromium.wait(browser, 'return layoutlua.film.firstShown'):.0f} ms")
     select = Select(browser.find_element(By.CSS_SELECTOR, "select[aria-label='script']"))
-    names = [option.text for option in select.options]
+    names = [option.text for option in select.options][2:]
     equal(names, sorted(path.name for path in (ROOT / "scripts").glob("*.lua")))
     for name in names:
         select.select_by_value(name)
         until(browser, f"layoutlua.session.player.installed === '{name}' && layoutlua.film.moments.length > 0 && document.querySelectorAll('#cells > div').length > 2")
-        equal(chromium.wait(browser, "return layoutlua.session.problem?.message ?? null"), None, name)
+        equal(chromium.wait(browser, "return layoutlua.session.problems.current?.message ?? null"), None, name)
 
 
 def test_playground_error(browser):
@@ -466,6 +466,40 @@ def test_playground_error(browser):
     until(browser, "!document.querySelector('.problem-mark') && document.getElementById('problem').hidden")
 
 
+def test_playground_new(browser):
+    """a new script has a name of its own, what is edited survives a reload, and Back leads to what was edited before"""
+    playground(browser)
+    select = Select(browser.find_element(By.CSS_SELECTOR, "select[aria-label='script']"))
+    select.select_by_value("new")
+    until(browser, "layoutlua.session.player.installed === 'mine.lua' && document.title.startsWith('mine.lua')")
+    chromium.wait(browser, "const e = document.querySelector('.CodeMirror').CodeMirror; e.setValue(e.getValue().replace('height = 60', 'height = 61'))")
+    until(browser, "location.hash.length > 100 && layoutlua.session.view.element({section: 0, item: 1}).frame.y === 61")
+    browser.refresh()
+    until(browser, "window.layoutlua && layoutlua.session.view?.element({section: 0, item: 1}).frame.y === 61", 10)
+    Select(browser.find_element(By.CSS_SELECTOR, "select[aria-label='script']")).select_by_value("grid.lua")
+    until(browser, "layoutlua.session.player.installed === 'grid.lua'")
+    browser.back()
+    until(browser, "layoutlua.session.player.installed === 'mine.lua' && layoutlua.session.view.element({section: 0, item: 1}).frame.y === 61")
+    # Typing while another layout is shown comes back to the script.
+    chromium.wait(browser, "layoutlua.session.prepare({name: 'grid'}); layoutlua.session.do({do: 'layout', name: 'grid'})")
+    chromium.wait(browser, "const e = document.querySelector('.CodeMirror').CodeMirror; e.setValue(e.getValue().replace('height = 61', 'height = 62'))")
+    until(browser, "layoutlua.session.player.installed === 'mine.lua' && layoutlua.session.view.element({section: 0, item: 1}).frame.y === 62")
+
+
+def test_inside(browser):
+    """fewer items scroll the view back to where there are some, and a changed default wins over a set parameter"""
+    with Preview(browser, ROWS, "--items", "100") as page:
+        page.wait("layoutlua.session.do({do: 'scroll', x: 0, y: 3600}); layoutlua.session.replaceData({counts: [12]})")
+        equal(page.wait("return layoutlua.session.view.offset.y"), 80)
+        page.wait("layoutlua.session.do({do: 'set', key: 'height', value: 50})")
+        page.save(ROWS + "-- the same default\n")
+        time.sleep(0.2)
+        equal(page.frame(1)[1], 50)
+        page.save(ROWS.replace("= 40", "= 30"))
+        page.until("layoutlua.session.view.element({section: 0, item: 1}).frame.y === 30")
+        equal(page.problem(), "")
+
+
 def test_playground_link(browser):
     """a link holds the script; a broken one says so; a downloaded page plays"""
     playground(browser)
@@ -473,19 +507,27 @@ def test_playground_link(browser):
     until(browser, "layoutlua.session.view.element({section: 0, item: 1}).frame.y === 33")
     browser.find_element(By.XPATH, "//button[text()='Copy link']").click()
     until(browser, "location.hash.startsWith('#script=')")
+    chromium.wait(browser, "layoutlua.session.do({do: 'set', key: 'height', value: 35}); layoutlua.session.replaceData({counts: [17]})")
+    browser.find_element(By.XPATH, "//button[text()='Copied']")
+    until(browser, "document.querySelector('#tools button').textContent === 'Copy link'")
+    before = browser.current_url
+    browser.find_element(By.XPATH, "//button[text()='Copy link']").click()
+    until(browser, f"location.href !== '{before}'")
     link = browser.current_url
     chromium.wait(browser, "window.saved = undefined; URL.createObjectURL = (blob) => { window.saved = blob.text(); return '#script=kept' }")
     browser.find_element(By.XPATH, "//button[text()='Download']").click()
     page = pathlib.Path(tempfile.mkdtemp()) / "page.html"
     page.write_text(chromium.wait(browser, "return window.saved"))
     playground(browser, link)
-    equal(chromium.wait(browser, "return layoutlua.session.view.element({section: 0, item: 1}).frame.y"), 33)
+    shown = "return [layoutlua.session.view.element({section: 0, item: 1}).frame.y, layoutlua.session.player.model.total]"
+    equal(chromium.wait(browser, shown), [35, 17])
     if "\u00e9\u4e16 </script>" not in chromium.wait(browser, "return document.querySelector('.CodeMirror').CodeMirror.getValue()"):
         raise AssertionError("the link lost letters")
     playground(browser, link[:-20])
     until(browser, "document.getElementById('problem').textContent.includes('The link holds no script')")
     playground(browser, page.as_uri())
-    equal(chromium.wait(browser, "return [layoutlua.session.view.element({section: 0, item: 1}).frame.y, document.querySelector('.CodeMirror') === null]"), [33, True])
+    equal(chromium.wait(browser, shown), [35, 17])
+    equal(chromium.wait(browser, "return document.querySelector('.CodeMirror') === null"), True)
     if page.stat().st_size > 850_000:
         raise AssertionError(f"{page.stat().st_size} bytes")
     shutil.rmtree(page.parent)

@@ -22,6 +22,8 @@ export class Film {
   private revision: bigint | undefined
   private turn = -1
   private before = 0
+  /** Parts of a moment that have passed since the last one, while the past is played. */
+  private part = 0
 
   constructor(private readonly session: Session) {}
 
@@ -31,6 +33,7 @@ export class Film {
     this.revision = undefined
     this.turn = -1
     this.looking = undefined
+    this.time = 0
   }
 
   get shown(): Moment | undefined {
@@ -46,7 +49,12 @@ export class Film {
     this.looking = Math.max(0, Math.min(this.moments.length - 1, index))
   }
 
+  /** Goes on: through the past to now, if the past is looked at. */
   play() {
+    this.isPaused = false
+  }
+  /** Goes on from now. */
+  resume() {
     this.isPaused = false
     this.looking = undefined
   }
@@ -65,8 +73,19 @@ export class Film {
   frame(now: number) {
     const seconds = Math.min(0.1, Math.max(0, (now - this.before) / 1000)) * this.speed
     this.before = now
-    if (!this.isPaused) this.pass(seconds)
+    if (!this.isPaused) {
+      if (this.looking === undefined) this.pass(seconds)
+      else this.playPast()
+    }
     this.keep()
+  }
+
+  /** A moment of the past after the other. */
+  private playPast() {
+    this.part += this.speed
+    if (this.part < 1 || this.looking === undefined) return
+    this.part = 0
+    this.looking = this.looking + 1 < this.moments.length ? this.looking + 1 : undefined
   }
 
   /** Lets time pass for the view, where anything moves. */
@@ -87,7 +106,7 @@ export class Film {
     const { view, model } = player
     try {
       const elements = [...view.visible()]
-      this.session.judge()
+      this.session.problems.judge(view)
       if (view.revision === this.revision) return
       this.revision = view.revision
       const changed = new Set(view.changes().map(({ element }) => keyOf(element)))
@@ -96,7 +115,7 @@ export class Film {
       this.kept += elements.length + 1
       while (this.kept > KEPT && this.moments.length > 1) this.kept -= this.moments.shift()!.drawn.length + 1
     } catch (error) {
-      this.session.fail(error)
+      this.session.problems.fail(error)
     }
   }
 }

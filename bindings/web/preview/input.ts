@@ -39,7 +39,7 @@ export class Input {
 
   private begin(event: PointerEvent) {
     if (!event.isPrimary || event.button !== 0) return
-    this.film.play()
+    this.film.resume()
     this.host.setPointerCapture(event.pointerId)
     const start = this.place(event)
     this.down = { id: event.pointerId, start, last: start }
@@ -87,7 +87,7 @@ export class Input {
   private scroll(dx: number, dy: number) {
     const { view } = this.session
     if (!view) return
-    this.film.play()
+    this.film.resume()
     this.session.attempt(() => {
       const { width, height, x, y } = view.bounds
       const content = view.contentSize

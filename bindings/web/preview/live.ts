@@ -19,11 +19,11 @@ export class Live {
   private async take(document: PageDocument) {
     const { session, shown } = this
     this.shown = document
-    if (document.problem) return session.fail(new Error(document.problem))
+    if (document.problem) return session.problems.fail(new Error(document.problem))
     if (!shown || session.player === undefined) {
       session.open(document)
     } else {
-      session.forgive()
+      session.problems.forgive()
       if (JSON.stringify(shown.data) !== JSON.stringify(document.data) && document.data) session.replaceData({ data: document.data })
       const { name, source } = document.layout
       if (source !== undefined) session.reload(name, source, document.modules)
@@ -44,7 +44,7 @@ export class Live {
       }
       session.scripts.missing.clear()
       document.modules = modules
-      session.forgive()
+      session.problems.forgive()
       if (session.player) session.reload(document.layout.name, document.layout.source!, modules)
       else session.open(document)
     }

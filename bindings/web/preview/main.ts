@@ -46,12 +46,12 @@ class Page {
 
   constructor(private readonly session: Session) {
     this.film = new Film(session)
-    this.screen = new Screen(session)
+    this.screen = new Screen(session, this.film)
     this.transport = new Transport(at("transport"), this.film)
     const input = new Input(session, this.film, at("view"), () => this.zoom)
     if (JSON.parse(at("document").textContent!).mode === "preview") this.live = new Live(session, (text) => { at("status").textContent = text })
     const why = this.panels()
-    at("view").addEventListener("pointermove", (event) => {
+    for (const name of ["pointermove", "pointerdown"] as const) at("view").addEventListener(name, (event) => {
       const { view } = session
       if (!why.isOpen || !view) return
       const { x, y } = input.place(event)
@@ -61,7 +61,7 @@ class Page {
       toggleRecording(session)
       record.textContent = session.isRecording ? "Stop and save" : "Record"
     }, "Writes a bug report that `layoutlua replay` runs")
-    at("tools").append(sizeChoice(session, this.screen), record)
+    at("tools").append(el("label", {}, "Screen ", sizeChoice(session, this.screen)), record)
     session.on("opened", () => this.opened())
     session.on("changed", () => this.fit())
     session.on("installed", () => this.entitle())

@@ -16,6 +16,8 @@ const MOST = 1 << 20
 export class Model implements Source {
   private list: Section[] = []
   private next = 1n
+  /** The id of the first of the items that came last together. */
+  private first = 1n
 
   constructor(start: Pick<Start, "counts" | "data">, readonly measureText: Ruler) {
     this.replace(start)
@@ -23,6 +25,7 @@ export class Model implements Source {
 
   /** Other data altogether. */
   replace({ counts, data }: { counts?: number[] | undefined; data?: DataDocument | undefined }) {
+    if (counts ?? data) this.first = this.next
     if (counts) {
       this.list = counts.map((count) => ({ values: NOTHING, items: Array.from({ length: Math.min(count, MOST) }, () => this.item()) }))
     } else if (data) this.list = data.sections.map((section) => this.section(section))
@@ -62,12 +65,13 @@ export class Model implements Source {
 
   /** What pictures write on an item: its title, its name or its id. */
   label(section: number, item: number): string | undefined {
-    const values = this.list[section]?.items[item]?.values
+    const { id, values } = this.list[section]?.items[item] ?? {}
     for (const key of ["title", "name", "id"]) {
       const value = values?.[key]
       if (typeof value === "string" || typeof value === "number") return String(value)
     }
-    return undefined
+    // Bare items are known by their first places, wherever they go.
+    return id !== undefined && id >= this.first ? String(id - this.first) : undefined
   }
   sectionTitle(section: number): string | undefined {
     const title = this.list[section]?.values.title

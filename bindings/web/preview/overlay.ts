@@ -16,14 +16,23 @@ export const OVERLAYS: [OverlayName, string, string][] = [
 export class Overlay {
   readonly on = new Set<OverlayName>()
   private readonly context: CanvasRenderingContext2D
+  /** What was drawn last, and over which moment. */
+  private look = ""
+  private moment: Moment | undefined
 
   constructor(private readonly canvas: HTMLCanvasElement) {
     this.context = canvas.getContext("2d")!
   }
 
-  draw({ drawn, offset, asked, changed }: Moment, size: { width: number; height: number }, insets: Insets) {
+  /** Draws over a moment, if that or what is to be drawn is another one. */
+  draw(moment: Moment, size: { width: number; height: number }, insets: Insets) {
     const { canvas, context, on } = this
     const scale = window.devicePixelRatio
+    const look = [...on, scale, size.width, size.height, insets.top, insets.left, insets.bottom, insets.right].join()
+    if (this.look === look && (this.moment === moment || on.size === 0)) return
+    this.look = look
+    this.moment = moment
+    const { drawn, offset, asked, changed } = moment
     canvas.width = Math.ceil(size.width * scale)
     canvas.height = Math.ceil(size.height * scale)
     if (on.size === 0) return

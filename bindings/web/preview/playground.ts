@@ -20,7 +20,20 @@ interface Editor {
 }
 declare const CodeMirror: { (root: HTMLElement, options: unknown): Editor; Pos(line: number, ch: number): unknown }
 
-const PAUSE = 150 // milliseconds after the last key
+const PAUSE = 200 // milliseconds after the last key
+/** What a new script begins with. */
+const NEW = `local mine = { height = 60, demo = { items = 30, width = 320, height = 480 } }
+
+function mine:content_size(view)
+  return view.width, view.count * self.height
+end
+
+function mine:attributes(view, item, section, a)
+  a:frame(0, (item - 1) * self.height, view.width, self.height)
+end
+
+return mine
+`
 const FIRST = "wheel.lua"
 
 export class Playground {
@@ -28,6 +41,8 @@ export class Playground {
   private name = FIRST
   private timer = 0
   private marked = -1
+  /** Stands in the address for a new script. */
+  private readonly fresh = "new"
   /** Name, signature and meaning by what a name is called on. */
   private readonly words: Record<string, [string, string, string][]>
 
@@ -35,7 +50,7 @@ export class Playground {
     this.words = JSON.parse(document.getElementById("words")?.textContent ?? "{}")
     const root = document.getElementById("editor")!
     root.hidden = false
-    this.editor = CodeMirror(root, { mode: "lua", lineNumbers: true, indentUnit: 2, tabSize: 2, matchBrackets: true, autoCloseBrackets: true,
+    this.editor = CodeMirror(root, { mode: "lua", lineNumbers: true, indentUnit: 2, tabSize: 2, matchBrackets: true, autoCloseBrackets: { pairs: "()''\"\"", explode: "" },
       gutters: ["problems", "CodeMirror-linenumbers"], extraKeys: { "Ctrl-Space": () => this.complete(), Tab: "indentMore", "Shift-Tab": "indentLess" } })
     this.editor.on("change", () => {
       window.clearTimeout(this.timer)
@@ -50,15 +65,41 @@ export class Playground {
 
   private tools() {
     const names = (this.given.layouts ?? []).filter(({ source }) => source !== undefined).map(({ name }) => name)
-    const scripts = choice(names, FIRST, (name) => this.open(name, this.sourceOf(name)), "script")
+    const scripts = choice([["", "choose…"], ["new", "new script"], ...names.map((name): [string, string] => [name, name])], "", (name) => {
+      // The browser's Back leads to what was edited before.
+      history.pushState(null, "", `#${name === "new" ? `script=${this.fresh}` : name}`)
+      void this.readAddress()
+      scripts.value = ""
+    }, "script")
     const share = button("Copy link", async () => {
-      const address = `#script=${await packed(JSON.stringify({ name: this.name, source: this.editor.getValue() }))}`
-      history.replaceState(null, "", address)
+      await this.keep()
       await navigator.clipboard?.writeText(location.href).catch(() => undefined)
       share.textContent = "Copied"
       window.setTimeout(() => { share.textContent = "Copy link" }, 1500)
-    }, "The link holds the script; it stands in the address, too")
-    document.getElementById("tools")!.prepend(scripts, share, button("Download", () => this.download(), "A page that plays, in one file"))
+    }, "The link holds the script, its parameters, the screen's size and how many items there are")
+    document.getElementById("tools")!.prepend(el("label", {}, "Script ", scripts), share, button("Download", () => this.download(), "A page that plays, in one file"))
+    const manual = location.protocol === "file:" ? [] : [" ", el("a", { href: "lua.html" }, "Manual")]
+    document.getElementById("tools")!.before(el("p", { className: "note" }, "A layout is a script that says where cells are. Edit it, and the picture follows.", ...manual))
+  }
+
+  /** Writes what the editor holds into the address: there it stays when the page is loaded anew. */
+  private async keep() {
+    const { name } = this
+    const address = await packed(JSON.stringify({ name, source: this.editor.getValue(), ...this.settings }))
+    if (name === this.name) history.replaceState(null, "", `#script=${address}`)
+  }
+
+  /** What people set beside the script. */
+  private get settings(): Pick<PageDocument, "settings" | "counts" | "width" | "height"> {
+    const { layout, parameters, player, opening } = this.session
+    if (!layout || !player || player.installed !== this.name) return {}
+    const text = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value))
+    const set = parameters.map(({ name, default: usual }): [string, unknown, unknown] => [name, layout.parameter(name), usual])
+      .filter(([, value, usual]) => JSON.stringify(value) !== JSON.stringify(usual))
+    const { counts } = player.model.snapshot
+    const { width, height } = player.view.size
+    return { ...(set.length > 0 ? { settings: Object.fromEntries(set.map(([name, value]) => [name, text(value)])) } : {}), ...(counts ? { counts } : {}),
+      ...(width !== opening.width || height !== opening.height ? { width, height } : {}) }
   }
 
   private sourceOf(name: string): string {
@@ -70,26 +111,28 @@ export class Playground {
     const hash = decodeURIComponent(location.hash.slice(1))
     if (!hash.startsWith("script=")) return this.open(this.sourceOf(hash) ? hash : FIRST, this.sourceOf(hash) || this.sourceOf(FIRST))
     try {
-      const { name, source } = JSON.parse(await unpacked(hash.slice(7)))
-      return this.open(String(name), String(source))
+      if (hash.slice(7) === this.fresh) return this.open("mine.lua", NEW)
+      const { name, source, settings, counts, width, height } = JSON.parse(await unpacked(hash.slice(7)))
+      const own = Object.fromEntries(Object.entries({ settings, counts, width, height }).filter(([, value]) => value !== undefined))
+      return this.open(String(name), String(source), own)
     } catch {
       this.open(FIRST, this.sourceOf(FIRST))
-      return this.session.fail(new Error("The link holds no script: a part of it may be missing."))
+      return this.session.problems.fail(new Error("The link holds no script: a part of it may be missing."))
     }
   }
 
-  private open(name: string, source: string) {
+  private open(name: string, source: string, own: Partial<PageDocument> = {}) {
     this.name = name
     this.editor.setValue(source)
     window.clearTimeout(this.timer)
-    this.session.forgive()
-    this.session.open({ ...this.given, layout: { name, source } })
+    this.session.open({ ...this.given, ...own, layout: { name, source } })
   }
 
   /** Shows what the editor holds, in place. */
   private show() {
     const source = this.editor.getValue()
-    if (this.session.document.layout.name === this.name && this.session.player) this.session.reload(this.name, source)
+    void this.keep()
+    if (this.session.player?.installed === this.name) this.session.reload(this.name, source)
     else this.session.open({ ...this.given, layout: { name: this.name, source } })
   }
 
@@ -98,7 +141,7 @@ export class Playground {
     const { editor } = this
     if (this.marked >= 0) editor.removeLineClass(this.marked, "background", "problem-line")
     editor.clearGutter("problems")
-    const { problem } = this.session
+    const { current: problem } = this.session.problems
     this.marked = problem && problem.file === this.name && problem.line > 0 ? problem.line - 1 : -1
     if (this.marked < 0) return
     editor.addLineClass(this.marked, "background", "problem-line")
@@ -121,7 +164,7 @@ export class Playground {
   /** This page without the editor, with the script in it. */
   private download() {
     const { layouts, files } = this.given
-    const shown: PageDocument = { mode: "page", layout: { name: this.name, source: this.editor.getValue() }, ...(layouts ? { layouts } : {}), ...(files ? { files } : {}) }
+    const shown: PageDocument = { mode: "page", layout: { name: this.name, source: this.editor.getValue() }, ...this.settings, ...(layouts ? { layouts } : {}), ...(files ? { files } : {}) }
     save(`${this.name.replace(/\.lua$/, "")}.html`, "text/html", pageWith(shown))
   }
 }

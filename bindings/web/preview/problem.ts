@@ -1,6 +1,6 @@
 // What went wrong, for people to read.
 
-import type { LayoutStatus } from "../src/index.js"
+import type { LayoutStatus, View } from "../src/index.js"
 
 export interface Problem {
   message: string
@@ -29,3 +29,45 @@ export function problemIn({ state, missing, stale, error }: LayoutStatus): Probl
 
 /** Without the calls of what this page wraps scripts in. */
 const withoutOwn = (calls: string) => calls.split("\n").filter((call) => !call.includes("layout_of_page")).join("\n")
+
+/** What is wrong now: a call that failed, or the layout in view. */
+export class Problems {
+  current: Problem | undefined
+  /** What is wrong with the layout in view, told already. */
+  private judged: Problem | undefined
+
+  constructor(private readonly changed: () => void) {}
+
+  private show(problem: Problem | undefined) {
+    if (problem === this.current) return
+    this.current = problem
+    this.changed()
+  }
+
+  fail(error: unknown) {
+    this.show(problemOf(error))
+  }
+
+  /** Tells what is wrong with the layout in view, once, and that it is right again. A call that failed comes first. */
+  judge(view: View) {
+    const found = problemIn(view.status)
+    if (found?.message === this.judged?.message) return
+    const isFree = this.current === undefined || this.current === this.judged
+    this.judged = found
+    if (isFree) this.show(found)
+  }
+
+  /** Something else is tried: a call that failed before counts no more. */
+  retry() {
+    if (this.current !== this.judged) this.show(undefined)
+  }
+  /** Somebody has read it. */
+  dismiss() {
+    this.show(undefined)
+  }
+  /** All is another one from here on. */
+  forgive() {
+    this.judged = undefined
+    this.show(undefined)
+  }
+}

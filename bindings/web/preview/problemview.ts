@@ -12,21 +12,31 @@ export class ProblemView {
 
   private show() {
     const { root, session } = this
-    const { problem } = session
+    const { current: problem } = session.problems
     root.hidden = !problem
     if (!problem) return root.replaceChildren()
+    const calls = ownCalls(problem, session.scripts)
     const place = problem.file ? `${problem.file}${problem.line > 0 ? `:${problem.line}` : ""}` : ""
     return root.replaceChildren(
-      el("button", { type: "button", className: "close", onclick: () => session.forgive(), "aria-label": "Close" }, "×"),
+      el("button", { type: "button", className: "close", onclick: () => session.problems.dismiss(), "aria-label": "Close" }, "×"),
       el("p", { className: "message" }, ...(place ? [el("strong", {}, place), " "] : []), withoutPlace(problem)),
       ...excerpt(session.scripts.text(problem.file), problem.line),
-      ...(problem.traceback ? [el("pre", { className: "calls" }, problem.traceback)] : []),
+      ...(calls.trim() ? [el("pre", { className: "calls" }, calls)] : []),
       ...(session.player ? [el("p", { className: "note" }, problem.note)] : []))
   }
 }
 
 /** The message, which begins with its place. */
-const withoutPlace = ({ message, file, line }: Problem) => message.replace(`${file}:${line}: `, "")
+const withoutPlace = ({ message, file, line }: Problem) => message.replace(`${file}:${line}: `, "").replace(`${file}: `, "")
+
+/** The calls that led there, of the script's own lines: Lua's own functions and what this page wraps around a script say nothing. */
+function ownCalls({ traceback }: Problem, scripts: Session["scripts"]): string {
+  return traceback.split("\n").filter((call) => {
+    const [, file, line] = /^\s*(\S+?):(\d+):/.exec(call) ?? []
+    const source = file === undefined ? undefined : scripts.text(file)
+    return !/\[C\]: in metamethod/.test(call) && (source === undefined || Number(line) <= source.split("\n").length)
+  }).join("\n").replace("in upvalue 'f'", "in the callback")
+}
 
 function excerpt(source: string | undefined, line: number): HTMLElement[] {
   if (source === undefined || line < 1) return []

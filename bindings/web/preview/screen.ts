@@ -1,5 +1,6 @@
 // The screen that the view is on: its size, margins, direction and scale.
 import type { Insets } from "../src/index.js"
+import type { Film } from "./film.js"
 import type { Session } from "./session.js"
 
 /** Sizes in points; `device` is drawn around a phone. */
@@ -20,7 +21,7 @@ export class Screen {
   /** Nothing moves: changes are there at once. */
   reducesMotion = matchMedia("(prefers-reduced-motion: reduce)").matches
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly session: Session, private readonly film: Film) {}
 
   /** How long changes last. */
   get seconds(): number | undefined { return this.reducesMotion ? undefined : 0.4 }
@@ -36,7 +37,8 @@ export class Screen {
   }
 
   resize({ width, height }: { width: number; height: number }) {
-    this.session.do({ do: "resize", width, height, ...(this.seconds === undefined ? {} : { seconds: this.seconds }) })
+    const isMoving = this.seconds !== undefined && !this.film.isPaused
+    this.session.do({ do: "resize", width, height, ...(isMoving ? { seconds: this.seconds! } : {}) })
   }
 
   apply() {

@@ -6,9 +6,12 @@ import { Trace } from "./instrument.js"
 import type { Event, Start, Timed } from "./log.js"
 import { typewriter, type Ruler } from "./model.js"
 import { Player } from "./player.js"
-import { problemIn, problemOf, type Problem } from "./problem.js"
+import { Problems } from "./problem.js"
 import { Scripts } from "./scripts.js"
-import { eventsTo } from "./setup.js"
+import { eventsTo, offsetInside } from "./setup.js"
+
+/** What happens all the time, and changes nothing that people set. */
+const MOTION = new Set(["tick", "touch", "scroll", "scroll_to", "progress", "update_move"])
 
 type News = "opened" | "changed" | "problem" | "installed"
 
@@ -17,7 +20,7 @@ export class Session {
   /** Rises with everything that may change the picture. */
   turn = 0
   /** What is shown over the picture. */
-  problem: Problem | undefined
+  readonly problems = new Problems(() => this.tell("problem"))
   readonly trace = new Trace()
   /** Lines that scripts printed, the last ones. */
   readonly printed: string[] = []
@@ -55,7 +58,7 @@ export class Session {
 
   /** Shows a document from its beginning. What cannot be laid out leaves what was shown. */
   open(document: PageDocument) {
-    this.forgive()
+    this.problems.forgive()
     this.document = document
     this.scripts.take(document)
     this.log = undefined
@@ -117,11 +120,24 @@ export class Session {
   do(event: Event): boolean {
     const { player } = this
     if (!player) return false
+    const isChange = !MOTION.has(event.do)
+    if (isChange) this.problems.retry()
     this.log?.events.push(event)
     const isDone = this.attempt(() => player.run(event))
-    if (event.do !== "tick" && event.do !== "touch") this.tell("changed")
+    if (isChange && isDone) this.stayInside(event)
+    if (isChange) this.tell("changed")
     if (event.do === "layout" || event.do === "end_transition" || event.do === "script") this.tell("installed")
     return isDone
+  }
+
+  /** After a change the view scrolls back to where there is content. */
+  private stayInside(event: Event) {
+    const { view } = this
+    if (!view || event.do === "begin_transition") return
+    this.attempt(() => {
+      const to = offsetInside(view)
+      if (to) this.do({ do: "scroll", ...to, ...("seconds" in event ? { seconds: event.seconds } : {}) } as Event)
+    })
   }
 
   /** Runs what may fail. */
@@ -131,31 +147,9 @@ export class Session {
       body()
       return true
     } catch (error) {
-      this.fail(error)
+      this.problems.fail(error)
       return false
     }
-  }
-
-  fail(error: unknown) {
-    this.problem = problemOf(error)
-    this.tell("problem")
-  }
-  /** Tells what is wrong with the layout in view, once, and that it is right again. */
-  judge() {
-    if (!this.view) return
-    const found = problemIn(this.view.status)
-    if (found?.message === this.judged?.message) return
-    if (found) this.problem = found
-    else if (this.problem === this.judged) this.problem = undefined
-    this.judged = found
-    this.tell("problem")
-  }
-  private judged: Problem | undefined
-
-  forgive() {
-    if (!this.problem) return
-    this.problem = undefined
-    this.tell("problem")
   }
 
   // ---- the author's changes ----
@@ -165,23 +159,34 @@ export class Session {
     const { scripts } = this
     scripts.modules = modules
     scripts.missing.clear()
-    this.forgive()
+    this.problems.forgive()
     scripts.set({ name, source })
     const { player } = this
     if (this.document.layout.name === name) this.document.layout = { name, source }
     if (!player) {
       this.open(this.document)
-      return this.problem === undefined
+      return this.problems.current === undefined
     }
-    if (player.installed === name) return this.do({ do: "script", source })
+    if (player.installed === name) return this.reloadInstalled(source)
     return !player.has(name) || this.attempt(() => player.reload(name, source))
+  }
+
+  /** A default that the author changed wins over what was set before. */
+  private reloadInstalled(source: string): boolean {
+    const before = new Map(this.parameters.map((info) => [info.name, JSON.stringify(info.default)]))
+    if (!this.do({ do: "script", source })) return false
+    for (const { name, default: usual } of this.parameters) {
+      const old = before.get(name)
+      if (old !== undefined && old !== JSON.stringify(usual)) this.do({ do: "set", key: name, value: usual })
+    }
+    this.tell("installed")
+    return true
   }
 
   /** Other data altogether; items that are still there, by their ids, stay selected. */
   replaceData(data: Pick<Start, "counts" | "data">) {
-    const { player } = this
-    if (!player) return
-    const { model, view } = player
+    if (!this.player) return
+    const { model, view } = this.player
     const selected = new Set(view.selected.map(({ section, item }) => model.id(section, item)))
     if (!this.do({ do: "reload_data", ...data } as Event)) return
     for (const path of model.places(selected)) this.do({ do: "select", path, flag: true })

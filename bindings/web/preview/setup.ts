@@ -1,5 +1,5 @@
-// How a new view comes to where another one is.
-import type { Layout, Value, View } from "../src/index.js"
+// Where a view is: how a new one comes there, and how far it may be.
+import type { Layout, Point, Value, View } from "../src/index.js"
 import type { Event } from "./log.js"
 
 /** The options that people change here. */
@@ -17,4 +17,13 @@ export function eventsTo(view: View, layout: Layout): Event[] {
     { do: "scroll", x: offset.x, y: offset.y },
     ...selected.map(({ section, item }): Event => ({ do: "select", path: [section, item], flag: true })),
   ]
+}
+
+/** The nearest offset that shows no more than the content; undefined where the view has one. */
+export function offsetInside(view: View): Point | undefined {
+  if (view.option("looping") === true) return undefined
+  const { x, y, width, height } = view.bounds
+  const content = view.contentSize
+  const to = { x: Math.min(x, Math.max(0, content.width - width)), y: Math.min(y, Math.max(0, content.height - height)) }
+  return to.x === x && to.y === y ? undefined : to
 }

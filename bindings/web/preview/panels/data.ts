@@ -6,16 +6,21 @@ import type { Change } from "../log.js"
 import type { Session } from "../session.js"
 
 const MILLION = 1_000_000
+const OWN = "own file"
 /** More items than this are not shuffled at once: the ones that are seen are. */
 const MOST_MOVES = 2000
 
 export class DataPanel extends Section {
+  /** The name of the data file that is shown. */
+  private shown = ""
+
   constructor(session: Session, seconds: () => number | undefined) {
     super("Data", () => {
       const { player } = session
       if (!player) return []
       const changes = new Changes(session, seconds)
       const replace = (data: { counts: number[] } | { data: DataDocument }) => {
+        if ("counts" in data) this.shown = ""
         session.replaceData(data)
         this.fill()
       }
@@ -23,17 +28,23 @@ export class DataPanel extends Section {
       return [
         row("items", number(total, (count) => replace({ counts: [Math.floor(count)] }), { minimum: 0, maximum: MILLION }),
           "Bare items in one section; press Enter"),
-        ...(counts.length > 1 ? [el("p", { className: "note" }, `in ${counts.length} sections`)] : []),
-        row("data file", fileChoice(session, replace), "Bundled data, or a file of your own (docs/data.md)"),
+        row("data file", fileChoice(session, this.shown, (name, data) => {
+          this.shown = name
+          replace({ data })
+        }), "Bundled data, or a file of your own (docs/data.md)"),
         el("div", { className: "buttons" },
           button("Insert", () => changes.insert(), "An item in the middle of what is seen"),
           button("Delete", () => changes.delete(), "The selected items, else the one in the middle of what is seen"),
           button("Move", () => changes.move(), "The first item that is seen to the place of the last one"),
           button("Shuffle", () => changes.shuffle()),
           button("A million", () => replace({ counts: [MILLION] }))),
+        ...(counts.length > 1 ? [el("p", { className: "note" }, `The items are in ${counts.length} sections.`)] : []),
       ]
     }, true)
-    session.on("opened", () => this.fill())
+    session.on("opened", () => {
+      this.shown = ""
+      this.fill()
+    })
     session.on("changed", () => {
       const shown = this.root.querySelector<HTMLInputElement>("input[type=number]")
       if (shown && document.activeElement !== shown && session.player) shown.value = String(session.player.model.total)
@@ -41,23 +52,22 @@ export class DataPanel extends Section {
   }
 }
 
-function fileChoice(session: Session, replace: (data: { data: DataDocument }) => void): HTMLElement {
+function fileChoice(session: Session, shown: string, replace: (name: string, data: DataDocument) => void): HTMLElement {
   const files = session.document.files ?? {}
   const own = el("input", { type: "file", accept: ".json,application/json", hidden: true, className: "own-data" })
   own.onchange = async () => {
     const file = own.files?.[0]
     if (!file) return
     try {
-      replace({ data: checked(JSON.parse(await file.text())) })
-      session.forgive()
+      replace(OWN, checked(JSON.parse(await file.text())))
     } catch (error) {
-      session.fail(new Error(`${file.name}: ${(error as Error).message}`))
+      session.problems.fail(new Error(`${file.name}: ${(error as Error).message}`))
     }
   }
-  const select = choice([["", "…"], ...Object.keys(files), ["own", "own file…"]], "", (name) => {
-    if (name === "own") own.click()
-    else if (files[name]) replace({ data: files[name] })
-    select.value = ""
+  const select = choice([["", "none"], ...Object.keys(files), [OWN, "own file…"]], shown, (name) => {
+    if (name === OWN) own.click()
+    else if (files[name]) replace(name, files[name])
+    select.value = shown
   }, "data file")
   return el("span", {}, select, own)
 }

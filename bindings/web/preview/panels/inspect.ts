@@ -1,5 +1,5 @@
 // What is drawn over the picture, what callbacks cost, and why an element is where it is.
-import type { Element, Point } from "../../src/index.js"
+import type { Element, Point, Rect } from "../../src/index.js"
 import { el, Section, toggle } from "../controls.js"
 import { lineOf } from "../instrument.js"
 import { keyOf } from "../look.js"
@@ -62,7 +62,7 @@ export class WhyPanel extends Section {
     const lines: [string, string][] = [
       ["element", `${category === "cell" ? "item" : kind} ${item} of section ${section}, from 0`],
       ["placed by", this.placedBy(element)],
-      ["frame", numbers(frame.x, frame.y, frame.width, frame.height)],
+      ["frame", rectangle(frame)],
     ]
     if (transform) lines.push(["centre, size", numbers(center.x, center.y, size.width, size.height)], ["transform", Array.from(transform, (n) => number(n)).join(" ")])
     if (alpha !== 1) lines.push(["alpha", number(alpha)])
@@ -70,7 +70,7 @@ export class WhyPanel extends Section {
     if (element.pinned) lines.push(["pin", "held on screen, away from its own place"])
     if (clip) lines.push(["clip", numbers(clip.top, clip.left, clip.bottom, clip.right)])
     if (contentOffset) lines.push(["content offset", numbers(contentOffset.x, contentOffset.y)])
-    if (element.animating && own) lines.push(["on its way to", numbers(own.frame.x, own.frame.y, own.frame.width, own.frame.height)])
+    if (element.animating && own) lines.push(["on its way to", rectangle(own.frame)])
     if (element.appearing) lines.push(["motion", "it comes"])
     if (element.disappearing) lines.push(["motion", "it goes"])
     if (element.estimated) lines.push(["size", "an estimate, until it is measured"])
@@ -90,6 +90,7 @@ export class WhyPanel extends Section {
 }
 
 const number = (n: number) => String(Math.round(n * 1000) / 1000)
+const rectangle = ({ x, y, width, height }: Rect) => `x ${number(x)}, y ${number(y)}, ${number(width)} × ${number(height)}`
 const numbers = (...list: number[]) => list.map(number).join(", ")
 
 /** What scripts printed. */

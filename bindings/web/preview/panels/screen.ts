@@ -1,5 +1,5 @@
 // The screen, what people may do, and the view's options.
-import { choice, number, row, Section, slider, toggle } from "../controls.js"
+import { button, choice, el, number, row, Section, slider, toggle } from "../controls.js"
 import { Screen, SIZES } from "../screen.js"
 import type { Session } from "../session.js"
 import { setting } from "./settings.js"
@@ -51,7 +51,11 @@ export class ParametersPanel extends Section {
     super("Parameters", () => {
       const { layout, parameters } = session
       if (!layout || parameters.length === 0) return ["The layout has none."]
-      return parameters.map((info) => setting(info, layout.parameter(info.name), (value) => session.do({ do: "set", key: info.name, value })))
+      const rows = parameters.map((info) => setting(info, layout.parameter(info.name), (value) => session.do({ do: "set", key: info.name, value })))
+      return [...rows, el("div", { className: "buttons" }, button("Defaults", () => {
+        for (const { name, default: value } of parameters) session.do({ do: "set", key: name, value })
+        this.fill()
+      }, "All parameters as the script has them"))]
     }, true)
     session.on("opened", () => this.fill())
     session.on("installed", () => this.fill())

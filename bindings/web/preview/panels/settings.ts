@@ -19,8 +19,10 @@ function range({ minimum, maximum, step, default: usual }: ParameterInfo) {
   const size = Math.abs(typeof usual === "number" ? usual : 0)
   const low = minimum ?? (typeof usual === "number" && usual < 0 ? -3 * size : 0)
   const high = maximum !== undefined && maximum - low <= 1e5 ? maximum : low + Math.max(10 * (step ?? 1), 3 * size)
-  const isWhole = Number.isInteger(usual) && Number.isInteger(low) && high - low >= 5
-  return { minimum: low, maximum: high, step: step ?? (isWhole ? 1 : (high - low) / 200) }
+  const isWhole = Number.isInteger(usual) && high - low >= 5
+  // Round numbers: the field beside the slider takes all others.
+  const width = step ?? (isWhole ? 1 : 10 ** Math.floor(Math.log10((high - low) / 50)))
+  return { minimum: minimum === undefined || step !== undefined ? low : Math.ceil(low / width) * width, maximum: high, step: width }
 }
 
 /** Texts as they are; lists and tables as JSON. */

@@ -13,7 +13,7 @@ export class TransitionPanel extends Section {
       const progress = el("input", { type: "range", min: "0", max: "1", step: "0.001", value: "0", "aria-label": "progress" })
       this.follow(progress, seconds)
       return [
-        row("layout", choice(names, this.target, (name) => { this.target = name }, "layout")),
+        row("layout", choice(names.map((name) => [name, name.endsWith(".lua") ? name : `${name} (built in)`]), this.target, (name) => { this.target = name }, "layout")),
         row("by finger", progress, "Drag it, and let go: beyond the middle the other layout stays"),
         el("div", { className: "buttons" }, button("Go", async () => {
           const duration = seconds()
@@ -39,7 +39,7 @@ export class TransitionPanel extends Section {
     try {
       return session.prepare(known?.source !== undefined || session.engine.layoutNames.includes(target) ? known ?? { name: target } : await this.fetched(target))
     } catch (error) {
-      session.fail(error)
+      session.problems.fail(error)
       return false
     }
   }
