@@ -13,10 +13,13 @@ export interface Problem {
 }
 
 const OLD = "The picture shows the last version that worked."
+/** A module that failed stays so: most of the time it had no memory left, as for a million items in two layouts. */
+const OVER = "Load the page anew; it may have been out of memory."
 
 export function problemOf(error: unknown, note = OLD): Problem {
   const { message, file = "", line = 0, traceback = "" } = error as Partial<Problem>
-  return { message: message ?? String(error), file, line, traceback: withoutOwn(traceback), note }
+  const text = message ?? String(error)
+  return { message: text, file, line, traceback: withoutOwn(traceback), note: text.includes("cannot be used any more") ? OVER : note }
 }
 
 /** What is wrong with the layout in view; nothing where all of it is right. */
@@ -45,7 +48,8 @@ export class Problems {
   }
 
   fail(error: unknown) {
-    this.show(problemOf(error))
+    const problem = problemOf(error)
+    if (problem.message !== this.current?.message) this.show(problem)
   }
 
   /** Tells what is wrong with the layout in view, once, and that it is right again. A call that failed comes first. */
