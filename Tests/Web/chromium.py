@@ -59,7 +59,7 @@ def run(tests, driver, call):
         except Exception:
             failed += 1
             print(f"FAIL  {name}: {test.__doc__}")
-            print("".join(f"      {line}\n" for line in traceback.format_exc().splitlines()[-6:]), end="")
+            print("".join(f"      {line}\n" for line in traceback.format_exc().split("Stacktrace:")[0].splitlines()[-6:]), end="")
             for entry in driver.get_log("browser")[-5:]:
                 print(f"      {entry['message'][:300]}", flush=True)
     print(f"{len(tests) - failed} passed, {failed} failed")

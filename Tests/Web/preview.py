@@ -83,9 +83,12 @@ class Preview:
     def section(self, title):
         """Opens a part of the panel."""
         summary = self.browser.find_element(By.XPATH, f"//summary[text()='{title}']")
-        if summary.find_element(By.XPATH, "..").get_attribute("open") is None:
+        section = summary.find_element(By.XPATH, "..")
+        if section.get_attribute("open") is None:
             summary.click()
-        return summary.find_element(By.XPATH, "..")
+            # Its content comes with the event that says it is open.
+            self.wait("const [section] = arguments; return new Promise((done) => { const look = () => section.lastChild.childNodes.length > 0 ? done() : requestAnimationFrame(look); look() })", section)
+        return section
 
     def control(self, section, name, tag="input"):
         return self.section(section).find_element(By.XPATH, f".//label[span[text()='{name}']]//{tag}")
