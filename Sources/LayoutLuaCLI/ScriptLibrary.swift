@@ -90,7 +90,7 @@ struct ScriptLibrary {
     folders.flatMap { dataFolders(beside: $0) }.first { !names(in: $0, ending: ".json").isEmpty }
   }
 
-  private static func names(in folder: String, ending: String) -> [String] {
+  static func names(in folder: String, ending: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(ending) }.sorted()
   }

@@ -151,6 +151,7 @@ def test_one_fault(browser):
     """the fault of one element leaves the others where they are, and is told once"""
     with Preview(browser, ROWS.replace("  a:frame(", "  if item == 4 then a:frme() end a:frame(")) as page:
         page.until("document.getElementById('problem').textContent.includes('One element is left out.')")
+        page.until("document.getElementById('problem').textContent.includes(\"in 'attributes' (item 4, section 1)\")")
         equal(len(page.browser.find_elements(By.CSS_SELECTOR, "#cells > div")), 9)
         page.browser.find_element(By.CSS_SELECTOR, "#problem .close").click()
         page.wait("layoutlua.session.do({do: 'set', key: 'height', value: 41}); return new Promise((d) => setTimeout(d, 200))")
@@ -177,7 +178,7 @@ def test_modules(browser):
         (page.folder / "parts/size.lua").write_text(module.replace("30", "25"))
         page.until("layoutlua.session.view.element({section: 0, item: 1}).frame.y === 25")
         (page.folder / "parts/size.lua").write_text("return {")
-        page.until("document.getElementById('problem').textContent.includes('size')")
+        page.until("document.querySelector('#problem strong')?.textContent === 'parts/size.lua:1'")
 
 
 def test_data(browser):
@@ -197,7 +198,7 @@ def test_gone(browser):
     """a script that is deleted leaves its picture, and goes on when it is there again"""
     with Preview(browser) as page:
         page.script.unlink()
-        page.until("document.getElementById('problem').textContent.includes('is gone')")
+        page.until("document.getElementById('problem').textContent.includes('is gone: it was deleted')")
         equal(len(page.browser.find_elements(By.CSS_SELECTOR, "#cells > div")), 10)
         page.script.symlink_to(page.script)
         time.sleep(0.1)
@@ -277,7 +278,38 @@ def test_transition(browser):
         if not 0 == ways[0] < ways[1] < ways[2] <= ways[-1]:
             raise AssertionError(f"item 1 did not follow the finger: {ways}")
         page.press("Go")
-        page.until("layoutlua.session.player.installed !== 'grid' && !layoutlua.session.view.motion.elements")
+        page.until("layoutlua.session.player.installed === 'rows.lua' && !layoutlua.session.view.motion.elements")
+        # Back and forth: the layout that one came from is the next to go to.
+        page.press("Go")
+        page.until("layoutlua.session.player.installed === 'grid' && !layoutlua.session.view.motion.elements")
+
+
+def test_beside(browser):
+    """the scripts of the folder are layouts to go to; modules are none"""
+    wide = ROWS.replace("view.width, self.height)", "20, self.height)")
+    with Preview(browser, "require 'part'\n" + ROWS, files={"other.lua": wide, "part.lua": "return 1"}) as page:
+        choice = page.control("Go to another layout", "layout", "select")
+        page.until("layoutlua.session.player")
+        names = [option.text for option in Select(choice).options]
+        equal([name for name in names if name in ("rows.lua", "other.lua", "part.lua")], ["other.lua"])
+        Select(choice).select_by_value("other.lua")
+        page.press("Go")
+        page.until("layoutlua.session.player.installed === 'other.lua' && !layoutlua.session.view.motion.elements")
+        equal(page.frame(1), [0, 40, 20, 40])
+
+
+def test_loaded_anew(browser):
+    """the page loaded anew shows the same items at the same place"""
+    with Preview(browser, ROWS, "--items", "20") as page:
+        page.section("Data")
+        page.press("Insert")
+        page.until("!layoutlua.session.view.motion.elements")
+        page.wait("for (const event of [{do: 'set', key: 'height', value: 50}, {do: 'scroll', x: 0, y: 90}, {do: 'select', path: [0, 3], flag: true}]) layoutlua.session.do(event)")
+        page.browser.refresh()
+        page.until("window.layoutlua?.session.view?.selected.length === 1")
+        equal(page.total(), 21)
+        equal(page.wait("const {view} = layoutlua.session; return [view.offset.y, view.selected[0].item]"), [90, 3])
+        equal(page.frame(1), [0, 50, 320, 50])
 
 
 def test_time(browser):
@@ -331,8 +363,13 @@ def test_record(browser):
     with Preview(browser, ROWS, "--items", "50") as page:
         page.wait("layoutlua.session.do({do: 'scroll', x: 0, y: 80})")
         page.wait("""window.saved = undefined; URL.createObjectURL = (blob) => { window.saved = blob.text(); return '#' }""")
-        page.press("Record")
         page.section("Data")
+        page.press("Shuffle")
+        page.until("!layoutlua.session.view.motion.elements")
+        shown = page.wait("return document.getElementById('cells').textContent")
+        page.press("Record")
+        page.until("layoutlua.film.moments.length > 0")
+        equal(page.wait("return document.getElementById('cells').textContent"), shown, "what items are called")
         page.press("Insert")
         page.press("Shuffle")
         ActionChains(browser).move_to_element(page.view).click_and_hold().move_by_offset(0, -50).pause(0.1).move_by_offset(0, -90).release().perform()

@@ -27,6 +27,8 @@ struct PageDocument: Encodable {
   var modules: [String: String] = [:]
   /// The layouts that one may go to.
   var layouts: [Layout] = []
+  /// The scripts beside the one that is shown: the page asks for the text of one to go to.
+  var beside: [String] = []
   var counts: [Int]?
   var data: JSONValue?
   /// The bundled data files by name.

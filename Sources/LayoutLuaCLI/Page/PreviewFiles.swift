@@ -59,7 +59,10 @@ final class PreviewFiles {
   private func read() -> PageDocument {
     var document = good
     do {
-      if let script { document.layout.source = try source(script) }
+      if let script {
+        document.layout.source = try source(script)
+        document.beside = ScriptLibrary.names(in: folder, ending: ".lua").filter(isFileName)
+      }
       if let data {
         _ = try DataFile(path: data)
         document.data = try JSONValue(path: data)

@@ -23,6 +23,8 @@ export interface PageDocument {
   modules?: Record<string, string>
   /** Other layouts that one may go to. */
   layouts?: LayoutText[]
+  /** Scripts beside the one that is shown: the server has their texts. */
+  beside?: string[]
   /** What the command line says of the data; without both the layout's demo counts. */
   counts?: number[]
   data?: DataDocument

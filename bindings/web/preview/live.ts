@@ -1,6 +1,7 @@
 // The page of `layoutlua preview`: its server sends what the author saves.
 import { LayoutError } from "../src/index.js"
 import type { LayoutText, PageDocument } from "./document.js"
+import { keepWhenLeft, restore } from "./kept.js"
 import type { Session } from "./session.js"
 
 export class Live {
@@ -10,6 +11,7 @@ export class Live {
     const events = new EventSource("changes")
     events.onopen = () => status("")
     events.onerror = () => status("The server of the preview is gone; the picture still works.")
+    keepWhenLeft(session, () => this.shown)
     events.onmessage = ({ data }) => this.take(JSON.parse(data))
   }
 
@@ -20,7 +22,8 @@ export class Live {
     const { session, shown } = this
     this.shown = document
     if (document.problem) return session.problems.fail(new Error(document.problem))
-    if (!shown || session.player === undefined) {
+    const isFirst = session.player === undefined
+    if (!shown || isFirst) {
       session.open(document)
     } else {
       session.problems.forgive()
@@ -29,6 +32,7 @@ export class Live {
       if (source !== undefined) session.reload(name, source, document.modules)
     }
     await this.fetchModules(document)
+    if (isFirst) restore(session, document)
     return undefined
   }
 

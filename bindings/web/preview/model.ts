@@ -18,6 +18,8 @@ export class Model implements Source {
   private next = 1n
   /** The id of the first of the items that came last together. */
   private first = 1n
+  /** What bare items were called in the view before, where that is not their number here. */
+  private names = new Map<bigint, string>()
 
   constructor(start: Pick<Start, "counts" | "data">, readonly measureText: Ruler) {
     this.replace(start)
@@ -25,7 +27,10 @@ export class Model implements Source {
 
   /** Other data altogether. */
   replace({ counts, data }: { counts?: number[] | undefined; data?: DataDocument | undefined }) {
-    if (counts ?? data) this.first = this.next
+    if (counts ?? data) {
+      this.first = this.next
+      this.names.clear()
+    }
     if (counts) {
       this.list = counts.map((count) => ({ values: NOTHING, items: Array.from({ length: Math.min(count, MOST) }, () => this.item()) }))
     } else if (data) this.list = data.sections.map((section) => this.section(section))
@@ -71,7 +76,15 @@ export class Model implements Source {
       if (typeof value === "string" || typeof value === "number") return String(value)
     }
     // Bare items are known by their first places, wherever they go.
-    return id !== undefined && id >= this.first ? String(id - this.first) : undefined
+    if (id === undefined) return undefined
+    return this.names.get(id) ?? (id >= this.first ? String(id - this.first) : undefined)
+  }
+  /** Calls items what they are called in a model with the same counts. */
+  callAs(before: Model) {
+    this.list.forEach(({ items }, s) => items.forEach(({ id }, i) => {
+      const name = before.label(s, i)
+      if (name !== undefined && name !== this.label(s, i)) this.names.set(id, name)
+    }))
   }
   sectionTitle(section: number): string | undefined {
     const title = this.list[section]?.values.title

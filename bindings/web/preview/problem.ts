@@ -1,12 +1,14 @@
 // What went wrong, for people to read.
 
-import type { LayoutStatus, View } from "../src/index.js"
+import type { LayoutError, LayoutStatus, View } from "../src/index.js"
 
 export interface Problem {
   message: string
   file: string
   /** From 1; 0 for none. */
   line: number
+  /** The callback that ran and the element in hand, counted from 1 as scripts count; empty for none. */
+  where: string
   traceback: string
   /** What the picture shows all the same. */
   note: string
@@ -17,9 +19,16 @@ const OLD = "The picture shows the last version that worked."
 const OVER = "Load the page anew; it may have been out of memory."
 
 export function problemOf(error: unknown, note = OLD): Problem {
-  const { message, file = "", line = 0, traceback = "" } = error as Partial<Problem>
+  const { message, file = "", line = 0, callback, element, traceback = "" } = error as Partial<LayoutError>
   const text = message ?? String(error)
-  return { message: text, file, line, traceback: withoutOwn(traceback), note: text.includes("cannot be used any more") ? OVER : note }
+  return { message: text, file, line, where: whereOf(callback, element), traceback: withoutOwn(traceback), note: text.includes("cannot be used any more") ? OVER : note }
+}
+
+function whereOf(callback: string | undefined, element: LayoutError["element"]): string {
+  if (!callback) return ""
+  if (!element) return `in '${callback}'`
+  const { category, kind, section, item } = element
+  return `in '${callback}' (${category === "cell" ? "" : `${kind || category}, `}item ${item + 1}, section ${section + 1})`
 }
 
 /** What is wrong with the layout in view; nothing where all of it is right. */

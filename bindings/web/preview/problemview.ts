@@ -16,10 +16,11 @@ export class ProblemView {
     root.hidden = !problem
     if (!problem) return root.replaceChildren()
     const calls = ownCalls(problem, session.scripts)
-    const place = problem.file ? `${problem.file}${problem.line > 0 ? `:${problem.line}` : ""}` : ""
+    const place = problem.file ? `${session.scripts.path(problem.file)}${problem.line > 0 ? `:${problem.line}` : ""}` : ""
     return root.replaceChildren(
       el("button", { type: "button", className: "close", onclick: () => session.problems.dismiss(), "aria-label": "Close" }, "×"),
-      el("p", { className: "message" }, ...(place ? [el("strong", {}, place), " "] : []), withoutPlace(problem)),
+      el("p", { className: "message" }, ...(place ? [el("strong", {}, place), " "] : []), withoutPlace(problem),
+        ...(problem.where ? [" ", el("span", { className: "where" }, problem.where)] : [])),
       ...excerpt(session.scripts.text(problem.file), problem.line),
       ...(calls.trim() ? [el("pre", { className: "calls" }, calls)] : []),
       ...(session.player ? [el("p", { className: "note" }, problem.note)] : []))
@@ -27,7 +28,10 @@ export class ProblemView {
 }
 
 /** The message, which begins with its place. */
-const withoutPlace = ({ message, file, line }: Problem) => message.replace(`${file}:${line}: `, "").replace(`${file}: `, "")
+function withoutPlace({ message, file, line }: Problem): string {
+  const place = [`${file}:${line}: `, `${file}: `].find((place) => message.startsWith(place))
+  return file && place ? message.slice(place.length) : message
+}
 
 /** The calls that led there, of the script's own lines: Lua's own functions and what this page wraps around a script say nothing. */
 function ownCalls({ traceback }: Problem, scripts: Session["scripts"]): string {

@@ -34,7 +34,14 @@ export class Scripts {
 
   /** The text of a script or a module by the name that errors call it. */
   text(file: string): string | undefined {
-    return this.texts.get(file)?.source ?? this.modules[file.replace(/\.lua$/, "").replace(/\//g, ".")]
+    return this.texts.get(file)?.source ?? this.modules[moduleName(file)]
+  }
+  /** The file that errors mean: a module is called by the name that it is required by. */
+  path(file: string): string {
+    return this.texts.has(file) || !this.isModule(file) ? file : `${moduleName(file).replace(/\./g, "/")}.lua`
+  }
+  isModule(file: string): boolean {
+    return Object.hasOwn(this.modules, moduleName(file))
   }
 
   /** The text that is loaded for a script. */
@@ -45,3 +52,5 @@ export class Scripts {
     return telling(source)
   }
 }
+
+const moduleName = (file: string) => file.replace(/\.lua$/, "").replace(/\//g, ".")

@@ -8,7 +8,7 @@ import { typewriter, type Ruler } from "./model.js"
 import { Player } from "./player.js"
 import { Problems } from "./problem.js"
 import { Scripts } from "./scripts.js"
-import { eventsTo, offsetInside } from "./setup.js"
+import { eventsTo, offsetInside, valueOf } from "./setup.js"
 
 /** What happens all the time, and changes nothing that people set. */
 const MOTION = new Set(["tick", "touch", "scroll", "scroll_to", "progress", "update_move"])
@@ -65,7 +65,7 @@ export class Session {
     this.attempt(() => this.begin(this.startOf(document), () => {
       this.opening = this.player!.view.size
       const { offset, looping, settings = {} } = document
-      for (const [key, text] of Object.entries(settings)) this.do({ do: "set", key, value: this.valueOf(key, text) })
+      for (const [key, text] of Object.entries(settings)) this.do({ do: "set", key, value: valueOf(this.parameters, key, text) })
       if (looping) this.do({ do: "option", key: "looping", value: true })
       const at = offset ?? this.demo.offset
       if (at) this.do({ do: "scroll", x: at[0], y: at[1] })
@@ -99,16 +99,6 @@ export class Session {
     prepare()
     before?.dispose()
     next.view.setDelegate({})
-  }
-
-  private valueOf(key: string, text: string): Value {
-    const info = this.parameters.find(({ name }) => name === key)
-    switch (info?.type) {
-      case "number": return Number(text)
-      case "boolean": return text === "true"
-      case "list": case "table": return JSON.parse(text)
-      default: return text
-    }
   }
 
   /** The size that the layout was opened with. */
@@ -236,7 +226,10 @@ export class Session {
       ...player.model.snapshot, ...player.view.size }
     const events = eventsTo(player.view, player.layout())
     this.log = { start, events: [] }
-    const isBegun = this.attempt(() => this.begin(start, () => { for (const event of events) this.do(event) }))
+    const isBegun = this.attempt(() => this.begin(start, () => {
+      this.player!.model.callAs(player.model)
+      for (const event of events) this.do(event)
+    }))
     if (!isBegun) this.log = undefined
     this.tell("opened")
   }

@@ -1,5 +1,5 @@
 // Where a view is: how a new one comes there, and how far it may be.
-import type { Layout, Point, Value, View } from "../src/index.js"
+import type { Layout, ParameterInfo, Point, Value, View } from "../src/index.js"
 import type { Event } from "./log.js"
 
 /** The options that people change here. */
@@ -26,4 +26,15 @@ export function offsetInside(view: View): Point | undefined {
   const content = view.contentSize
   const to = { x: Math.min(x, Math.max(0, content.width - width)), y: Math.min(y, Math.max(0, content.height - height)) }
   return to.x === x && to.y === y ? undefined : to
+}
+
+/** A parameter's value from the text of a command line. */
+export function valueOf(parameters: readonly ParameterInfo[], key: string, text: string): Value {
+  const info = parameters.find(({ name }) => name === key)
+  switch (info?.type) {
+    case "number": return Number(text)
+    case "boolean": return text === "true"
+    case "list": case "table": return JSON.parse(text)
+    default: return text
+  }
 }

@@ -5,6 +5,8 @@ import type { Session } from "../session.js"
 
 export class TransitionPanel extends Section {
   private target = ""
+  /** The layout that was installed last: the way back is offered first. */
+  private here: string | undefined
 
   constructor(private readonly session: Session, seconds: () => number | undefined, private readonly fetched: (name: string) => Promise<LayoutText>) {
     super("Go to another layout", () => {
@@ -21,13 +23,21 @@ export class TransitionPanel extends Section {
         })),
       ]
     })
-    session.on("opened", () => this.fill())
-    session.on("installed", () => this.fill())
+    session.on("opened", () => this.arrive())
+    session.on("installed", () => this.arrive())
+  }
+
+  private arrive() {
+    const { player } = this.session
+    if (this.here !== undefined && this.here !== player?.installed) this.target = this.here
+    this.here = player?.installed
+    this.fill()
   }
 
   private get names(): string[] {
-    const { document, player, engine } = this.session
-    const all = [document.layout.name, ...(document.layouts ?? []).map(({ name }) => name), ...engine.layoutNames]
+    const { document, player, engine, scripts } = this.session
+    const beside = (document.beside ?? []).filter((name) => !scripts.isModule(name))
+    const all = [document.layout.name, ...beside, ...(document.layouts ?? []).map(({ name }) => name), ...engine.layoutNames]
     return [...new Set(all)].filter((name) => name !== player?.installed)
   }
 
