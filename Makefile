@@ -28,6 +28,7 @@ include packaging/embedded.mk
 include packaging/wasm.mk
 include packaging/web.mk
 include packaging/site.mk
+include packaging/python.mk
 
 # LUA=private compiles Debian's Lua into the library and hides it, for hosts that have another Lua, as LuaJIT: two that
 # define the same symbols cannot live in one process otherwise.
@@ -42,7 +43,7 @@ LUA_ARCHIVE :=
 LUA_LINK := $(shell pkg-config --libs lua5.4 2>/dev/null || echo -llua5.4)
 endif
 
-.PHONY: help deps wasm-deps build run test lib wasm web npm site install display examples tsan sanitize soak fuzz bench bench-quick types gallery format lint clean
+.PHONY: python help deps wasm-deps build run test lib wasm web npm site install display examples tsan sanitize soak fuzz bench bench-quick types gallery format lint clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@
@@ -56,25 +57,22 @@ build: deps ## build the command, .build/release/layoutlua
 run: build ## draw the wheel
 	.build/release/layoutlua run scripts/wheel.lua
 
-test: deps lib wasm web ## run every test there is
-	$(call need,$(TEST_PACKAGES))
+# The folders of Tests whose `run` says how many passed, and how many failed.
+RUNNERS := House Command CHost Wasm Web Python Gallery
+test: deps lib wasm web python ## run every test there is
+	$(call need,$(TEST_PACKAGES) $(PYTHON_TEST_PACKAGES))
 	@# Where SDL or a display cannot be had, the gallery's tests fail and the others run.
 	-@$(MAKE) --no-print-directory display examples
 	@# All runners run, whatever the first says; the last line adds them up. One that says nothing has failed.
-	@mkdir -p build; \
-	$(SWIFT) test 2>&1 | tee build/test-swift.log; \
-	Tests/House/run 2>&1 | tee build/test-house.log; \
-	Tests/Command/run 2>&1 | tee build/test-command.log; \
-	Tests/CHost/run 2>&1 | tee build/test-c.log; \
-	Tests/Wasm/run 2>&1 | tee build/test-wasm.log; \
-	Tests/Web/run 2>&1 | tee build/test-web.log; \
-	Tests/Gallery/run build/examples/gallery 2>&1 | tee build/test-gallery.log; \
-	swift_all=$$(sed -n 's/.*Test run with \([0-9]*\) test.*/\1/p' build/test-swift.log | tail -1); \
-	failed=$$(grep '^✘ Test "' build/test-swift.log | sed 's/" .*//' | sort -u | wc -l); \
-	grep -q '✔ Test run' build/test-swift.log || test $$failed -gt 0 || failed=1; \
+	@mkdir -p build/tests; rm -f build/tests/*.log; \
+	$(SWIFT) test 2>&1 | tee build/tests/Swift.txt; \
+	swift_all=$$(sed -n 's/.*Test run with \([0-9]*\) test.*/\1/p' build/tests/Swift.txt | tail -1); \
+	failed=$$(grep '^✘ Test "' build/tests/Swift.txt | sed 's/" .*//' | sort -u | wc -l); \
+	grep -q '✔ Test run' build/tests/Swift.txt || test $$failed -gt 0 || failed=1; \
 	passed=$$(( $${swift_all:-0} > failed ? $${swift_all:-0} - failed : 0 )); \
-	for log in build/test-house.log build/test-command.log build/test-c.log build/test-wasm.log build/test-web.log build/test-gallery.log; do \
-	  line=$$(grep -E '^[0-9]+ passed, [0-9]+ failed$$' $$log | tail -1); line=$${line:-0 passed, 1 failed}; \
+	for runner in $(RUNNERS); do \
+	  Tests/$$runner/run 2>&1 | tee build/tests/$$runner.log; \
+	  line=$$(grep -E '^[0-9]+ passed, [0-9]+ failed$$' build/tests/$$runner.log | tail -1); line=$${line:-0 passed, 1 failed}; \
 	  passed=$$(( passed + $${line%% *} )); line=$${line#*, }; failed=$$(( failed + $${line%% *} )); \
 	done; \
 	echo "$$passed passed, $$failed failed"; \

@@ -1,0 +1,276 @@
+"""Views over the built-in layouts: what is visible, updates, selection, scrolling, state."""
+import unittest
+
+import numpy as np
+
+from layoutlua import ELEMENT, Animation, Engine, Items, LayoutError, Path, Point, Rect, Size, View, ffi
+
+
+def grid(count=100, **parameters):
+    return View(Engine().layout("grid", **{"columns": 3, "aspect": 1.0, **parameters}), count, (300, 250))
+
+
+class Words:
+    """A source whose items are words."""
+
+    def __init__(self, *words):
+        self.words = list(words)
+
+    def items(self):
+        return len(self.words)
+
+    def id(self, section, item):
+        return self.words[item]
+
+    def size(self, section, item, container):
+        return 10 * len(self.words[item]), 20
+
+    def value(self, section, item, key):
+        return self.words[item] if key == "word" else None
+
+
+class Visible(unittest.TestCase):
+    def test_array(self):
+        """visible() is a read-only array over the engine's memory, with the header's fields and columns of their own"""
+        elements = grid().visible()
+        self.assertEqual((len(elements), elements.dtype, elements.flags.writeable), (9, ELEMENT, False))
+        np.testing.assert_array_equal(elements["item"], np.arange(9))
+        np.testing.assert_array_equal(elements["x"], [0, 100, 200] * 3)
+        np.testing.assert_array_equal(elements["frame"]["y"], elements["y"])
+        self.assertEqual(ELEMENT.itemsize, ffi.sizeof("lyl_attributes"))
+        with self.assertRaises(ValueError):
+            elements["x"][0] = 1
+
+    def test_array_is_no_copy(self):
+        """the array lies where the engine's own elements lie"""
+        view = grid()
+        first = view.visible().__array_interface__["data"][0]
+        span = ffi.new("lyl_attributes_span *")
+        from layoutlua import lib
+        lib.lyl_view_visible(view.handle, span)
+        self.assertEqual(first, int(ffi.cast("uintptr_t", span.items)))
+
+    def test_nothing(self):
+        """a view without items, or without a size, has an empty array"""
+        self.assertEqual(len(grid(0).visible()), 0)
+        self.assertEqual(len(View(Engine().layout("grid"), 5).visible()), 0)
+
+    def test_objects(self):
+        """elements() has the same elements with names for numbers"""
+        view = grid()
+        for element, row in zip(view.elements(), view.visible()):
+            self.assertEqual((element.category, element.kind, element.path), ("cell", "cell", Path(row["section"], row["item"])))
+            self.assertEqual(element.frame, Rect(*row["frame"]))
+        self.assertEqual(view.element(0, 4).center, Point(150, 150))
+        self.assertIsNone(view.element(0, 100))
+
+    def test_hit(self):
+        """a hit test finds the cell at a point of the content, and None over a gap"""
+        view = grid(line_spacing=10.0)
+        self.assertEqual(view.hit((150, 50), "cell").item, 1)
+        self.assertIsNone(view.hit((150, 105)))
+        self.assertEqual(view.nearest((150, 104)).item, 1)
+        self.assertEqual(view.ray((50, 50, 100), (0, 0, -1))[0].element.item, 0)
+
+    def test_headers(self):
+        """headers have a kind, and stay while pinned"""
+        view = View(Engine().layout("list", header_height=30, row_height=20, pin_headers=True), [10, 10], (100, 100))
+        view.offset = 0, 50
+        header = view.element(0, 0, kind="header")
+        self.assertEqual((header.category, header.pinned, header.frame.y), ("supplementary", True, 50))
+
+
+class Changing(unittest.TestCase):
+    def test_update(self):
+        """items that are inserted, deleted and moved go where they belong, and changes() says what became of each"""
+        words = Words("a", "bb", "ccc", "dddd")
+        view = View(Engine().layout("flow"), words, (200, 100))
+        view.changes()
+        words.words = ["dddd", "a", "ccc", "new"]
+        view.update(delete=[(0, 1)], move=[((0, 3), (0, 0))], insert=[(0, 3)], animation=None)
+        said = {(change.op, tuple(change.element.path)) for change in view.changes()}
+        self.assertIn(("appear", (0, 3)), said)
+        self.assertIn(("disappear", (0, 1)), said)
+        self.assertEqual([element.frame.width for element in view.elements()], [40, 10, 30, 30])
+
+    def test_contradiction(self):
+        """an update that contradicts the counts is an error, and changes nothing"""
+        view = grid()
+        view.visible()
+        with self.assertRaises(LayoutError) as caught:
+            view.update(insert=[(0, 0)])
+        self.assertEqual(caught.exception.code, "INCONSISTENT_UPDATE")
+        self.assertEqual(len(view.visible()), 9)
+
+    def test_apply(self):
+        """a list of ids is compared with the one before"""
+        view = View(Engine().layout("list", row_height=20), 0, (100, 100))
+        view.apply([["a", "b", "c"]])
+        view.changes()
+        view.apply([["c", "a", "b", "d"]], animation=None)
+        ops = sorted((change.op, change.previous.item, change.element.item) for change in view.changes()
+                     if change.element.category == "cell")
+        self.assertEqual(ops, [("appear", 3, 3), ("move", 0, 1), ("move", 1, 2), ("move", 2, 0)])
+
+    def test_animation(self):
+        """an animation moves with ticks, and its completion hears the end once"""
+        view, heard = grid(), []
+        view.visible()
+        view.scroll((0, 200), Animation(1, "linear", completion=heard.append))
+        self.assertTrue(view.tick(0.5).animating)
+        self.assertEqual(view.offset, Point(0, 100))
+        view.tick(0.6), view.tick(0.1)
+        self.assertEqual((view.offset, heard), (Point(0, 200), [True]))
+        view.scroll((0, 0), 1.0)
+        view.tick(0.25)
+        self.assertTrue(0 < view.offset.y < 200)
+        with self.assertRaisesRegex(ValueError, "the curve 'bouncy' is none of ease, ease-in"):
+            view.scroll((0, 0), Animation(curve="bouncy"))
+
+    def test_layouts(self):
+        """another layout takes over, by a call or by a finger"""
+        view = grid()
+        engine_layouts = Engine().layout_names
+        self.assertIn("waterfall", engine_layouts)
+        engine = Engine()
+        view = View(engine.layout("grid", columns=3), 9, (300, 300))
+        before, rows = view.layout, engine.layout("list", row_height=30)
+        view.visible()
+        view.begin_transition(rows)
+        self.assertIsNone(view.layout)
+        view.set_transition_progress(0.5)
+        self.assertEqual(view.elements()[0].frame.height, 65)
+        view.end_transition(False, None)
+        self.assertIs(view.layout, before)
+        view.set_layout(rows, animation=None)
+        self.assertEqual(view.element(0, 2).frame, Rect(0, 60, 300, 30))
+        self.assertIs(view.layout, rows)
+
+    def test_state(self):
+        """a saved state brings another view to the same place"""
+        view = grid()
+        view.offset = 0, 400
+        view.select(0, 14)
+        other = grid()
+        other.restore(view.save())
+        self.assertEqual((other.offset, other.selected), (Point(0, 400), [Path(0, 14)]))
+        with self.assertRaises(LayoutError) as caught:
+            other.restore(b"something else")
+        self.assertEqual(caught.exception.code, "BAD_STATE_DATA")
+
+    def test_json(self):
+        """json() writes what is in the viewport"""
+        import json
+        self.assertEqual(len(json.loads(grid().json())["elements"]), 9)
+
+
+class People(unittest.TestCase):
+    def test_touches(self):
+        """touches select, and tell the delegate"""
+        class Hears:
+            heard = []
+
+            def should_select(self, path):
+                return path.item != 2
+
+            def did_select(self, path):
+                self.heard.append(path)
+        view, hears = grid(), Hears()
+        view.delegate = hears
+        for x in (150, 250):
+            view.touch_down((x, 50))
+            view.touch_up((x, 50))
+        self.assertEqual((view.selected, hears.heard), ([Path(0, 1)], [Path(0, 1)]))
+        view.delegate = None
+        with self.assertRaisesRegex(TypeError, "a delegate has a method"):
+            view.delegate = object()
+
+    def test_drag(self):
+        """a finger drags the content, which glides on"""
+        view = grid()
+        view["scroll_enabled"] = True
+        view.touch_down((150, 200))
+        for y in (180, 150, 110):
+            view.touch_move((150, y))
+            view.tick(1 / 60)
+        view.touch_up((150, 110))
+        self.assertIn("glide", view.motion)
+        while view.tick(1 / 60).animating:
+            pass
+        self.assertGreater(view.offset.y, 90)
+
+    def test_reorder(self):
+        """an item that a finger moves is moved in the source"""
+        items = [{"id": name} for name in "abcdef"]
+        view = View(Engine().layout("list", row_height=20), Items(items), (100, 200))
+        view.begin_move(0, 0, (50, 10))
+        self.assertEqual(view.update_move((50, 70)), Path(0, 3))
+        view.end_move()
+        self.assertEqual([item["id"] for item in items], list("bcdaef"))
+
+    def test_keys(self):
+        """arrow keys go from cell to cell"""
+        view = grid()
+        self.assertEqual(view.next_item(0, 1, "down"), Path(0, 4))
+        self.assertIsNone(view.next_item(0, 1, "up"))
+        with self.assertRaisesRegex(ValueError, "a direction is one of down, left"):
+            view.next_item(0, 1, "north")
+
+    def test_options(self):
+        """options have names, types and meanings"""
+        view = grid()
+        self.assertIn("looping", [option.name for option in view.options])
+        with self.assertRaises(LayoutError):
+            view["no such option"] = 1
+        with self.assertRaises(LayoutError):
+            view["looping"] = "yes"
+
+    def test_cells(self):
+        """cells are made once and used again"""
+        class Rows:
+            made = 0
+
+            def make(self):
+                Rows.made += 1
+                return {}
+
+            def configure(self, cell, element):
+                cell["item"] = element.item
+        view = View(Engine().layout("list", row_height=20), 1000, (100, 100))
+        view.register("row", Rows())
+        for y in range(0, 4000, 20):
+            view.offset = 0, y
+            view.layout_if_needed()
+        self.assertEqual(sorted(cell["item"] for cell, _ in view.cells()), [199, 200, 201, 202, 203])
+        self.assertLessEqual(Rows.made, 7)
+        self.assertEqual(view.cell(0, 200)["item"], 200)
+
+
+class Arguments(unittest.TestCase):
+    def test_refused(self):
+        """wrong arguments are told in words"""
+        view = grid()
+        for say, call in (
+                ("a path is \\(section, item\\)", lambda: view.element(0, -1)),
+                ("a path is \\(section, item\\)", lambda: view.element(0, 1.5)),
+                ("\\(x, y\\) is two numbers; this is \\(1, 2, 3\\)", lambda: view.hit((1, 2, 3))),
+                ("\\(x, y\\) is two numbers", lambda: view.hit(("a", 2))),
+                ("a category is one of cell", lambda: view.hit((1, 2), "cells")),
+                ("a position is one of", lambda: view.scroll_to(0, 1, "middle"))):
+            with self.assertRaisesRegex(ValueError, say):
+                call()
+        for say, call in (("a source is a count", lambda: View(Engine().layout("grid"), [{}] and object())),
+                          ("a layout is what Engine.layout", lambda: View("grid", 3)),
+                          ("'colums' is no limit", lambda: Engine(limits={"colums": 3}))):
+            with self.assertRaisesRegex(TypeError, say):
+                call()
+        with self.assertRaisesRegex(LayoutError, "did you mean 'columns'|columns"):
+            Engine().layout("grid", colums=3)
+
+    def test_infinite(self):
+        """numbers that are not finite are errors"""
+        view = grid()
+        with self.assertRaises(LayoutError):
+            view.offset = float("nan"), 0
+        with self.assertRaises(LayoutError):
+            view.size = Size(float("inf"), 1)

@@ -1,0 +1,53 @@
+"""The C library, and cffi's description of its header."""
+import ctypes.util
+import os
+from pathlib import Path
+
+from ._abi import ffi
+
+
+def _open():
+    """The library named by LAYOUTLUA_LIBRARY, else the one in this package, else the installed one."""
+    named, own = os.environ.get("LAYOUTLUA_LIBRARY"), Path(__file__).with_name("liblayoutlua.so")
+    candidates = [named] if named else [str(own)] if own.exists() else ["liblayoutlua.so.2", ctypes.util.find_library("layoutlua")]
+    problems = []
+    for candidate in filter(None, candidates):
+        try:
+            return ffi.dlopen(candidate)
+        except OSError as error:
+            problems.append(str(error))
+    raise ImportError("layoutlua: the library liblayoutlua.so is not here: " + "; ".join(problems))
+
+
+def _check_structs():
+    """Compares the structs with those of the library: another version may have others."""
+    for name, _ in ((name, None) for names in ffi.list_types()[:1] for name in names):
+        here = ffi.typeof(name)
+        there = lib.lyl_struct_size(name.encode()) if here.kind == "struct" and here.fields else 0
+        if there and there != ffi.sizeof(here):
+            raise ImportError(f"layoutlua: {name} has {there} bytes in the library, {ffi.sizeof(here)} in this package; "
+                              f"the library is version {ffi.string(lib.lyl_version_string()).decode()}")
+
+
+lib = _open()
+_check_structs()
+
+
+def text(pointer) -> str:
+    """The str of a C string; empty for NULL."""
+    return ffi.string(pointer).decode("utf-8", "replace") if pointer else ""
+
+
+def utf8(value: str) -> bytes:
+    """The bytes of a str that C reads up to a zero."""
+    if not isinstance(value, str):
+        raise TypeError(f"a name or text is a str; this is {value!r}")
+    if "\0" in value:
+        raise ValueError(f"a name cannot hold a zero character: {value!r}")
+    return value.encode()
+
+
+def constants(prefix: str) -> dict:
+    """The constants of the header that begin with LYL_ and a prefix, by the rest of their names in small letters."""
+    start = "LYL_" + prefix
+    return {name[len(start):].lower(): getattr(lib, name) for name in dir(lib) if name.startswith(start)}

@@ -1,0 +1,109 @@
+"""Cells of the program's own that the view uses again: widgets, surfaces, whatever is costly to make."""
+from __future__ import annotations
+
+from typing import Any, Callable, Dict, List, Optional, Tuple
+
+from ._library import ffi, lib, utf8
+from .elements import Element, category_number, element_of
+from .geometry import path
+from .handle import Handle
+from .tables import Table
+
+
+class ProviderTable(Table):
+    """Makes and fills the cells of one reuse identifier.
+
+    provider: an object with make(), and some of configure(cell, element), apply(cell, element), prepare_for_reuse(cell),
+    will_display(cell, element), did_end_displaying(cell, element), release_cell(cell).
+    """
+    struct = "lyl_provider"
+
+    def __init__(self, calls, provider: Any):
+        super().__init__(calls)
+        self.provider = provider
+        self.cells: Dict[int, Tuple[Any, Any]] = {}
+        self._next = 1
+        names = [name for name, field in ffi.typeof(self.struct).fields if field.type.kind == "function" and name != "destroy"]
+        self.missing = {name for name in names if not callable(getattr(provider, name, None))} - {"release_cell"}
+        if "make" in self.missing:
+            raise TypeError(f"a provider has a method make(); this is {provider!r}")
+
+    def make(self):
+        pointer = ffi.new("char *")
+        self.cells[int(ffi.cast("uintptr_t", pointer))] = (self.provider.make(), pointer)
+        return ffi.cast("void *", pointer)
+
+    def cell(self, pointer):
+        return self.cells[int(ffi.cast("uintptr_t", pointer))][0]
+
+    def prepare_for_reuse(self, cell):
+        self.provider.prepare_for_reuse(self.cell(cell))
+
+    def configure(self, cell, attributes):
+        self.provider.configure(self.cell(cell), element_of(attributes[0], self.calls.kind_name))
+
+    def apply(self, cell, attributes):
+        self.provider.apply(self.cell(cell), element_of(attributes[0], self.calls.kind_name))
+
+    def will_display(self, cell, attributes):
+        self.provider.will_display(self.cell(cell), element_of(attributes[0], self.calls.kind_name))
+
+    def did_end_displaying(self, cell, attributes):
+        self.provider.did_end_displaying(self.cell(cell), element_of(attributes[0], self.calls.kind_name))
+
+    def release_cell(self, cell):
+        made = self.cells.pop(int(ffi.cast("uintptr_t", cell)))[0]
+        release: Optional[Callable] = getattr(self.provider, "release_cell", None)
+        if callable(release):
+            release(made)
+
+
+class Cells(Handle):
+    """What a view keeps cells by."""
+
+    def register(self, identifier: str, provider: Any, *, kind: str = "", category: Optional[str] = None, pool_limit: int = 0) -> None:
+        """Says how to make the cells, or supplementary views of a kind, of a reuse identifier; None takes that back.
+
+        pool_limit: how many wait at most to be used again; 0 is 256.
+        """
+        number, kind_number = category_number(category, kind), self.calls.kind(kind)
+        if provider is None:
+            return self._call(lib.lyl_view_register, number, kind_number, utf8(identifier), ffi.NULL)
+        table, out = ProviderTable(self.calls, provider), ffi.new("lyl_provider *")
+        lib.lyl_provider_init(out)
+        out.pool_limit = pool_limit
+        # A provider that another one took the place of still releases its cells: all are kept.
+        self._providers[table] = (number, kind_number, identifier)
+        user = table.fill(out)
+        self.calls.handing(user, lib.lyl_view_register, self.handle, number, kind_number, utf8(identifier), out)
+
+    def _dequeue(self, category: int, kind: int, place, identifier: Optional[str]):
+        """A cell for the element that the source is asked about."""
+        if identifier is None:
+            identifier = next((name for number, kind_number, name in self._providers.values() if (number, kind_number) == (category, kind)), None)
+        if identifier is None:
+            return ffi.NULL
+        out = ffi.new("void **")
+        self._call(lib.lyl_view_dequeue, utf8(identifier), category, kind, place[0], out)
+        return out[0]
+
+    def _cell_of(self, pointer) -> Any:
+        """The cell that a pointer of the engine's stands for."""
+        number = int(ffi.cast("uintptr_t", pointer))
+        return next((table.cells[number][0] for table in self._providers if number in table.cells), None)
+
+    def cells(self) -> List[Tuple[Any, Element]]:
+        """The cells on screen with their elements, back to front."""
+        out = ffi.new("lyl_cell_span *")
+        self._call(lib.lyl_view_cells, out)
+        return [(self._cell_of(shown.cell), element_of(shown.attributes, self.calls.kind_name)) for shown in (out.items[i] for i in range(out.count))]
+
+    def cell(self, section: int, item: int, *, kind: str = "", category: Optional[str] = None) -> Any:
+        """The cell that shows an element; None while it is not on screen."""
+        out = ffi.new("void **")
+        found = self.calls.asked(lib.lyl_view_cell_at, self.handle, category_number(category, kind), self.calls.kind(kind), path((section, item)), out)
+        return self._cell_of(out[0]) if found else None
+
+    def empty_pools(self) -> None:
+        """Lets go of the cells that wait."""
+        self._call(lib.lyl_view_empty_pools)

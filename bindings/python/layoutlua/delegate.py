@@ -1,0 +1,62 @@
+"""Who hears what people do to a view, and says what they may: any object with some of these methods.
+
+should_select(path), did_select(path), should_deselect(path), did_deselect(path), should_highlight(path), did_highlight(path),
+did_unhighlight(path), can_move(path), target_for_move(start, proposed), should_show_menu(path), can_perform(path, action),
+perform(path, action), will_display(cell, element), did_end_displaying(cell, element), target_offset(proposed, velocity),
+did_end_scrolling(), prefetch(paths), cancel_prefetch(paths), fetch_more(), needs_layout()
+"""
+from __future__ import annotations
+
+from ._library import ffi, text
+from .elements import element_of
+from .geometry import Path, Point, read, write
+from .tables import Table
+
+
+class DelegateTable(Table):
+    """A delegate as the engine calls it."""
+    struct = "lyl_delegate"
+
+    def __init__(self, calls, delegate, cell_of):
+        super().__init__(calls)
+        self.delegate, self.cell_of = delegate, cell_of
+        names = [name for name, field in ffi.typeof(self.struct).fields if field.type.kind == "function" and name != "destroy"]
+        self.missing = {name for name in names if not callable(getattr(delegate, name, None))}
+        if len(self.missing) == len(names):
+            raise TypeError(f"a delegate has a method {', '.join(names)}; this is {delegate!r}")
+
+    def has(self, name: str) -> bool:
+        return name not in self.missing
+
+    def __getattr__(self, name: str):
+        """The functions that get nothing, a path, or a path and an action."""
+        call = getattr(self.delegate, name)
+
+        def run(*arguments):
+            if not arguments:
+                return call()
+            path, *action = arguments
+            return call(read(Path, path), *map(text, action))
+        return run
+
+    def target_for_move(self, start, proposed, out):
+        found = self.delegate.target_for_move(read(Path, start), read(Path, proposed))
+        if found is not None:
+            write(out, found)
+
+    def target_offset(self, proposed, velocity, out):
+        found = self.delegate.target_offset(read(Point, proposed), read(Point, velocity))
+        if found is not None:
+            write(out, found)
+
+    def will_display(self, cell, attributes):
+        self.delegate.will_display(self.cell_of()(cell), element_of(attributes[0], self.calls.kind_name))
+
+    def did_end_displaying(self, cell, attributes):
+        self.delegate.did_end_displaying(self.cell_of()(cell), element_of(attributes[0], self.calls.kind_name))
+
+    def prefetch(self, paths, count):
+        self.delegate.prefetch([read(Path, paths[i]) for i in range(count)])
+
+    def cancel_prefetch(self, paths, count):
+        self.delegate.cancel_prefetch([read(Path, paths[i]) for i in range(count)])

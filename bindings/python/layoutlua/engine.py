@@ -1,0 +1,140 @@
+"""Engines: they make layouts, and keep limits, names of kinds, the log and modules."""
+from __future__ import annotations
+
+import os
+from typing import Any, Callable, Dict, List, Optional, Union
+
+from ._library import constants, ffi, lib, text, utf8
+from .calls import Calls
+from .custom import custom_layout
+from .layout import Layout
+from .tables import Table, callback, dropper, hand
+
+_LEVELS = {number: name for name, number in constants("LOG_").items()}
+Modules = Union[Dict[str, str], Callable[[str], Optional[str]], None]
+
+
+class _Log(Table):
+    def __init__(self, function):
+        super().__init__(None)
+        self.function = function
+
+    def log(self, level, message, length):
+        self.function(_LEVELS.get(level, str(level)), ffi.buffer(message, length)[:].decode("utf-8", "replace"))
+
+
+class _Modules(Table):
+    def __init__(self, modules):
+        super().__init__(None)
+        self.find = modules.get if isinstance(modules, dict) else modules
+        self._text = None
+
+    def load(self, name, data, length):
+        source = self.find(text(name))
+        if source is None:
+            return lib.LYL_E_NOT_FOUND
+        self._text = ffi.new("char[]", source.encode())
+        data[0], length[0] = self._text, len(self._text) - 1
+        return lib.LYL_OK
+
+
+_log = callback(ffi.typeof("lyl_log_fn"), "log")
+_load = callback(ffi.typeof("lyl_module_loader_fn"), "load")
+
+
+def _limits(limits: Dict[str, float]):
+    out = ffi.new("lyl_limits *")
+    lib.lyl_limits_init(out)
+    for name, value in limits.items():
+        if name == "struct_size" or name not in dict(ffi.typeof("lyl_limits").fields):
+            raise TypeError(f"{name!r} is no limit")
+        setattr(out, name, value)
+    return out
+
+
+class Engine:
+    """Makes layouts. An engine and all that was made from it belong to one thread at a time; engines are independent.
+
+    limits: of scripts, by the names of lyl_limits: lua_bytes, instructions_per_call, seconds_per_call, …
+    log: is told what scripts print and what goes wrong in them: log(level, message), levels "error", "warn", "info", "debug".
+    log_level: the least important level that is told.
+    modules: the texts of modules that scripts require, by name, or a function that gives one.
+    trusted: scripts have no budget of instructions, and cannot be stopped.
+    """
+
+    def __init__(self, *, limits: Optional[Dict[str, float]] = None, log: Optional[Callable[[str, str], None]] = None,
+                 log_level: str = "info", modules: Modules = None, trusted: bool = False):
+        options = ffi.new("lyl_engine_options *")
+        lib.lyl_engine_options_init(options)
+        options.flags = lib.LYL_ENGINE_TRUSTED if trusted else 0
+        out = _limits(limits or {})
+        options.limits = out
+        tables: List[Table] = []
+        if log:
+            tables.append(_Log(log))
+            options.log, options.log_user, options.log_destroy = _log, hand(tables[-1]), dropper
+            options.log_level = {name: number for number, name in _LEVELS.items()}[log_level]
+        if modules is not None:
+            tables.append(_Modules(modules))
+            options.loader, options.loader_user, options.loader_destroy = _load, hand(tables[-1]), dropper
+        self.calls = Calls(options, tables)
+
+    # ---- layouts ----
+
+    def layout(self, name: str, /, **parameters: Any) -> Layout:
+        """A built-in layout: "flow", "grid", "list", "waterfall", "wheel", "circle" or "sphere"."""
+        return self._made(lib.lyl_layout_create, utf8(name)).set(**parameters)
+
+    def load(self, path: Union[str, os.PathLike], /, **parameters: Any) -> Layout:
+        """A layout from a Lua file; the modules that it requires lie beside it."""
+        return self._made(lib.lyl_layout_load_file, utf8(os.fspath(path))).set(**parameters)
+
+    def script(self, source: str, name: str = "script", /, **parameters: Any) -> Layout:
+        """A layout from the text of a Lua script; errors show `name` as its file."""
+        data = source.encode()
+        return self._made(lib.lyl_layout_load_buffer, data, len(data), utf8(name)).set(**parameters)
+
+    def custom(self, layout: Any, /, **parameters: Any) -> Layout:
+        """A layout whose callbacks are the methods of a Python object: `prepare`, `attributes`, … (docs/python.md)."""
+        return custom_layout(self.calls, layout).set(**parameters)
+
+    def _made(self, function, *arguments) -> Layout:
+        out = ffi.new("lyl_layout **")
+        self.calls(function, self.calls.engine, *arguments, out)
+        return Layout(self.calls, out[0])
+
+    @property
+    def layout_names(self) -> List[str]:
+        """The names of the built-in layouts."""
+        names: List[str] = []
+        while lib.lyl_layout_builtin_name(len(names)):
+            names.append(text(lib.lyl_layout_builtin_name(len(names))))
+        return names
+
+    # ---- scripts ----
+
+    def set_limits(self, **limits: float) -> None:
+        """Changes the limits of scripts, by the names of lyl_limits; without any they are the defaults."""
+        self.calls(lib.lyl_engine_set_limits, self.calls.engine, _limits(limits))
+
+    def interrupt(self) -> None:
+        """Stops the scripts of the call that is under way. From any thread."""
+        lib.lyl_engine_interrupt(self.calls.engine)
+
+    def collect(self, seconds: float) -> bool:
+        """Collects scripts' garbage for about so many seconds; True when all of it is collected."""
+        return bool(self.calls.plain(lib.lyl_engine_collect, self.calls.engine, seconds))
+
+    @property
+    def memory(self) -> Dict[str, int]:
+        """Bytes and counts, by the names of lyl_memory_info."""
+        out = ffi.new("lyl_memory_info *")
+        lib.lyl_engine_memory(self.calls.engine, out)
+        return {name: getattr(out, name) for name, _ in ffi.typeof("lyl_memory_info").fields if name != "reserved"}
+
+    def kind(self, name: str) -> int:
+        """The number of a kind's name, as arrays of elements hold it."""
+        return self.calls.kind(name)
+
+    def kind_name(self, kind: int) -> str:
+        return self.calls.kind_name(kind)

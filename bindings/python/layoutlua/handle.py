@@ -1,0 +1,49 @@
+"""What all parts of a view share: the C handle, and the Python objects that the engine may call."""
+from __future__ import annotations
+
+from typing import Any, Dict, List, Optional
+
+from ._library import ffi, lib
+from .animation import AnimationLike, animate
+from .calls import Calls
+from .delegate import DelegateTable
+from .geometry import Rect, read
+from .layout import Layout
+from .source import SourceTable
+
+
+class Handle:
+    """A view's handle. `calls` makes calls of it, and raises what goes wrong."""
+    calls: Calls
+    handle: Any
+    _source: SourceTable
+    _delegate: Optional[DelegateTable]
+    #: Layouts that the engine may call, the one that was set last at the end.
+    _layouts: List[Layout]
+    #: Completions that were not called yet.
+    _waiting: set
+    #: Tables of cells: category, number of the kind, reuse identifier.
+    _providers: Dict[Any, Any]
+
+    def _call(self, function, *arguments) -> None:
+        self.calls(function, self.handle, *arguments)
+
+    def _animate(self, animation: AnimationLike, function, *arguments) -> None:
+        animate(self.calls, animation, self._waiting, function, self.handle, *arguments)
+
+    @property
+    def bounds(self) -> Rect:
+        """Offset and size of the viewport."""
+        out = ffi.new("lyl_rect *")
+        lib.lyl_view_bounds(self.handle, out)
+        return read(Rect, out)
+
+    def _keep(self, layout: Layout) -> None:
+        """Keeps a layout in Python as long as the view may call it: the installed one, and the last that was set."""
+        if not isinstance(layout, Layout):
+            raise TypeError(f"a layout is what Engine.layout, load, script or custom makes; this is {layout!r}")
+        installed = lib.lyl_view_layout(self.handle)
+        if installed:
+            self._layouts = [kept for kept in self._layouts if kept.handle == installed or kept is self._layouts[-1]]
+        if all(kept is not layout for kept in self._layouts):
+            self._layouts.append(layout)

@@ -1,0 +1,98 @@
+"""Tables of callbacks: C calls a function, a method of a Python object answers.
+
+C keeps a pointer to a weak reference of the object, so that a cycle through C, as a view whose source knows the view, is garbage
+like any other. The object lives as long as the view, layout or engine that it was handed to keeps it.
+"""
+from __future__ import annotations
+
+import functools
+import weakref
+from typing import Any
+
+from ._library import ffi, lib
+
+# What C points to, by address, until its destroy was called.
+_handed: dict = {}
+
+
+class Table:
+    """The callbacks of a C struct: methods with the names of its fields. A field without a method stays NULL."""
+    struct = ""
+
+    def __init__(self, calls):
+        self.calls = calls
+        self.missing: set = set()
+        # What callbacks that run now were lent: it ends with them.
+        self._lent: list = []
+
+    def lend(self, thing):
+        self._lent.append(thing)
+        return thing
+
+    def has(self, name: str) -> bool:
+        return name not in self.missing and callable(getattr(type(self), name, None))
+
+    def fill(self, out) -> Any:
+        """Writes the callbacks into a struct behind a pointer, and who answers them. Returns what `drop` takes back."""
+        for name, field in ffi.typeof(self.struct).fields:
+            if field.type.kind == "function" and name != "destroy" and self.has(name):
+                setattr(out, name, _callback(self.struct, name))
+        out.user = hand(self)
+        out.destroy = dropper
+        return out.user
+
+
+def hand(table: Table):
+    """A user pointer for a table; `drop` ends it."""
+    handle = ffi.new_handle(weakref.ref(table))
+    _handed[int(ffi.cast("uintptr_t", handle))] = handle
+    return handle
+
+
+def drop(user) -> None:
+    _handed.pop(int(ffi.cast("uintptr_t", user)), None)
+
+
+dropper = ffi.callback("void(void *)", drop)
+_STATUS = ffi.typeof("lyl_status")
+
+
+@functools.lru_cache(maxsize=None)
+def _callback(struct: str, name: str):
+    return callback(dict(ffi.typeof(struct).fields)[name].type, name)
+
+
+def callback(kind, name: str):
+    """A C function that calls a method of the table behind its first argument. An exception waits for the call's end."""
+    is_status = kind.result.kind == "primitive" and kind.result.cname in ("int32_t", "int")
+    failed = lib.LYL_E_CALLBACK if is_status else None if kind.result.kind == "void" else ffi.NULL if kind.result.kind == "pointer" else 0
+
+    def run(user, *arguments):
+        table = ffi.from_handle(user)()
+        if table is None:
+            return failed
+        lent = len(table._lent)
+        try:
+            return _answer(kind.result, getattr(table, name)(*arguments), name)
+        except BaseException as error:  # also KeyboardInterrupt: nothing may cross C
+            table.calls.raised.append(error)
+            return failed
+        finally:
+            for thing in table._lent[lent:]:
+                thing.end()
+            del table._lent[lent:]
+
+    return ffi.callback(kind, run)
+
+
+def _answer(kind, answer, name: str):
+    if kind.kind == "void":
+        return None
+    if kind.kind == "pointer":
+        return ffi.NULL if answer is None else answer
+    if kind.cname in ("bool", "_Bool"):
+        return bool(answer)
+    answer = 0 if answer is None else answer
+    if not -2**31 <= answer < 2**32 or answer != int(answer):
+        raise ValueError(f"{name} answered {answer!r}, which is no whole number from 0 to 4294967295")
+    return int(answer)

@@ -1,0 +1,17 @@
+# The Python package: build/python/layoutlua, with the library that has a Lua of its own inside. `make dist` makes the wheel of it.
+PYTHON := /usr/bin/python3
+PYTHON_PACKAGES := python3-cffi:/usr/lib/python3/dist-packages/cffi python3-numpy:/usr/lib/python3/dist-packages/numpy
+PYTHON_TEST_PACKAGES := python3-pil:/usr/lib/python3/dist-packages/PIL python3-pygame:/usr/lib/python3/dist-packages/pygame python3-mypy:/usr/lib/python3/dist-packages/mypy
+PYTHON_SOURCES := $(wildcard bindings/python/layoutlua/*)
+PYTHON_PACKAGE := build/python/layoutlua/_abi.py
+
+$(PYTHON_PACKAGE): $(PYTHON_SOURCES) bindings/python/generate.py bindings/header.py $(HEADER) packaging/python.mk
+	$(call need,$(PYTHON_PACKAGES))
+	@$(MAKE) --no-print-directory lib LUA=private
+	rm -rf build/python
+	mkdir -p build/python/layoutlua
+	cp $(filter-out %/__pycache__,$(PYTHON_SOURCES)) build/python/layoutlua/
+	cp build/lib-private/$(SONAME).$(VERSION) build/python/layoutlua/liblayoutlua.so
+	$(PYTHON) bindings/python/generate.py $@
+
+python: $(PYTHON_PACKAGE) ## build the Python package, build/python
