@@ -90,3 +90,14 @@ def callbacks():
     """Every callback that a host can give, as "table.name": the functions in structs, and function types but the allocator."""
     found = [(f"{struct.name}.{f.name}", f) for struct in structs() for f in struct.fields if isinstance(f, Function)]
     return found + [(f.name, f) for f in function_types() if f.name != "lyl_alloc_fn"]
+
+
+def constants():
+    """Every LYL_ constant with a number, by name."""
+    text = re.sub(r"/\*.*?\*/", "", (ROOT / "include/layoutlua.h").read_text(), flags=re.S)
+    found = {}
+    for body in re.findall(r"\benum(?: \w+)? \{(.*?)\}", text, re.S):
+        for name, value in re.findall(r"(LYL_\w+) = ([^,}]+)", body):
+            found[name] = eval(value.strip().replace("1u", "1"), {}, {})
+    found["LYL_NONE"] = 0xFFFFFFFF
+    return found

@@ -5,7 +5,6 @@ callbacks.c  the module's imports, one for each callback of the header, and a ta
              it the function pointer for each callback
 abi.ts       the order of that table, offsets and sizes of the structs for 32 bits, constants, functions
 """
-import re
 import sys
 from pathlib import Path
 
@@ -15,17 +14,6 @@ import header  # noqa: E402
 
 MODULE = "layoutlua"
 NUMBERS = {"double": "number", "uint64_t": "bigint", "int64_t": "bigint", "bool": "number", "void": "void"}
-
-
-def constants():
-    """Every LYL_ constant with a number, by name."""
-    text = re.sub(r"/\*.*?\*/", "", (ROOT / "include/layoutlua.h").read_text(), flags=re.S)
-    found = {}
-    for body in re.findall(r"\benum(?: \w+)? \{(.*?)\}", text, re.S):
-        for name, value in re.findall(r"(LYL_\w+) = ([^,}]+)", body):
-            found[name] = eval(value.strip().replace("1u", "1"), {}, {})
-    found["LYL_NONE"] = 0xFFFFFFFF
-    return found
 
 
 def offsets():
@@ -66,7 +54,7 @@ def abi_ts(callbacks):
     for struct, fields in offsets().items():
         lines.append(entry(struct[4:], "{ " + ", ".join(f"{name}: {value}" for name, value in fields.items()) + " }"))
     lines += ["}", "", "/** The header's constants, without LYL_. */", "export const C = {"]
-    lines += [entry(name[4:], value) for name, value in constants().items()]
+    lines += [entry(name[4:], value) for name, value in header.constants().items()]
     lines += ["} as const", "",
               "/** The functions of the header: pointers, sizes and structs by value are addresses and numbers of 32 bits. */",
               "export interface Functions {"]

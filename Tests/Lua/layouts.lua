@@ -1,0 +1,148 @@
+-- Layouts: parameters, scripts, errors, layouts of the program's own, sources.
+local check, layoutlua = require "check", require "layoutlua"
+local equal, fails, test = check.equal, check.fails, check.test
+
+local ROWS = [[local rows = { height = 20 }
+function rows:content_size(view) return view.width, view:items(1) * self.height end
+function rows:attributes(view, item, section, a)
+  a:frame(0, (item - 1) * self.height, view.width, self.height)
+end
+function rows:sum(list, table) return list[1] + list[2], table.name, { 1, { x = 2 } }, nil, true end
+return rows
+]]
+
+test("parameters have types and meanings, and live through a reload", function()
+  local layout = layoutlua.engine():script(ROWS, "rows.lua", { height = 30 })
+  local view = layoutlua.view(layout, 5, 100, 200)
+  equal({ layout:get "height", layout:parameters()[1].name, layout:parameters()[1].default }, { 30, "height", 20 })
+  fails("rows.lua:1", layout.reload, layout, "return {", "rows.lua")
+  layout:reload(ROWS:gsub("a:frame%(0", "a:frame(5"), "rows.lua")
+  local element = view:element(2)
+  equal({ element.x, element.y }, { 5, 30 })
+  fails("", layout.set, layout, "height", "high")
+end)
+
+test("a script's methods take and give values", function()
+  local a, b, list, none, yes = layoutlua.engine():script(ROWS):call("sum", { 1, 2 }, { name = "é" })
+  equal({ a, b, list[2].x, none == nil, yes }, { 3, "é", 2, true, true })
+  fails("a function cannot be handed", function() layoutlua.engine():script(ROWS):call("sum", print) end)
+end)
+
+test("a script's error tells its file, line, callback and element", function()
+  local view = layoutlua.view(layoutlua.engine():script(ROWS:gsub("a:frame", "a:frmae"), "rows.lua"), 5, 100, 200)
+  local problem = fails("in 'attributes' (item 1, section 1)", view.visible, view)
+  equal({ problem.code, problem.file, problem.line, problem.callback, problem.item }, { "LUA_RUNTIME", "rows.lua", 4, "attributes", 1 })
+  equal(view:status().state, "old")
+end)
+
+test("modules come from the program; a script that never ends is stopped; what it prints is told", function()
+  local said = {}
+  local engine = layoutlua.engine { modules = { size = "return 35" }, limits = { instructions_per_call = 100000 },
+    log = function(level, message) said[#said + 1] = level .. message end }
+  equal(engine:script("print 'hello' local size = require 'size'\n" .. ROWS:gsub("20", "size")):get "height", 35)
+  equal(said[1]:find "hello" ~= nil, true)
+  equal(fails("", engine.script, engine, "while true do end").code, "LUA_TIME")
+  fails("nowhere", engine.script, engine, "require 'nowhere' return {}")
+  equal(fails("", engine.load, engine, "/no/such/file.lua").code, "IO")
+end)
+
+test("each function of a source answers its question", function()
+  local script = [[return { supplementary_kinds = { 'header' }, content_size = function() return 500, 500 end,
+    supplementary = function(self, view, kind, item, section) local width = view:supplementary_size(kind, section) return 0, 400, width, 15 end,
+    attributes = function(self, view, item, section)
+      local list = view:value(item, section, 'list')
+      assert(list[2] == 'x' and list[3].y == false)
+      local width = view:measure_text('abc', 'bold', 0)
+      return view:section_value(section, 'indent'), item * 20, width * view:value(item, section, 'weight'), 10 end }]]
+  local source = {
+    sections = function() return { 3, 2 } end,
+    value = function(_, _, _, key) return ({ weight = 2, list = { 1, "x", { y = false } } })[key] end,
+    section_value = function(_, section) return 10 * section end,
+    measure = function(_, element, width) return width, 25 end,
+    measure_text = function(_, text) return #text * 10, 12 end,
+    supplementary_count = function(_, _, section) return section == 1 and 1 or 0 end,
+    supplementary_size = function(_, _, _, width) return width, 15 end,
+    section_metrics = function() return { insets = { top = 5 }, line_spacing = 3 } end,
+  }
+  local view = layoutlua.view(layoutlua.engine():script(script), source, 500, 500)
+  local element = view:element(1, 2)
+  equal({ element.x, element.y, element.width }, { 20, 20, 60 })
+  local flow = layoutlua.view(layoutlua.engine():layout("flow", { estimated_height = 10 }), source, 100, 300)
+  local first = flow:elements()[1]
+  equal({ first.y, first.height }, { 30, 25 })
+end)
+
+test("what a source raises comes out of the call that asked", function()
+  local view = layoutlua.view(layoutlua.engine():layout "flow", { items = function() return 3 end, size = function() error({ "mine" }) end }, 100, 100)
+  local done, problem = pcall(view.visible, view)
+  equal({ done, type(problem) == "table" and problem[1] }, { false, "mine" })
+  fails("a section has a whole number of items", function() layoutlua.view(layoutlua.engine():layout "flow", { 3, -1 }, 10, 10):visible() end)
+end)
+
+test("a layout of the program's own places cells, and headers that stay", function()
+  local rows = { name = "rows", parameters = { height = { default = 20, minimum = 1, doc = "of a row" }, striped = true }, supplementary_kinds = { "header" } }
+  function rows:prepare(view, place)
+    local height = view:parameter "height"
+    place:add("header", 1, 1, 0, 0, view.width, 10, function(a) a.z_index, a.alpha = 5, 0.5 end)
+    place:pin "top"
+    for item = 1, view:items() do place:cell(item, 1, 0, 10 + (item - 1) * height, view.width, height) end
+  end
+  function rows:content_size(view) return view.width, 10 + view:items() * view:parameter "height" end
+  local layout = layoutlua.engine():custom(rows, { height = 30 })
+  equal({ layout:name(), layout:get "height", layout:get "striped" }, { "rows", 30, true })
+  fails("", layout.set, layout, "height", 0)
+  local view = layoutlua.view(layout, 100, 200, 100)
+  equal({ view:content_size() }, { 200, 3010 })
+  equal(view:element(100).y, 2980)
+  view:scroll(0, 500)
+  local header = view:element(1, 1, "header")
+  equal({ header.y, header.alpha }, { 500, 0.5 })
+  layout:set("height", 10)
+  equal(select(2, view:content_size()), 1010)
+end)
+
+test("attributes returns a frame, sets the element it gets, or says that there is none", function()
+  local each = { content_size = function() return 100, 100 end }
+  function each:attributes(view, item, section, a)
+    if item == 1 then
+      a.center.x, a.center.y, a.size.width, a.size.height, a.alpha = 50, 50, 20, 10, 0.5
+    elseif item == 2 then
+      return 1, 2, 3, 4
+    else
+      return false
+    end
+  end
+  local view = layoutlua.view(layoutlua.engine():custom(each), 3, 100, 100)
+  equal({ view:element(1).x, view:element(1).alpha, view:element(2).height }, { 40, 0.5, 4 })
+end)
+
+test("a layout of the program's own extends a built-in one, saves, and says where elements start and scrolls rest", function()
+  local calls, count = {}, { 4 }
+  local narrow = { extends = "grid" }
+  function narrow:attributes(view, item, section, a)
+    local base = view:super(item, section)
+    return base.frame.x, base.frame.y, base.frame.width / 2, base.frame.height
+  end
+  function narrow:initial(view, item, section, a)
+    if item == 2 then a.center.x = -50 end
+  end
+  function narrow:target_offset(view, x, y) return 0, math.floor(y / 20) * 20 end
+  function narrow:save() return "mine" end
+  function narrow:restore(data) calls[#calls + 1] = data end
+  local view = layoutlua.view(layoutlua.engine():custom(narrow, { columns = 2, aspect = 1 }), count, 100, 100)
+  equal({ view:element(2).x, view:element(2).width }, { 50, 25 })
+  count[1] = 5
+  view:update({ { insert = 2 } }, 1)
+  equal(view:initial(2).center.x, -50)
+  equal({ view:target_offset(0, 29) }, { 0, 20 })
+  view:restore(view:save())
+  equal(calls, { "mine" })
+end)
+
+test("what a layout of the program's own raises is told with its callback", function()
+  local broken = { attributes = function() error "gone" end, content_size = function() return 1, 1 end }
+  local view = layoutlua.view(layoutlua.engine():custom(broken), 3, 10, 10)
+  local problem = fails("gone", view.visible, view)
+  equal({ problem.code, problem.callback, problem.item }, { "CALLBACK", "attributes", 1 })
+  fails("", function() layoutlua.engine():custom {} end)
+end)

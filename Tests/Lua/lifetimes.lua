@@ -1,0 +1,101 @@
+-- Lifetimes: what the garbage collector may take, and when.
+local check, layoutlua = require "check", require "layoutlua"
+local equal, fails, test = check.equal, check.fails, check.test
+
+local function collect() collectgarbage() collectgarbage() end
+
+test("an engine, a layout and a view go in any order", function()
+  for _, order in ipairs { "elv", "vle", "lev", "vel" } do
+    local things = { e = layoutlua.engine() }
+    things.l = things.e:layout "grid"
+    things.v = layoutlua.view(things.l, 10, 100, 100)
+    for name in order:gmatch "." do
+      if things.v then things.v:visible() end
+      things[name] = nil
+      collect()
+    end
+  end
+end)
+
+test("a source, a delegate, a layout or a completion that knows its view is garbage with it", function()
+  for _, use in ipairs { "source", "delegate", "layout", "completion" } do
+    local weak = setmetatable({}, { __mode = "v" })
+    do
+      local knows = { items = function() return 5 end, did_select = print, prepare = function() end, content_size = function() return 1, 1 end }
+      local layout = use == "layout" and layoutlua.engine():custom(knows) or layoutlua.engine():layout "grid"
+      local view = layoutlua.view(layout, use == "source" and knows or 5, 100, 100)
+      knows.view = view
+      if use == "delegate" then view:set_delegate(knows) end
+      if use == "completion" then view:scroll(0, 5, { duration = 5, completion = function() return knows end }) end
+      view:visible()
+      weak[1], weak[2] = knows, view
+    end
+    collect()
+    equal({ weak[1] == nil, weak[2] == nil }, { true, true }, use)
+  end
+end)
+
+test("garbage is collected in each callback, and views of the same engine become garbage meanwhile", function()
+  local engine = layoutlua.engine { modules = function() collect() end, log = collect }
+  local function litter()
+    layoutlua.view(engine:layout "grid", 10, 50, 50):visible()
+    collect()
+  end
+  local count = 20
+  local both = {
+    items = function() collect() return count end,
+    id = function(_, item) collect() return item end,
+    size = function() collect() return 10, 10 end,
+    prepare = function(_, view, place)
+      for item = 1, view:items() do place:cell(item, 1, 0, item * 20, view.width, 20) end
+      collect()
+    end,
+    content_size = function(_, view) collect() return view.width, view:items() * 20 end,
+    did_select = litter, should_select = function() litter() return true end,
+  }
+  local view = layoutlua.view(engine:custom(both), both, 100, 100)
+  view:set_delegate(both)
+  view:scroll(0, 100)
+  view:touch_down(5, 5)
+  view:touch_up(5, 5)
+  view:set_layout(engine:layout "list", 1)
+  view:tick(0.5)
+  view:tick(2)
+  count = 19
+  view:update { { delete = 2 } }
+  view:tick(1)
+  equal(#view:elements() > 0, true)
+end)
+
+test("a closed view refuses calls, and closing it twice is nothing", function()
+  local view = layoutlua.view(layoutlua.engine():layout "grid", 10, 100, 100)
+  view:visible()
+  view:close()
+  view:close()
+  fails("", view.visible, view)
+end)
+
+test("a view in a coroutine is called back there", function()
+  local inside
+  local routine = coroutine.wrap(function()
+    local source = { items = function() inside = coroutine.running() return 5 end }
+    return #layoutlua.view(layoutlua.engine():layout "grid", source, 100, 100):elements()
+  end)
+  equal(routine() > 0, true)
+  equal(inside ~= nil, true)
+end)
+
+test("ten thousand views and sources come and go", function()
+  local engine = layoutlua.engine()
+  collect()
+  local before
+  for i = 1, 10000 do
+    layoutlua.view(engine:layout "grid", { items = function() return 3 end }, 10, 10):visible()
+    if i == 2000 then
+      collect()
+      before = collectgarbage "count"
+    end
+  end
+  collect()
+  equal(collectgarbage "count" < before * 1.5 + 200, true)
+end)

@@ -1,0 +1,177 @@
+-- Views over the built-in layouts.
+local check, layoutlua = require "check", require "layoutlua"
+local equal, fails, test = check.equal, check.fails, check.test
+
+local function grid(source, parameters)
+  parameters = parameters or {}
+  parameters.columns, parameters.aspect = parameters.columns or 3, 1
+  return layoutlua.view(layoutlua.engine():layout("grid", parameters), source or 100, 300, 250)
+end
+local function items(view)
+  local found = {}
+  for i, element in view:visible() do found[i] = element.item end
+  return found
+end
+
+test("what is visible is iterated back to front, with items from 1", function()
+  local view = grid()
+  equal(items(view), { 1, 2, 3, 4, 5, 6, 7, 8, 9 })
+  for i, element in view:visible() do
+    equal({ element.x, element.width, element.type, element.section, element.hidden }, { (i - 1) % 3 * 100, 100, "cell", 1, false })
+  end
+  equal(view:elements()[5].center, { x = 150, y = 150 })
+  local count = 0
+  for _ in view:in_rect(0, 1000, 300, 100) do count = count + 1 end
+  equal(count, 3)
+  fails("no 'colour'", function() for _, element in view:visible() do return element.colour end end)
+  equal(items(grid(0)), {})
+end)
+
+test("a hit test finds the cell at a point, and nothing over a gap", function()
+  local view = grid(100, { line_spacing = 10 })
+  equal(view:hit(150, 50, "cell").item, 2)
+  equal(view:hit(150, 105), nil)
+  equal(view:nearest(150, 104).item, 2)
+  equal(view:element(101), nil)
+  equal(view:ray({ 50, 50, 100 }, { 0, 0, -1 })[1].element.item, 1)
+end)
+
+test("headers have a kind, and stay while pinned", function()
+  local layout = layoutlua.engine():layout("list", { header_height = 30, row_height = 20, pin_headers = true })
+  local view = layoutlua.view(layout, { 10, 10 }, 100, 100)
+  view:scroll(0, 50)
+  local header = view:element(1, 1, "header")
+  equal({ header.type, view:kind(header), header.pinned, header.y }, { "supplementary", "header", true, 50 })
+end)
+
+test("items of a list are inserted, deleted and moved, and changes() says what became of them", function()
+  local words = { { id = "a", width = 10, height = 20 }, { id = "b", width = 20, height = 20 }, { id = "c", width = 30, height = 20 } }
+  local view = layoutlua.view(layoutlua.engine():layout "flow", words, 200, 100)
+  view:changes()
+  words[1], words[2], words[3] = words[3], words[1], { id = "d", width = 40, height = 20 }
+  view:update({ { delete = 2 }, { move = 3, to = 1 }, { insert = 3 } }, false)
+  local widths, ops = {}, {}
+  for i, element in ipairs(view:elements()) do widths[i] = element.width end
+  for _, change in ipairs(view:changes()) do ops[change.op .. change.item .. change.element.item] = true end
+  equal(widths, { 30, 10, 40 })
+  equal({ ops.appear33, ops.disappear22, ops.move31 }, { true, true, true })
+end)
+
+test("an update that contradicts the counts fails, and changes nothing", function()
+  local view = grid()
+  items(view)
+  equal(fails("", view.update, view, { { insert = 1 } }).code, "INCONSISTENT_UPDATE")
+  equal(#items(view), 9)
+  fails("a change is insert, delete", view.update, view, { { add = 1 } })
+end)
+
+test("a list of ids is compared with the one before", function()
+  local view = layoutlua.view(layoutlua.engine():layout("circle"), 0, 100, 100)
+  view:apply { { "a", "b", "c" } }
+  view:changes()
+  view:apply({ { "c", "a", "b", "d" } }, false)
+  local found = {}
+  for _, change in ipairs(view:changes()) do found[#found + 1] = change.op .. change.item .. change.element.item end
+  table.sort(found)
+  equal(found, { "appear44", "move12", "move23", "move31" })
+end)
+
+test("an animation moves with ticks, and its completion hears the end once", function()
+  local view, heard = grid(), {}
+  items(view)
+  view:scroll(0, 200, { duration = 1, curve = "linear", completion = function(finished) heard[#heard + 1] = finished end })
+  equal(view:tick(0.5), true)
+  equal(select(2, view:offset()), 100)
+  view:tick(0.6)
+  view:tick(0.1)
+  equal(heard, { true })
+  fails("no curve 'bouncy'", view.scroll, view, 0, 0, { curve = "bouncy" })
+  fails("an animation has no 'seconds'", view.scroll, view, 0, 0, { seconds = 1 })
+end)
+
+test("another layout takes over, at once or as far as a finger says", function()
+  local engine = layoutlua.engine()
+  local grid = engine:layout("grid", { columns = 3, aspect = 1 })
+  local view, rows = layoutlua.view(grid, 9, 300, 300), engine:layout("list", { row_height = 30 })
+  items(view)
+  view:begin_transition(rows)
+  equal(view:layout(), nil)
+  view:set_transition_progress(0.5)
+  equal(view:elements()[1].height, 65)
+  view:end_transition(false)
+  equal(view:layout() == grid, true)
+  view:set_layout(rows)
+  equal(view:element(3).y, 60)
+  equal(view:layout():name(), "list")
+end)
+
+test("touches select and tell the delegate; arrow keys go from cell to cell", function()
+  local view, heard = grid(), {}
+  view:set_delegate {
+    should_select = function(_, item) return item ~= 3 end,
+    did_select = function(_, item, section) heard[#heard + 1] = item .. "," .. section end,
+  }
+  for _, x in ipairs { 150, 250 } do
+    view:touch_down(x, 50)
+    view:touch_up(x, 50)
+  end
+  equal(heard, { "2,1" })
+  equal(view:selected(), { { item = 2, section = 1 } })
+  equal({ view:next_item(2, 1, "down") }, { 5, 1 })
+  equal({ view:next_item(2, 1, "up") }, {})
+  fails("no direction 'north'", view.next_item, view, 1, 1, "north")
+  fails("a delegate has a function", view.set_delegate, view, { did_selct = print })
+  view:deselect_all()
+  equal(#view:selected(), 0)
+end)
+
+test("an item that a finger moves is moved in the data", function()
+  local rows = {}
+  for i, name in ipairs { "a", "b", "c", "d", "e" } do rows[i] = { id = name } end
+  local view = layoutlua.view(layoutlua.engine():layout("list", { row_height = 20 }), rows, 100, 200)
+  view:begin_move(1, 1, 50, 10)
+  equal({ view:update_move(50, 70) }, { 4, 1 })
+  view:end_move()
+  local names = {}
+  for i, row in ipairs(rows) do names[i] = row.id end
+  equal(table.concat(names), "bcdae")
+end)
+
+test("a finger drags the content, which glides on", function()
+  local view = grid()
+  view:set("scroll_enabled", true)
+  view:touch_down(150, 200)
+  for _, y in ipairs { 180, 150, 110 } do
+    view:touch_move(150, y)
+    view:tick(1 / 60)
+  end
+  view:touch_up(150, 110)
+  equal(view:motion().glide, true)
+  while view:tick(1 / 60) do end
+  equal(select(2, view:offset()) > 90, true)
+end)
+
+test("options have names and types; a saved state brings another view to the same place", function()
+  local view, names = grid(), {}
+  for _, option in ipairs(view:options()) do names[option.name] = option.default end
+  equal(names.looping, false)
+  equal(fails("no such option", view.set, view, "no such option", 1).code, "NOT_FOUND")
+  equal(fails("", view.set, view, "looping", "yes").code, "INVALID_ARGUMENT")
+  view:scroll(0, 400)
+  view:select(15)
+  local other = grid()
+  other:restore(view:save())
+  equal({ select(2, other:offset()), other:selected()[1].item }, { 400, 15 })
+  equal(fails("", other.restore, other, "something else").code, "BAD_STATE_DATA")
+  equal(view:json():match('"elements"') ~= nil, true)
+end)
+
+test("numbers that are not finite, paths that are none and other types are errors in words", function()
+  local view = grid()
+  fails("", view.scroll, view, 0 / 0, 0)
+  fails("", view.set_size, view, 1 / 0, 1)
+  fails("", view.select, view, 1000)
+  fails("a layout is what engine:layout", layoutlua.view, "grid", 3)
+  fails("a source is a count", layoutlua.view, layoutlua.engine():layout "grid", true)
+  fails("columns", function() layoutlua.engine():layout("grid", { colums = 3 }) end)
+end)

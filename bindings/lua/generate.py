@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+"""Writes what the Lua module takes from include/layoutlua.h: generate.py FILE
+
+cdef.lua  for LuaJIT: the header as ffi.cdef takes it, and the type of each callback
+abi.lua   constants and names, for both
+abi.h     for stock Lua: tables of types and fields, a function for each function of the header, one for each callback
+"""
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+import header  # noqa: E402
+from header import Function, Parameter, Struct  # noqa: E402
+
+# Numbers as C has them, and the kinds that core.c knows them by.
+NUMBERS = {"bool": "BOOL", "int32_t": "I32", "lyl_status": "I32", "uint32_t": "U32", "lyl_kind": "U32", "int64_t": "I64", "uint64_t": "U64",
+           "size_t": "SIZE", "double": "F64", "char": "CHAR"}
+
+
+def cdef_lua():
+    types = [f'  ["{name}"] = "{f.result}(*)({", ".join(p.type for p in f.parameters)})",' for name, f in header.callbacks()]
+    return "\n".join(["-- Written by bindings/lua/generate.py from include/layoutlua.h.", "return { header = [=[", header.plain_text().strip(), "]=],",
+                      "callbacks = {", *types, "} }", ""])
+
+
+def abi_lua():
+    """Constants, and the callbacks of each struct."""
+    lines = ["-- Written by bindings/lua/generate.py from include/layoutlua.h.", "return { constants = {"]
+    lines += [f"  {name[4:]} = {value}," for name, value in header.constants().items()]
+    lines += ["}, callbacks = {"]
+    for struct in header.structs():
+        names = [f'"{f.name}"' for f in struct.fields if isinstance(f, Function) and f.name != "destroy"]
+        if names:
+            lines.append(f"  {struct.name} = {{ {', '.join(names)} }},")
+    results = [f'["{name}"] = "{f.result}"' for name, f in header.callbacks()]
+    return "\n".join([*lines, "}, results = {", "  " + ", ".join(results), "} }", ""])
+
+
+class Types:
+    """The types of the header by numbers."""
+
+    def __init__(self):
+        self.names, self.rows, self.fields = {}, [], []
+        for name, kind in NUMBERS.items():
+            self.add(name, name, kind)
+        for name in header.handles():
+            self.add(name, None, "OPAQUE")
+        for struct in header.structs():
+            self.struct(struct.name, struct.fields, struct.name, "")
+
+    def add(self, name, c_name, kind, first=0, count=0):
+        if name not in self.names:
+            self.names[name] = len(self.rows)
+            self.rows.append(f'{{"{name}", {f"sizeof({c_name})" if c_name else 0}, {kind}, {first}, {count}}}')
+        return self.names[name]
+
+    def number(self, type):
+        """The number of a type; a pointer's is made with that of what it points to."""
+        if type in self.names:
+            return self.names[type]
+        if type in ("char*", "void*"):
+            return self.add(type, type, "TEXT" if type == "char*" else "ADDRESS")
+        if type.endswith("*"):
+            return self.add(type, "void *", "POINTER", self.number(type[:-1]))
+        return self.add(type, None, "OPAQUE")
+
+    def struct(self, name, members, c_name, path):
+        """path: of a struct inside c_name, with a dot at its end."""
+        # Known before its fields are: a field may point to the struct.
+        own = self.names[name] = len(self.rows)
+        self.rows.append("")
+        rows = []
+        place = f"offsetof({c_name}, {path[:-1]})" if path else "0"
+        for member in members:
+            if isinstance(member, Function):
+                continue
+            inner_name = member.name.split()[-1]  # of a union or a struct without a name
+            offset = f"offsetof({c_name}, {path}{inner_name}) - {place}"
+            if isinstance(member, Struct):
+                inner = self.struct(f"{name}.{inner_name}", member.fields, c_name, f"{path}{inner_name}.")
+                rows.append(f'{{"{inner_name}", {offset}, {inner}, 0}}')
+            elif not member.type.endswith("_fn"):
+                rows.append(f'{{"{member.name}", {offset}, {self.number(member.type)}, {member.length}}}')
+        first = len(self.fields)
+        self.fields += rows
+        size = f"((({c_name} *)0)->{path[:-1]})" if path else c_name
+        self.rows[own] = f'{{"{name}", sizeof({size}), STRUCT, {first}, {len(rows)}}}'
+        return own
+
+
+def argument(types, parameter, number):
+    """A C expression for an argument of a call from Lua."""
+    type = parameter.type
+    if type in NUMBERS or type in ("lyl_kind", "lyl_status"):
+        kind = NUMBERS[type]
+        return f"{type} a{number} = " + ("lua_toboolean(L, %d)" if kind == "BOOL" else "luaL_checknumber(L, %d)" if kind == "F64" else
+                                         "(" + type + ")check_integer(L, %d)") % number
+    if type.endswith("_fn"):
+        return f"{type} a{number} = NULL"
+    if type.endswith("*"):
+        name = "void" if type == "void*" else type[:-1]
+        return f"void *a{number} = check_pointer(L, {number}, {types.number(type[:-1]) if name != 'void' else 'ANY'})"
+    return f"{type} a{number} = *({type} *)check_struct(L, {number}, {types.number(type)})"
+
+
+def push(types, type, value):
+    """A C statement that gives a value to Lua."""
+    if type in NUMBERS:
+        kind = NUMBERS[type]
+        return f"lua_pushboolean(L, {value})" if kind == "BOOL" else f"lua_pushnumber(L, {value})" if kind == "F64" else f"lua_pushinteger(L, (lua_Integer){value})"
+    if type == "char*":
+        return f"lua_pushstring(L, {value})"
+    return f"push_pointer(L, (void *){value}, {types.number(type[:-1]) if type != 'void*' else 'ANY'})"
+
+
+def function_c(types, function):
+    numbered = list(enumerate(function.parameters, 1))
+    lines = [f"static int call_{function.name}(lua_State *L) {{"]
+    lines += [f"  {argument(types, p, n)};" for n, p in numbered]
+    call = f"{function.name}({', '.join(f'a{n}' for n, _ in numbered)})"
+    lines.append("  lua_State *before = enter(L);")
+    lines.append(f"  {call};" if function.result == "void" else f"  {'const ' if function.result.endswith('*') else ''}{function.result} result = {call};")
+    lines.append("  current = before;")
+    if function.result == "void":
+        return lines + ["  return 0;", "}"]
+    return lines + [f"  {push(types, function.result, 'result')};", "  return 1;", "}"]
+
+
+def callback_c(types, number, name, function):
+    """The function that C calls: it asks Lua's dispatcher by the user pointer and the name."""
+    parameters = ", ".join(f"{p.type} {p.name}" for p in function.parameters)
+    user, *rest = function.parameters
+    lines = [f"static {function.result} callback_{number}({parameters}) {{", f'  lua_State *L = ask({user.name}, "{name}");']
+    lines += ["  if (L) {"] + [f"    {push(types, p.type, p.name)};" for p in rest] + ["  }"]
+    answer = f"answer(L, {len(rest)}, {'1' if function.result == 'lyl_status' else '0'})"
+    if function.result == "void":
+        return lines + [f"  {answer};", "}"]
+    return lines + [f"  return ({function.result}){'(uintptr_t)' if function.result == 'void*' else ''}{answer};", "}"]
+
+
+def abi_h():
+    types = Types()
+    calls = [line for function in header.functions() for line in function_c(types, function)]
+    callbacks = header.callbacks()
+    answers = [line for i, (name, function) in enumerate(callbacks) for line in callback_c(types, i, name, function)]
+    functions = [f'  {{"{function.name}", call_{function.name}}},' for function in header.functions()]
+    # A field of a function type has the callback of the type.
+    places = {name: i for i, (name, _) in enumerate(callbacks)}
+    rows = [f'  {{"{name}", offsetof({name.split(".")[0]}, {name.split(".")[1]}), (void (*)(void))callback_{i}}},' for name, i in places.items() if "." in name]
+    for struct in header.structs():
+        for field in struct.fields:
+            if isinstance(field, Parameter) and field.type in places:
+                rows.append(f'  {{"{struct.name}.{field.name}", offsetof({struct.name}, {field.name}), (void (*)(void))callback_{places[field.type]}}},')
+    return "\n".join(["/* Written by bindings/lua/generate.py from include/layoutlua.h. */",
+                      "static const field fields[] = {", *(f"  {row}," for row in types.fields), "};",
+                      "static const type types[] = {", *(f"  {row}," for row in types.rows), "};", "", *calls, "", *answers, "",
+                      "static const luaL_Reg functions[] = {", *functions, "  {NULL, NULL}", "};",
+                      "static const struct { const char *name; size_t offset; void (*function)(void); } callbacks[] = {", *rows, "};", ""])
+
+
+path = Path(sys.argv[1])
+path.write_text({"cdef.lua": cdef_lua, "abi.lua": abi_lua, "abi.h": abi_h}[path.name]())

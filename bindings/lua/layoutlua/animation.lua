@@ -1,0 +1,50 @@
+-- How a change becomes visible: seconds, true for the usual, nil for at once, or a table with duration, curve (a name or four
+-- numbers), delay, damping, velocity, stagger, completion(finished).
+local Calls = require "layoutlua.calls"
+local c, C = Calls.c, Calls.C
+if jit then jit.off(true, true) end
+
+local CURVES = { linear = C.CURVE_LINEAR, ease = C.CURVE_EASE, ["ease-in"] = C.CURVE_EASE_IN, ["ease-out"] = C.CURVE_EASE_OUT,
+  ["ease-in-out"] = C.CURVE_EASE_IN_OUT, spring = C.CURVE_SPRING }
+local NUMBERS = { duration = true, delay = true, damping = true, velocity = true, stagger = true }
+
+local function write(out, given)
+  for name, value in pairs(given) do
+    if NUMBERS[name] then
+      out[name] = value
+    elseif name == "curve" and type(value) == "table" then
+      out.curve = C.CURVE_BEZIER
+      for i = 1, 4 do out.bezier[i - 1] = value[i] end
+    elseif name == "curve" then
+      out.curve = CURVES[value] or error(("there is no curve '%s'"):format(tostring(value)), 0)
+    elseif name ~= "completion" then
+      error(("an animation has no '%s'"):format(tostring(name)), 0)
+    end
+  end
+end
+
+-- Makes a call whose last argument is an animation. `waiting` keeps completions until they are called.
+local unpack = table.unpack or unpack
+
+-- Makes a call whose last argument is an animation. `waiting` keeps completions until they are called.
+return function(calls, animation, waiting, call, ...)
+  local count = select("#", ...) + 1
+  local arguments = { ... }
+  if not animation then return calls:call(call, unpack(arguments, 1, count)) end
+  local given = type(animation) == "table" and animation or { duration = type(animation) == "number" and animation or nil }
+  local out = c.new "lyl_animation"
+  c.lyl_animation_init(out)
+  write(out, given)
+  arguments[count] = out
+  if not given.completion then return calls:call(call, unpack(arguments, 1, count)) end
+  local who = {}
+  function who.completion(_, finished)
+    waiting[who] = nil
+    given.completion(finished)
+  end
+  waiting[who] = true
+  calls:answer(out, "lyl_animation", who)
+  local status = calls:status(call, unpack(arguments, 1, count))
+  if status < 0 then waiting[who] = nil end
+  calls:check(status)
+end

@@ -1,0 +1,165 @@
+-- Calls of the library: a status below 0 becomes an error, and so does what a callback raised meanwhile.
+local abi = require "layoutlua.abi"
+local c = jit and require "layoutlua.ffi" or require "layoutlua.core"
+if jit then
+  jit.off(true, true)
+else
+  c.array = c.new
+  function c.pointer(number) return number end
+  function c.anchor(body) return setmetatable({}, { __gc = body }) end
+end
+
+local C = abi.constants
+local Calls = {}
+Calls.__index = Calls
+Calls.c, Calls.C = c, C
+
+-- ---- errors ----
+
+local Error = {}
+Error.__index = Error
+function Error:__tostring()
+  if self.callback == "" then return self.message end
+  local place = self.item and (" (item %d, section %d)"):format(self.item, self.section) or ""
+  return ("%s\n  in '%s'%s"):format(self.message, self.callback, place)
+end
+Calls.Error = Error
+
+local CODES = {}
+for name, value in pairs(C) do
+  if name:sub(1, 2) == "E_" then CODES[value] = name:sub(3) end
+end
+
+-- What a lyl_error_info says, with sections and items from 1.
+function Calls:read_error(info, cause)
+  local error = setmetatable({ code = CODES[tonumber(info.code)], message = c.text(info.message), file = c.text(info.chunk),
+    line = tonumber(info.line), callback = c.text(info.callback), traceback = c.text(info.traceback), cause = cause }, Error)
+  if tonumber(info.category) ~= C.NONE then
+    error.kind, error.section, error.item = self:kind_name(info.kind), info.path.section + 1, info.path.item + 1
+  end
+  if cause ~= nil and error.code == "CALLBACK" then error.message = tostring(cause) end
+  return error
+end
+
+function Calls:error_of(status, cause)
+  local info = self.engine and c.lyl_engine_last_error(self.engine)
+  if info and info.code == status then return self:read_error(info, cause) end
+  return setmetatable({ code = CODES[status], message = c.text(c.lyl_status_string(status)), callback = "", file = "", line = 0 }, Error)
+end
+
+-- Raises what a call brought. Inside a callback the outermost call raises what callbacks raised.
+function Calls:check(status)
+  local raised = self.depth == 0 and self.raised
+  if self.depth == 0 then self.raised = nil end
+  if status < 0 then error(self:error_of(status, raised and raised[1]), 0) end
+  if raised then error(raised[1], 0) end
+end
+
+-- ---- calls ----
+
+function Calls:status(call, ...)
+  self.depth = self.depth + 1
+  local status = call(...)
+  self:leave()
+  return status
+end
+
+-- Calls a function that returns a status.
+function Calls:call(call, ...)
+  local status = self:status(call, ...)
+  if status < 0 or self.raised then self:check(status) end
+end
+
+-- The same of one whose LYL_E_NOT_FOUND says that there is none: false then.
+function Calls:asked(call, ...)
+  local status = self:status(call, ...)
+  if status == C.E_NOT_FOUND and not self.raised then return false end
+  if status < 0 or self.raised then self:check(status) end
+  return true
+end
+
+-- ---- what is destroyed ----
+
+-- Garbage may be collected while a call is under way: then it is destroyed behind it.
+function Calls:leave()
+  self.depth = self.depth - 1
+  while self.depth == 0 and #self.dropped > 0 do table.remove(self.dropped)() end
+end
+function Calls:destroy(body)
+  if self.depth > 0 then
+    self.dropped[#self.dropped + 1] = body
+  else
+    self.depth = 1
+    body()
+    self:leave()
+  end
+end
+-- Destroys a handle once what this returns is garbage; returns also a function that does it now.
+function Calls:own(destroy, handle)
+  local is_gone = false
+  local function once()
+    if is_gone then return end
+    is_gone = true
+    self:destroy(function() destroy(handle) end)
+  end
+  return c.anchor(once), once
+end
+
+-- ---- callbacks ----
+
+-- Who answers callbacks, by the user pointers: as long as somebody else keeps them, so that a view whose source knows it is garbage.
+local tables = setmetatable({}, { __mode = "v" })
+local last = 0
+
+local function failed(name)
+  return abi.results[name] == "lyl_status" and C.E_CALLBACK or abi.results[name] ~= "bool" and 0
+end
+
+c.set_dispatcher(function(user, name, ...)
+  local who = tables[user]
+  if not who then return failed(name) end
+  local done, answer = pcall(who[name:match "[^.]+$"], who, ...)
+  if not done then
+    who.calls.raised = who.calls.raised or { answer }
+    return failed(name)
+  end
+  if abi.results[name] == "bool" then return answer and true or false end
+  return answer or 0
+end)
+
+-- Writes the callbacks that `who` has methods for into a struct; `only` says which of them count. Nothing is kept for C: the
+-- caller keeps `who`.
+function Calls:answer(struct, name, who, only)
+  who.calls = self
+  for _, callback in ipairs(abi.callbacks[name]) do
+    if who[callback] and (not only or only(callback)) then c.set_callback(struct, name .. "." .. callback) end
+  end
+  struct.user = self:user(who)
+end
+function Calls:user(who)
+  last = last + 1
+  tables[last] = who
+  return c.pointer(last)
+end
+
+-- ---- kinds ----
+
+function Calls:kind(name)
+  if name == nil or name == "" or name == "cell" then return 0 end
+  local number = tonumber(c.lyl_engine_kind(self.engine, name))
+  if number == C.NONE then error(("'%s' cannot be the name of a kind"):format(name), 0) end
+  return number
+end
+function Calls:kind_name(number) return c.text(c.lyl_engine_kind_name(self.engine, number)) end
+
+function Calls.new(options)
+  local self = setmetatable({ depth = 0, dropped = {} }, Calls)
+  local out = c.array "lyl_engine*"
+  self:call(c.lyl_engine_create, options, out)
+  self.engine = out[0]
+  local engine = self.engine
+  self.anchor = c.anchor(function() c.lyl_engine_destroy(engine) end)
+  return self
+end
+
+return Calls

@@ -1,0 +1,47 @@
+-- Who hears what people do to a view, and says what they may: a table with some of these functions.
+--
+--   should_select(item, section)  did_select  should_deselect  did_deselect  should_highlight  did_highlight  did_unhighlight
+--   can_move(item, section)       target_for_move(item, section, to_item, to_section): item, section
+--   should_show_menu(item, section)  can_perform(item, section, action)  perform(item, section, action)
+--   target_offset(x, y, velocity_x, velocity_y): x, y   did_end_scrolling()  needs_layout()  fetch_more()
+--   prefetch(paths)  cancel_prefetch(paths): lists of { item = , section = }
+local abi = require "layoutlua.abi"
+local Calls = require "layoutlua.calls"
+local c = Calls.c
+if jit then jit.off(true, true) end
+
+local Delegate = {}
+Delegate.__index = Delegate
+
+for _, name in ipairs(abi.callbacks.lyl_delegate) do
+  Delegate[name] = function(self, path, action)
+    local hear = self.given
+    if path == nil then return hear[name](hear) end
+    return hear[name](hear, path.item + 1, path.section + 1, action ~= nil and c.text(action) or nil)
+  end
+end
+
+function Delegate:target_for_move(from, proposed, out)
+  local item, section = self.given:target_for_move(from.item + 1, from.section + 1, proposed.item + 1, proposed.section + 1)
+  if item then out.item, out.section = item - 1, (section or 1) - 1 end
+end
+function Delegate:target_offset(proposed, velocity, out)
+  local x, y = self.given:target_offset(proposed.x, proposed.y, velocity.x, velocity.y)
+  if x then out.x, out.y = x, y end
+end
+local function paths(array, count)
+  local found = {}
+  for i = 0, tonumber(count) - 1 do found[i + 1] = { item = array[i].item + 1, section = array[i].section + 1 } end
+  return found
+end
+function Delegate:prefetch(array, count) self.given:prefetch(paths(array, count)) end
+function Delegate:cancel_prefetch(array, count) self.given:cancel_prefetch(paths(array, count)) end
+-- Cells that the view keeps are C pointers; a program in Lua keeps its own by view:changes().
+Delegate.will_display, Delegate.did_end_displaying = nil, nil
+
+return function(given)
+  local has = false
+  for name in pairs(given) do has = has or Delegate[name] ~= nil end
+  if not has then error("a delegate has a function did_select, should_select, …; this has none of them", 0) end
+  return setmetatable({ given = given }, Delegate)
+end

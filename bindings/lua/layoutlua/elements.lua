@@ -1,0 +1,65 @@
+-- Elements: cells, supplementary views as headers, and decorations. An element is the engine's own struct, lyl_attributes, with
+-- these names beside its fields; LuaJIT compiles what reads them.
+local abi = require "layoutlua.abi"
+local Calls = require "layoutlua.calls"
+local C = abi.constants
+local elements = {}
+
+local FLAGS = { hidden = C.ATTR_HIDDEN, estimated = C.ATTR_ESTIMATED, selected = C.ATTR_SELECTED, highlighted = C.ATTR_HIGHLIGHTED,
+  animating = C.ATTR_ANIMATING, pinned = C.ATTR_PINNED, appearing = C.ATTR_APPEARING, disappearing = C.ATTR_DISAPPEARING,
+  untouchable = C.ATTR_UNTOUCHABLE, transformed = C.ATTR_TRANSFORM }
+local CATEGORIES, SHAPES = { [0] = "cell", "supplementary", "decoration" }, { [0] = "rect", "ellipse", "hexagon" }
+
+local access = {}
+function access.section(e) return e.path.section + 1 end
+function access.item(e) return e.path.item + 1 end
+function access.x(e) return e.frame.x end
+function access.y(e) return e.frame.y end
+function access.width(e) return e.frame.width end
+function access.height(e) return e.frame.height end
+function access.type(e) return CATEGORIES[tonumber(e.category)] end
+function access.id(e) return tonumber(e.identifier) end
+-- A table of its own: the element itself is good until the next call that gives elements.
+function access.copy() return elements.copy end
+
+-- Section and item count from 1; x, y, width, height are those of the frame.
+Calls.c.accessors.lyl_attributes = function(e, name)
+  local field = access[name]
+  if field then return field(e) end
+  local bit = FLAGS[name]
+  if bit then return e.flags % (2 * bit) >= bit end
+  error(("an element has no '%s'"):format(tostring(name)), 2)
+end
+
+local function rect(r) return { x = r.x, y = r.y, width = r.width, height = r.height } end
+
+function elements.copy(e)
+  local made = { type = access.type(e), kind = tonumber(e.kind), section = access.section(e), item = access.item(e), id = access.id(e),
+    frame = rect(e.frame), x = e.frame.x, y = e.frame.y, width = e.frame.width, height = e.frame.height,
+    center = { x = e.center.x, y = e.center.y }, size = { width = e.size.width, height = e.size.height }, alpha = e.alpha,
+    z_index = tonumber(e.z_index), ghost = tonumber(e.ghost), revision = tonumber(e.revision), values = e.values,
+    clip = { top = e.clip.top, left = e.clip.left, bottom = e.clip.bottom, right = e.clip.right },
+    content_offset = { x = e.content_offset.x, y = e.content_offset.y }, shape = SHAPES[tonumber(e.shape)] }
+  for name, bit in pairs(FLAGS) do made[name] = e.flags % (2 * bit) >= bit end
+  if made.transformed then
+    made.transform = {}
+    for i = 1, 16 do made.transform[i] = e.transform[i - 1] end
+  end
+  return made
+end
+
+-- The iterator of `for i, element in view:visible() do`.
+function elements.next(span, i)
+  if i < span.count then return i + 1, span.items[i] end
+end
+
+-- The number of a category; a kind without one is a supplementary view's.
+function elements.category(name, kind)
+  if name == nil then return (kind == nil or kind == "" or kind == "cell") and C.CELL or C.SUPPLEMENTARY end
+  for number = 0, 2 do
+    if CATEGORIES[number] == name then return number end
+  end
+  error(("a category is cell, supplementary or decoration; this is '%s'"):format(tostring(name)), 0)
+end
+
+return elements

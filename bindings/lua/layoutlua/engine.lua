@@ -1,0 +1,139 @@
+-- Engines make layouts, and keep limits, the log and modules. Layouts say where elements are.
+local Calls = require "layoutlua.calls"
+local custom = require "layoutlua.custom"
+local values = require "layoutlua.values"
+local c, C = Calls.c, Calls.C
+if jit then jit.off(true, true) end
+
+-- ---- layouts ----
+
+local Layout = {}
+Layout.__index = Layout
+Layout.__name = "layoutlua.layout"
+
+local function make_layout(engine, handle, answers, parameters)
+  local self = setmetatable({ calls = engine.calls, handle = handle, answers = answers }, Layout)
+  self.anchor = engine.calls:own(c.lyl_layout_release, handle)
+  for name, value in pairs(parameters or {}) do self:set(name, value) end
+  return self
+end
+
+-- What the layout calls itself.
+function Layout:name() return c.text(c.lyl_layout_name(self.handle)) end
+-- Sets a parameter; the view lays out anew with its next query.
+function Layout:set(name, value)
+  values.set(self.calls, c.lyl_layout_set_parameter, self.handle, name, value)
+  return self
+end
+function Layout:get(name) return values.get(self.calls, c.lyl_layout_get_parameter, self.handle, name) end
+-- The parameters with name, doc, default, minimum, maximum, step, choices.
+function Layout:parameters()
+  return values.infos(function(index, out) return c.lyl_layout_parameter_at(self.handle, index, out) end)
+end
+-- Takes another version of the script; on any error the old one stays.
+function Layout:reload(text, name) self.calls:call(c.lyl_layout_reload, self.handle, text, #text, name or "script") end
+-- Calls a method of the script, method(self, …); gives what it returns, at most 16 values.
+function Layout:call(method, ...)
+  local keep, count = {}, select("#", ...)
+  local given, results, room = c.array("lyl_value", math.max(1, count)), c.array("lyl_value", 16), c.array "size_t"
+  for i = 1, count do values.write(given[i - 1], (select(i, ...)), keep) end
+  room[0] = 16
+  self.calls:call(c.lyl_layout_call, self.handle, method, given, count, results, room)
+  local found = {}
+  for i = 1, tonumber(room[0]) do found[i] = values.read(results[i - 1]) end
+  return (table.unpack or unpack)(found, 1, tonumber(room[0]))
+end
+
+-- ---- engines ----
+
+local Engine = {}
+Engine.__index = Engine
+local LEVELS = { [C.LOG_ERROR] = "error", [C.LOG_WARN] = "warn", [C.LOG_INFO] = "info", [C.LOG_DEBUG] = "debug" }
+
+-- Layouts: a built-in one by its name, a Lua file, the text of a script, or a table with callbacks (see custom.lua).
+function Engine:layout(name, parameters) return self:made(parameters, c.lyl_layout_create, self.calls.engine, name) end
+function Engine:load(path, parameters) return self:made(parameters, c.lyl_layout_load_file, self.calls.engine, path) end
+function Engine:script(text, name, parameters)
+  return self:made(parameters, c.lyl_layout_load_buffer, self.calls.engine, text, #text, name or "script")
+end
+function Engine:custom(layout, parameters)
+  local out, answers = custom(self.calls, layout)
+  return make_layout(self, out, answers, parameters)
+end
+function Engine:made(parameters, make, ...)
+  local out = c.array "lyl_layout*"
+  local arguments, count = { ... }, select("#", ...)
+  arguments[count + 1] = out
+  self.calls:call(make, (table.unpack or unpack)(arguments, 1, count + 1))
+  return make_layout(self, out[0], nil, parameters)
+end
+
+-- The names of the built-in layouts.
+function Engine:layout_names()
+  local names = {}
+  while c.lyl_layout_builtin_name(#names) ~= nil do names[#names + 1] = c.text(c.lyl_layout_builtin_name(#names)) end
+  return names
+end
+function Engine:kind_name(kind) return self.calls:kind_name(kind) end
+function Engine:interrupt() c.lyl_engine_interrupt(self.calls.engine) end
+-- Collects scripts' garbage for about so many seconds; true when all of it is collected.
+function Engine:collect(seconds) return c.lyl_engine_collect(self.calls.engine, seconds) end
+-- Bytes and counts: lua_current, lua_peak, lua_limit, native_current, attributes.
+function Engine:memory()
+  local out, found = c.new "lyl_memory_info", {}
+  c.lyl_engine_memory(self.calls.engine, out)
+  for _, name in ipairs { "lua_current", "lua_peak", "lua_limit", "native_current", "attributes" } do found[name] = tonumber(out[name]) end
+  return found
+end
+-- Changes the limits of scripts, by the names of lyl_limits; the others are the defaults.
+local function write_limits(limits)
+  local out = c.new "lyl_limits"
+  c.lyl_limits_init(out)
+  for name, value in pairs(limits) do out[name] = value end
+  return out
+end
+function Engine:set_limits(limits) self.calls:call(c.lyl_engine_set_limits, self.calls.engine, write_limits(limits)) end
+
+local Log = {}
+Log.__index = Log
+function Log:log(level, message, length) self.tell(LEVELS[tonumber(level)], c.text(message, tonumber(length))) end
+Log["lyl_log_fn"] = Log.log
+
+local Modules = {}
+Modules.__index = Modules
+Modules["lyl_module_loader_fn"] = function(self, name, bytes, length)
+  name = c.text(name)
+  local text
+  if type(self.modules) == "table" then text = self.modules[name] else text = self.modules(name) end
+  if not text then return C.E_NOT_FOUND end
+  self.text = c.array("char", #text + 1)
+  c.copy(self.text, text)
+  bytes[0], length[0] = self.text, #text
+end
+
+-- engine { log = function(level, message), log_level, modules = table or function(name), limits = {…}, trusted }
+return function(given)
+  given = given or {}
+  local options, keep = c.new "lyl_engine_options", {}
+  c.lyl_engine_options_init(options)
+  if given.trusted then options.flags = C.ENGINE_TRUSTED end
+  if given.limits then
+    keep.limits = write_limits(given.limits)
+    options.limits = keep.limits
+  end
+  if given.log then
+    keep.log = setmetatable({ tell = given.log }, Log)
+    c.set_callback(options, "lyl_engine_options.log")
+    options.log_user = Calls.user(nil, keep.log)
+    options.log_level = C["LOG_" .. (given.log_level or "info"):upper()]
+  end
+  if given.modules then
+    keep.loader = setmetatable({ modules = given.modules }, Modules)
+    c.set_callback(options, "lyl_engine_options.loader")
+    options.loader_user = Calls.user(nil, keep.loader)
+  end
+  local calls = Calls.new(options)
+  calls.keep = keep
+  for _, who in pairs { keep.log, keep.loader } do who.calls = calls end
+  return setmetatable({ calls = calls }, Engine)
+end

@@ -1,0 +1,69 @@
+-- layoutlua.core for LuaJIT: the same functions by its FFI.
+local ffi = require "ffi"
+local cdef = require "layoutlua.cdef"
+local abi = require "layoutlua.abi"
+
+ffi.cdef(cdef.header)
+
+-- LAYOUTLUA_LIBRARY names the library's file; without it the system finds it.
+local function open()
+  local tried = {}
+  for _, name in ipairs { os.getenv "LAYOUTLUA_LIBRARY" or false, "layoutlua", "liblayoutlua.so.2" } do
+    if name then
+      local found, library = pcall(ffi.load, name)
+      if found then return library end
+      tried[#tried + 1] = tostring(library)
+    end
+  end
+  error("layoutlua: the library is not here; LAYOUTLUA_LIBRARY may name its file: " .. table.concat(tried, "; "), 0)
+end
+
+local library = open()
+local c = setmetatable({}, { __index = library })
+
+local types = setmetatable({}, { __index = function(types, name)
+  types[name] = ffi.typeof(name)
+  return types[name]
+end })
+-- A struct of zeros, and an array of them with indices from 0.
+function c.new(name) return types[name]() end
+local CONST = { ["char*"] = "const char *", ["lyl_index_path*"] = "const lyl_index_path *" }
+function c.array(name, count) return types[(CONST[name] or name) .. "[?]"](count or 1) end
+
+-- The Lua string of C text.
+function c.text(value, length)
+  if value == nil then return "" end
+  return type(value) == "string" and value or ffi.string(value, length)
+end
+function c.copy(to, text) ffi.copy(to, text, #text) end
+function c.address(value) return tonumber(ffi.cast("uintptr_t", value)) end
+function c.pointer(number) return ffi.cast("void *", number) end
+
+-- Calls a function once the anchor that this returns is garbage.
+function c.anchor(body) return ffi.gc(ffi.new "char[1]", function() body() end) end
+
+-- What a struct answers for names that are no fields.
+c.accessors = setmetatable({}, { __newindex = function(_, name, access) ffi.metatype(name, { __index = access }) end })
+
+local dispatch
+function c.set_dispatcher(body) dispatch = body end
+
+-- Each callback of the header is made once, and lives as long as the program: the user pointer says who answers.
+local made = {}
+local function callback(name)
+  if not made[name] then
+    local gives_pointer = abi.results[name] == "void*"
+    made[name] = ffi.cast(cdef.callbacks[name], function(user, ...)
+      local answer = dispatch(c.address(user), name, ...)
+      if gives_pointer then return c.pointer(answer) end
+      return answer
+    end)
+  end
+  return made[name]
+end
+local FUNCTION_TYPES = { ["lyl_engine_options.log"] = "lyl_log_fn", ["lyl_engine_options.loader"] = "lyl_module_loader_fn" }
+function c.set_callback(struct, name) struct[name:match "[^.]+$"] = callback(FUNCTION_TYPES[name] or name) end
+
+-- A function that C calls back from must not be compiled.
+jit.off(true, true)
+return c

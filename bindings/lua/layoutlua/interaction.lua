@@ -1,0 +1,140 @@
+-- What people do to a view: scrolling, touches, selection, items under a finger, menus.
+local Calls = require "layoutlua.calls"
+local c, C = Calls.c, Calls.C
+if jit then jit.off(true, true) end
+
+local POSITIONS = { top = C.SCROLL_TOP, center_v = C.SCROLL_CENTER_V, bottom = C.SCROLL_BOTTOM, left = C.SCROLL_LEFT,
+  center_h = C.SCROLL_CENTER_H, right = C.SCROLL_RIGHT, nearest = C.SCROLL_NEAREST, center = C.SCROLL_CENTER_V + C.SCROLL_CENTER_H }
+local DIRECTIONS = { up = C.FOCUS_UP, down = C.FOCUS_DOWN, left = C.FOCUS_LEFT, right = C.FOCUS_RIGHT }
+
+local function named(table, name, what) return table[name] or error(("there is no %s '%s'"):format(what, tostring(name)), 0) end
+local function at(x, y)
+  local point = c.new "lyl_point"
+  point.x, point.y = x, y
+  return point
+end
+
+return function(View)
+  local path = View.path
+
+  -- ---- scrolling ----
+
+  function View:offset()
+    local x, y = self:bounds()
+    return x, y
+  end
+  -- Scrolls to an offset; it is not kept inside the content.
+  function View:scroll(x, y, animation) self:animated(animation, c.lyl_view_set_offset, at(x, y)) end
+  -- Scrolls on as a mouse wheel does, as far as the content reaches.
+  function View:scroll_by(x, y, animation) self:animated(animation, c.lyl_view_scroll_by, at(x, y)) end
+  -- position: "top", "center_v", "bottom", "left", "center_h", "right", "center", "nearest".
+  function View:scroll_to(item, section, position, animation)
+    self:animated(animation, c.lyl_view_scroll_to, path(item, section), named(POSITIONS, position or "nearest", "position"))
+  end
+  function View:offset_for(item, section, position)
+    local out = at(0, 0)
+    self.calls:call(c.lyl_view_offset_for, self.handle, path(item, section), named(POSITIONS, position or "nearest", "position"), out)
+    return out.x, out.y
+  end
+  -- Where a scroll that would rest at x, y should rest instead.
+  function View:target_offset(x, y, velocity_x, velocity_y)
+    local out = at(0, 0)
+    self.calls:call(c.lyl_view_target_offset, self.handle, at(x, y), at(velocity_x or 0, velocity_y or 0), out)
+    return out.x, out.y
+  end
+  -- A finger at points of the viewport drags the content; let go, it glides on.
+  function View:begin_drag(x, y) self.calls:call(c.lyl_view_begin_drag, self.handle, at(x, y)) end
+  function View:drag(x, y) self.calls:call(c.lyl_view_drag, self.handle, at(x, y)) end
+  function View:end_drag(velocity_x, velocity_y)
+    self.calls:call(c.lyl_view_end_drag, self.handle, velocity_x and at(velocity_x, velocity_y) or nil)
+  end
+  -- What moves now: { drag = true, glide, scroll, elements }.
+  function View:motion()
+    local bits, found = tonumber(c.lyl_view_motion(self.handle)), {}
+    for name, bit in pairs { drag = C.MOTION_DRAG, glide = C.MOTION_GLIDE, scroll = C.MOTION_SCROLL, elements = C.MOTION_ELEMENTS } do
+      if bits % (2 * bit) >= bit then found[name] = true end
+    end
+    return found
+  end
+  -- Place and length of a scroll indicator along "vertical" or "horizontal"; nil where all of the content fits.
+  function View:scroll_indicator(axis)
+    local position, length = c.array "double", c.array "double"
+    local number = axis == "horizontal" and C.AXIS_HORIZONTAL or C.AXIS_VERTICAL
+    if self.calls:asked(c.lyl_view_scroll_indicator, self.handle, number, position, length) then return position[0], length[0] end
+  end
+  function View:finish_fetch() self.calls:call(c.lyl_view_finish_fetch, self.handle) end
+
+  -- ---- touches, at points of the viewport ----
+
+  function View:touch_down(x, y) self.calls:call(c.lyl_view_touch_down, self.handle, at(x, y)) end
+  function View:touch_move(x, y) self.calls:call(c.lyl_view_touch_move, self.handle, at(x, y)) end
+  function View:touch_up(x, y) self.calls:call(c.lyl_view_touch_up, self.handle, at(x, y)) end
+  function View:touch_cancel() self.calls:call(c.lyl_view_touch_cancel, self.handle) end
+
+  -- ---- selection ----
+
+  -- Selects an item, or with false takes that back; with a position it scrolls there.
+  function View:select(item, section, selected, position, animation)
+    self:animated(animation, c.lyl_view_select_item, path(item, section), selected ~= false, position and named(POSITIONS, position, "position") or 0)
+  end
+  function View:deselect_all()
+    local none = c.new "lyl_index_path"
+    none.section, none.item = C.NONE, C.NONE
+    self.calls:call(c.lyl_view_select, self.handle, none, false)
+  end
+  -- The selected items in the order of their selection: a list of { item, section }.
+  function View:selected()
+    local out, count, found = c.array "lyl_index_path*", c.array "size_t", {}
+    self.calls:call(c.lyl_view_selected, self.handle, out, count)
+    for i = 0, tonumber(count[0]) - 1 do found[i + 1] = { item = out[0][i].item + 1, section = out[0][i].section + 1 } end
+    return found
+  end
+  function View:highlight(item, section, on) self.calls:call(c.lyl_view_set_highlighted, self.handle, path(item, section), on ~= false) end
+  local function ask_path(self, ask, ...)
+    local out = c.new "lyl_index_path"
+    local given, count = { self.handle, ... }, select("#", ...) + 1
+    given[count + 1] = out
+    if self.calls:asked(ask, (table.unpack or unpack)(given, 1, count + 1)) then return out.item + 1, out.section + 1 end
+  end
+  -- item, section of what was highlighted last.
+  function View:highlighted() return ask_path(self, c.lyl_view_highlighted) end
+  -- The cell next to another, for arrow keys: "up", "down", "left", "right"; item, section, or nothing.
+  function View:next_item(item, section, direction)
+    return ask_path(self, c.lyl_view_next_item, path(item, section), named(DIRECTIONS, direction, "direction"))
+  end
+  -- Which of the actions an item's menu offers: a list of booleans.
+  function View:menu(item, section, actions)
+    local names, allowed, keep, found = c.array("char*", math.max(1, #actions)), c.array("bool", math.max(1, #actions)), {}, {}
+    for i, action in ipairs(actions) do require "layoutlua.values".put_text(names, i - 1, action, keep) end
+    self.calls:call(c.lyl_view_menu, self.handle, path(item, section), names, #actions, allowed)
+    for i = 1, #actions do found[i] = allowed[i - 1] end
+    return found
+  end
+  function View:perform(item, section, action) self.calls:call(c.lyl_view_perform, self.handle, path(item, section), action) end
+
+  -- ---- items under a finger, at points of the content ----
+
+  function View:begin_move(item, section, x, y) self.calls:call(c.lyl_view_begin_move, self.handle, path(item, section), at(x, y)) end
+  -- item, section: where it is now.
+  function View:update_move(x, y)
+    local out = c.new "lyl_index_path"
+    self.calls:call(c.lyl_view_update_move, self.handle, at(x, y), out)
+    return out.item + 1, out.section + 1
+  end
+  -- Lets go: the source's move is called, or with false all goes back.
+  function View:end_move(commit, animation)
+    if animation == nil then animation = true end
+    self:animated(animation, c.lyl_view_end_move, commit ~= false)
+  end
+  function View:data_path(item, section)
+    local out = c.new "lyl_index_path"
+    c.lyl_view_data_path(self.handle, path(item, section), out)
+    return out.item + 1, out.section + 1
+  end
+  -- How fast to scroll, in points a second, while a finger rests at a point of the viewport near its edge.
+  function View:autoscroll(x, y)
+    local out = at(0, 0)
+    self.calls:call(c.lyl_view_autoscroll, self.handle, at(x, y), out)
+    return out.x, out.y
+  end
+end

@@ -1,0 +1,15 @@
+# The Lua module: build/lua/layoutlua, for LuaJIT by its FFI, and with layoutlua/core.so for Lua 5.4. The C module has the library
+# and a Lua of its own inside: two Luas do not meet in one process.
+LUA_SOURCES := $(wildcard bindings/lua/layoutlua/*.lua)
+LUA_MODULE := build/lua/layoutlua/core.so
+
+$(LUA_MODULE): $(LUA_SOURCES) $(wildcard bindings/lua/*.py bindings/lua/*.c) bindings/header.py $(HEADER) packaging/lua.mk
+	@$(MAKE) --no-print-directory lib LUA=private
+	rm -rf build/lua
+	mkdir -p build/lua/layoutlua
+	cp $(LUA_SOURCES) build/lua/layoutlua/
+	for file in layoutlua/cdef.lua layoutlua/abi.lua abi.h; do python3 bindings/lua/generate.py build/lua/$$file || exit 1; done
+	$(CC) -std=c11 -Wall -Wextra -O2 -fPIC -shared -s -Wl,--gc-sections -Wl,--exclude-libs,ALL -Ibuild/lua -Iinclude -I$(LUA_INCLUDE) \
+	  bindings/lua/core.c build/lib-private/liblayoutlua.a -lm -o $@
+
+lua: $(LUA_MODULE) ## build the Lua module, build/lua
