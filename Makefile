@@ -59,9 +59,9 @@ run: build ## draw the wheel
 	.build/release/layoutlua run scripts/wheel.lua
 
 # The folders of Tests whose `run` says how many passed, and how many failed.
-RUNNERS := House Command CHost Wasm Web Python Gallery
-test: deps lib wasm web python ## run every test there is
-	$(call need,$(TEST_PACKAGES) $(PYTHON_TEST_PACKAGES))
+RUNNERS := House Command CHost Cpp Wasm Web Python Lua Gallery
+test: deps lib wasm web python lua ## run every test there is
+	$(call need,$(TEST_PACKAGES) $(PYTHON_TEST_PACKAGES) $(LUA_TEST_PACKAGES) $(GALLERY_PACKAGES))
 	@# Where SDL or a display cannot be had, the gallery's tests fail and the others run.
 	-@$(MAKE) --no-print-directory display examples
 	@# All runners run, whatever the first says; the last line adds them up. One that says nothing has failed.
@@ -122,7 +122,7 @@ install: lib $(PREVIEW_PAGE) ## install library, header, command, scripts and ma
 	$(SWIFT) package generate-manual
 	install -d $(INCLUDE_DIR) $(LIB_DIR)/pkgconfig $(LIB_DIR)/cmake/layoutlua $(DESTDIR)$(PREFIX)/bin \
 	  $(SHARE_DIR)/man/man1 $(SHARE_DIR)/layoutlua/scripts/library $(SHARE_DIR)/layoutlua/data $(SHARE_DIR)/layoutlua/web
-	install -m 644 $(HEADER) $(INCLUDE_DIR)/
+	install -m 644 $(HEADER) bindings/cpp/layoutlua.hpp $(INCLUDE_DIR)/
 	install -m 644 $(LIB)/liblayoutlua.a $(LIB)/$(SONAME).$(VERSION) $(LIB_DIR)/
 	ln -sf $(SONAME).$(VERSION) $(LIB_DIR)/$(SONAME)
 	ln -sf $(SONAME) $(LIB_DIR)/liblayoutlua.so

@@ -1,5 +1,6 @@
 # The Lua module: build/lua/layoutlua, for LuaJIT by its FFI, and with layoutlua/core.so for Lua 5.4. The C module has the library
 # and a Lua of its own inside: two Luas do not meet in one process.
+LUA_TEST_PACKAGES := luajit:/usr/bin/luajit love:/usr/bin/love xdotool:/usr/bin/xdotool python3-pil:/usr/lib/python3/dist-packages/PIL
 LUA_SOURCES := $(wildcard bindings/lua/layoutlua/*.lua)
 LUA_MODULE := build/lua/layoutlua/core.so
 

@@ -57,6 +57,16 @@ test("items of a list are inserted, deleted and moved, and changes() says what b
   equal({ ops.appear33, ops.disappear22, ops.move31 }, { true, true, true })
 end)
 
+test("a list that is empty is one of items to come", function()
+  local rows = {}
+  local view = layoutlua.view(layoutlua.engine():layout("list", { row_height = 20 }), rows, 100, 200)
+  equal(#view:elements(), 0)
+  rows[1] = { id = "a" }
+  view:update { { insert = 1 } }
+  view:tick(1)
+  equal(#items(view), 1)
+end)
+
 test("an update that contradicts the counts fails, and changes nothing", function()
   local view = grid()
   items(view)

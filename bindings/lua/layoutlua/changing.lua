@@ -45,8 +45,9 @@ return function(View)
   end
 
   -- Takes another source, and asks for everything again.
-  function View:set_source(source)
-    local who, out, before = Source.new(source), c.new "lyl_data_source", self.source
+  function View:set_source(source) self:answer_by(Source.new(source)) end
+  function View:answer_by(who)
+    local out, before = c.new "lyl_data_source", self.source
     c.lyl_data_source_init(out)
     out.struct_size = c.lyl_struct_size "lyl_data_source"
     self.calls:answer(out, "lyl_data_source", who, function(name) return who:has(name) end)
@@ -82,6 +83,8 @@ return function(View)
     snapshot.section_count, snapshot.section_ids, snapshot.item_counts, snapshot.item_ids = #sections, names, counts, items
     local before = self.source.snapshot
     self.source.snapshot = sections
+    -- The source may not have answered for ids so far: that is asked of many items, and costs where there are none.
+    if not before then self:answer_by(self.source) end
     if animation == nil then animation = true end
     local done, problem = pcall(self.animated, self, animation, c.lyl_view_apply_snapshot, snapshot)
     if not done then

@@ -47,7 +47,8 @@ local LIST = {
 
 function Source.new(given)
   local self = setmetatable({ given = given, asked = given }, Source)
-  if type(given) == "table" and type(given[1]) == "table" then self.asked = setmetatable({ list = given }, { __index = LIST }) end
+  -- An empty list is one of items that are yet to come.
+  if type(given) == "table" and not given.items and not given.sections and type(given[1]) ~= "number" then self.asked = setmetatable({ list = given }, { __index = LIST }) end
   if type(given) ~= "number" and type(given) ~= "table" then
     error(("a source is a count, a list of counts or of tables, or a table with functions; this is %s"):format(tostring(given)), 0)
   end
@@ -56,7 +57,7 @@ end
 
 -- Whether a callback of lyl_data_source is answered.
 function Source:has(name)
-  if name == "number_of_sections" or name == "number_of_items" or name == "identifiers" then return true end
+  if name == "number_of_sections" or name == "number_of_items" or (name == "identifiers" and self.snapshot) then return true end
   return type(self.asked) == "table" and METHODS[name] ~= nil and self.asked[METHODS[name]] ~= nil
 end
 

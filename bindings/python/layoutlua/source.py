@@ -61,14 +61,16 @@ class SourceTable(Table):
         #: The ids of a snapshot: from then on the data are what it says.
         self.snapshot: Optional[List[List[Any]]] = None
         if isinstance(source, (int, list, tuple)):
-            self.missing = set(METHODS) - {"cell", "identifiers"}
+            self.missing = set(METHODS) - {"cell"}
         elif callable(getattr(source, "items", None)) or callable(getattr(source, "sections", None)):
-            self.missing = {name for name, method in METHODS.items() if not callable(getattr(source, method, None))} - {"cell", "identifiers"}
-            if callable(getattr(source, "sizes", None)):
-                self.missing -= {"sizes"}
+            self.missing = {name for name, method in METHODS.items() if not callable(getattr(source, method, None))} - {"cell"}
+            self.missing -= {callback for callback, name in (("sizes", "sizes"), ("identifiers", "ids")) if callable(getattr(source, name, None))}
         else:
             raise TypeError("a source is a count, a list of counts, or an object with a method items() or sections(), which give counts; "
                             f"this is {source!r}. For a list of dicts write Items(list)")
+
+    def has(self, name: str) -> bool:
+        return super().has(name) or (name == "identifiers" and self.snapshot is not None)
 
     def read_counts(self) -> List[int]:
         source = self.source

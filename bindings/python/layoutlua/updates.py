@@ -37,7 +37,10 @@ class Updates(Handle):
     @source.setter
     def source(self, source: Any) -> None:
         """Takes another source, and asks for everything again."""
-        table, out = SourceTable(self.calls, source, self._source.ids, self._source.dequeue), ffi.new("lyl_data_source *")
+        self._answer_by(SourceTable(self.calls, source, self._source.ids, self._source.dequeue))
+
+    def _answer_by(self, table: SourceTable) -> None:
+        out = ffi.new("lyl_data_source *")
         lib.lyl_data_source_init(out)
         out.struct_size = ffi.sizeof("lyl_data_source")
         before, self._source = self._source, table
@@ -98,6 +101,9 @@ class Updates(Handle):
         snapshot.reconfigured_ids, snapshot.reconfigured_count = arrays[4], len(list(reconfigured))
         before, self._source.snapshot = self._source.snapshot, lists
         try:
+            # The source may not have answered for ids so far: that is asked of many items, and costs where there are none.
+            if before is None:
+                self._answer_by(self._source)
             self._animate(animation, lib.lyl_view_apply_snapshot, snapshot)
         except BaseException:
             self._source.snapshot = before

@@ -1,0 +1,155 @@
+#!/usr/bin/python3
+"""Plays programs in the real LOEVE with xdotool's mouse, under Xvfb, and compares what it shows: love.py. UPDATE=1 draws the pictures anew.
+
+Ends with "N passed, N failed". Needs `make lua`, love, xdotool, xvfb, ImageMagick and PIL.
+"""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+from PIL import Image, ImageChops, ImageStat
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+if not os.environ.get("LOVE_XVFB"):
+    os.execvpe("xvfb-run", ["xvfb-run", "-a", "-s", "-screen 0 1024x768x24", sys.executable, __file__, *sys.argv[1:]],
+               {**os.environ, "LOVE_XVFB": "1", "SDL_AUDIODRIVER": "dummy", "LIBGL_ALWAYS_SOFTWARE": "1",
+                "LAYOUTLUA_LIBRARY": str(ROOT / "build/lib-private/liblayoutlua.so")})
+sums = [0, 0]
+
+
+class Game:
+    """A running program of LOEVE."""
+
+    def __init__(self, files):
+        self.folder = tempfile.mkdtemp()
+        shutil.copytree(ROOT / "build/lua/layoutlua", pathlib.Path(self.folder, "layoutlua"))
+        for name, text in files.items():
+            pathlib.Path(self.folder, name).write_text(text)
+        self.log = open(pathlib.Path(self.folder, "log"), "w+")
+        self.process = subprocess.Popen(["love", self.folder], stdout=self.log, stderr=self.log)
+        end = time.monotonic() + 30
+        while not self.window():
+            if time.monotonic() > end or self.process.poll() is not None:
+                raise AssertionError("no window: " + self.said())
+            time.sleep(0.1)
+        self.still()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+        said = self.said()
+        shutil.rmtree(self.folder)
+        if "rror" in said:
+            raise AssertionError(said)
+
+    def said(self):
+        self.log.seek(0)
+        return "\n".join(line for line in self.log.read().splitlines() if "AL" not in line and "device" not in line)
+
+    def window(self):
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid), "--name", "."], capture_output=True, text=True).stdout.split()
+        return found[0] if found else None
+
+    def mouse(self, *steps):
+        """xdotool's words; (x, y) moves there, in the window's own points."""
+        for step in steps:
+            words = ["mousemove", "--window", self.window(), *map(str, step)] if isinstance(step, tuple) else step.split()
+            subprocess.run(["xdotool", *words], check=True)
+            time.sleep(0.06)
+
+    def picture(self):
+        path = pathlib.Path(self.folder, "picture.png")
+        subprocess.run(["import", "-window", self.window(), path], check=True)
+        return Image.open(path).convert("RGB")
+
+    def still(self):
+        """The picture once nothing moves any more."""
+        before, end = self.picture(), time.monotonic() + 10
+        while time.monotonic() < end:
+            time.sleep(0.15)
+            now = self.picture()
+            if now.tobytes() == before.tobytes() and max(ImageStat.Stat(now).stddev) > 0:
+                return now
+            before = now
+        raise AssertionError("the picture does not come to rest")
+
+    def shows(self, name):
+        path = HERE / "pictures" / f"{name}.png"
+        now = self.still()
+        if os.environ.get("UPDATE"):
+            path.parent.mkdir(exist_ok=True)
+            now.save(path, optimize=True)
+        difference = max(ImageStat.Stat(ImageChops.difference(now, Image.open(path).convert("RGB"))).mean)
+        if difference > 0.6:
+            now.save(f"/tmp/{name}.png")
+            raise AssertionError(f"not as Tests/Lua/pictures/{name}.png: {difference:.2f} in the mean, see /tmp/{name}.png")
+
+
+def inventory():
+    """the inventory: things are dragged to other slots, the wheel scrolls, a menu comes out of the middle, splits and drops"""
+    files = {path.name: path.read_text() for path in (ROOT / "bindings/lua/examples/inventory").iterdir()}
+    with Game(files) as game:
+        game.shows("inventory")
+        game.mouse((50, 90), "mousedown 1", (120, 120), (200, 160), (280, 180))
+        game.shows("held")
+        game.mouse("mouseup 1")
+        game.shows("moved")
+        game.mouse((200, 250), "click 3")
+        game.shows("menu")
+        game.mouse((254, 281), "click 1")
+        game.shows("split")
+        game.mouse((200, 250), "click 3", (146, 281), "click 1")
+        game.shows("dropped")
+        game.mouse((200, 250), "click 5", "click 5", "click 5")
+        game.shows("scrolled")
+
+
+def page():
+    """the program of docs/luajit.md: a press selects a row, a drag scrolls"""
+    program = next(text for text in re.findall(r"```lua\n(.*?)```", (ROOT / "docs/luajit.md").read_text(), re.S) if "love." in text)
+    with Game({"main.lua": program}) as game:
+        game.mouse((100, 130), "click 1")
+        game.shows("row")
+        title = subprocess.run(["xdotool", "getwindowname", game.window()], capture_output=True, text=True).stdout.strip()
+        if title != "row 3":
+            raise AssertionError(f"the title is {title!r}")
+        game.mouse((100, 300), "mousedown 1", (100, 250), (100, 200), (100, 150))
+        time.sleep(0.3)
+        game.mouse("mouseup 1")
+        game.shows("rows")
+
+
+def wheel():
+    """a script turns its cells about an axis, with perspective"""
+    program = """local wheel = require "layoutlua.love" { layout = { file = "wheel.lua" }, source = 10, x = 0, y = 0, width = 300, height = 400 }
+        function wheel:draw_cell(element, width, height)
+          love.graphics.setColor(element.item % 2 * 0.3, 0.5, 0.8, element.alpha)
+          love.graphics.rectangle("fill", 0, 0, width, height)
+          love.graphics.setColor(1, 1, 1, element.alpha)
+          love.graphics.print("row " .. element.item, 12, height / 2 - 8)
+        end
+        wheel:attach()"""
+    with Game({"main.lua": program, "wheel.lua": (ROOT / "scripts/wheel.lua").read_text()}) as game:
+        game.mouse((150, 200), "click 5")
+        game.shows("wheel")
+
+
+for test in (inventory, page, wheel):
+    try:
+        test()
+        sums[0] += 1
+        print(f"ok    LÖVE: {test.__doc__}")
+    except Exception as problem:
+        sums[1] += 1
+        print(f"FAIL  LÖVE: {test.__doc__}\n      {problem}")
+print(f"{sums[0]} passed, {sums[1]} failed")
+sys.exit(sums[1] > 0)

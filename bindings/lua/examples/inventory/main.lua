@@ -1,0 +1,101 @@
+-- An inventory: drag things to other slots, click with the right button for a menu. Run it with the folder layoutlua beside it:
+--   cp -r .../layoutlua bindings/lua/examples/inventory/ && love bindings/lua/examples/inventory
+local new_list = require "layoutlua.love"
+
+local THINGS = { { "sword", 3, { 0.75, 0.78, 0.85 } }, { "apple", 40, { 0.85, 0.25, 0.25 } }, { "gem", 4, { 0.3, 0.75, 0.9 } },
+  { "coin", 24, { 0.95, 0.78, 0.25 } }, { "leaf", 5, { 0.35, 0.75, 0.4 } }, { "orb", 32, { 0.65, 0.45, 0.9 } } }
+
+-- What the bag holds: a source is any table; ids let things move to their new places.
+local bag, things = {}, {}
+local function add(place, kind, count)
+  local thing = { id = #things + 1, kind = kind, count = count }
+  table.insert(bag, place, thing)
+  things[thing.id] = thing
+end
+for i = 1, 60 do add(i, (i * 5) % #THINGS + 1, i * 7 % 9 + 1) end
+
+local slots = new_list { layout = "grid", source = bag, drag = "move", x = 20, y = 60, width = 440, height = 340,
+  parameters = { columns = 6, aspect = 1, line_spacing = 8, interitem_spacing = 8 } }
+
+-- Things are found by their ids: while one is dragged, or on its way out, places of the view are not those of the bag.
+function slots:draw_cell(e, width, height)
+  local thing = things[e.id]
+  local _, sides, color = unpack(THINGS[thing.kind])
+  love.graphics.setColor(0.16, 0.18, 0.22, e.alpha)
+  love.graphics.rectangle("fill", 0, 0, width, height, 8)
+  love.graphics.setColor(color[1], color[2], color[3], e.alpha)
+  love.graphics.circle("fill", width / 2, height / 2 - 4, width * 0.28, sides)
+  love.graphics.setColor(1, 1, 1, 0.85 * e.alpha)
+  love.graphics.print(thing.count, width - 18, height - 18)
+end
+
+-- ---- the radial menu: a layout of the game's own ----
+
+local radial = {}
+function radial:content_size(view) return view.width, view.height end
+function radial:attributes(view, item, section, a)
+  local angle = 2 * math.pi * (item - 1) / view:items(section)
+  a.center.x, a.center.y = view.width / 2 + 62 * math.sin(angle), view.height / 2 - 62 * math.cos(angle)
+  a.size.width, a.size.height = 56, 56
+end
+-- Actions come out of the middle.
+function radial:initial(view, item, section, a) a.center.x, a.center.y, a.alpha = view.width / 2, view.height / 2, 0 end
+
+local ACTIONS = { "use", "split", "drop" }
+local actions = {}
+local menu = new_list { layout = radial, source = actions, width = 200, height = 200, animation = { duration = 0.35, curve = "spring", damping = 0.7 } }
+
+function menu:draw_cell(e, width, height)
+  love.graphics.setColor(0.25, 0.42, 0.75, e.alpha)
+  love.graphics.circle("fill", width / 2, height / 2, width / 2)
+  love.graphics.setColor(1, 1, 1, e.alpha)
+  love.graphics.printf(actions[e.item] and actions[e.item].id or "", 0, height / 2 - 8, width, "center")
+end
+
+function menu:open(x, y, place)
+  self:close()
+  self.x, self.y, self.place = x - self.width / 2, y - self.height / 2, place
+  local changes = {}
+  for i, name in ipairs(ACTIONS) do actions[i], changes[i] = { id = name }, { insert = i } end
+  self.view:visible()
+  self:update_data(changes)
+end
+function menu:close()
+  if #actions == 0 then return end
+  for i = #actions, 1, -1 do actions[i] = nil end
+  self.view:reload_data()
+end
+function menu:selected(item)
+  local action, place = actions[item].id, self.place
+  self:close()
+  local thing = bag[place]
+  if action == "drop" or (action == "use" and thing.count == 1) then
+    table.remove(bag, place)
+    slots:update_data { { delete = place } }
+  elseif action == "use" then
+    thing.count = thing.count - 1
+  elseif thing.count > 1 then
+    local half = math.floor(thing.count / 2)
+    thing.count = thing.count - half
+    add(place + 1, thing.kind, half)
+    slots:update_data { { insert = place + 1 } }
+  end
+end
+
+-- ---- LÖVE ----
+
+function love.draw()
+  love.graphics.clear(0.09, 0.1, 0.12)
+  love.graphics.setColor(1, 1, 1)
+  love.graphics.print("Inventory: " .. #bag .. " things", 20, 24)
+end
+function love.mousepressed(x, y, button)
+  local under = button == 2 and slots:at(x, y, "cell")
+  if under then menu:open(x, y, under.item) else menu:close() end
+end
+
+slots:attach()
+-- The menu is above the slots: it hears first, where it has an action.
+local press = menu.mousepressed
+function menu:mousepressed(x, y, button) return #actions > 0 and self:at(x, y, "cell") ~= nil and press(self, x, y, button) end
+menu:attach()

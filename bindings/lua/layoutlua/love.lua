@@ -1,0 +1,150 @@
+-- A view in LÖVE 11: draws it, and hands the mouse, touches, the wheel and keys to it.
+--
+--   local list = require "layoutlua.love" { layout = "list", parameters = { row_height = 44 }, source = 100, x = 0, y = 0, width = 300, height = 400 }
+--   function list:draw_cell(element, width, height) … end    at 0, 0; draw_supplementary and draw_decoration alike
+--   list:attach()
+--
+-- layout:    a built-in layout's name, { script = text }, { file = "wheel.lua" } of the game's folder, a table with functions of the
+--            game's own, or what an engine made; parameters are its own
+-- drag:      "scroll" (the default): pressing selects, dragging scrolls; "move": dragging moves items, the wheel scrolls
+-- animation: of changes, 0.3 seconds. The game may have functions selected(item, section) and moved(item, section), too.
+local layoutlua = require "layoutlua"
+local perspective = require "layoutlua.perspective"
+
+local List = {}
+List.__index = List
+
+local function make_layout(engine, given, parameters)
+  if type(given) == "string" then return engine:layout(given, parameters) elseif given.handle then return given end
+  if given.script then return engine:script(given.script, given.name, parameters) end
+  if given.file then return engine:script(assert(love.filesystem.read(given.file)), given.file, parameters) end
+  return engine:custom(given, parameters)
+end
+
+local function new(given)
+  local self = setmetatable({ x = 0, y = 0, drag = "scroll", animation = 0.3, wheel = 60 }, List)
+  for name, value in pairs(given) do self[name] = value end
+  self.engine = given.engine or layoutlua.engine { log = function(_, message) print(message) end,
+    modules = function(name) return (love.filesystem.read(name:gsub("%.", "/") .. ".lua")) end }
+  self.width, self.height = given.width or love.graphics.getWidth(), given.height or love.graphics.getHeight()
+  self.view = layoutlua.view(make_layout(self.engine, given.layout, given.parameters), given.source, self.width, self.height)
+  self.view:set("scroll_enabled", self.drag == "scroll")
+  self.view:set_delegate { did_select = function(_, item, section) if self.selected then self:selected(item, section) end end }
+  return self
+end
+function List:set_layout(layout, parameters)
+  self.view:set_layout(make_layout(self.engine, layout, parameters), self.animation)
+end
+-- The data have changed: as view:update.
+function List:update_data(changes) self.view:update(changes, self.animation) end
+-- ---- what LÖVE calls ----
+
+function List:update(dt)
+  if self.held then
+    local vx, vy = self.view:autoscroll(self.held.x, self.held.y)
+    self.view:scroll_by(vx * dt, vy * dt)
+    self:hold(self.held.x, self.held.y)
+  end
+  self.view:tick(dt)
+end
+
+local matrix = love.math.newTransform()
+-- The element's own coordinates, its corner at 0, 0.
+local function enter(e)
+  love.graphics.push()
+  love.graphics.translate(e.center.x, e.center.y)
+  if e.transformed then
+    local m = e.transform
+    love.graphics.applyTransform(matrix:setMatrix(m[0], m[4], 0, m[12], m[1], m[5], 0, m[13], 0, 0, 1, 0, m[3], m[7], 0, m[15]))
+  end
+  love.graphics.translate(-e.size.width / 2, -e.size.height / 2)
+end
+local DRAW = { cell = "draw_cell", supplementary = "draw_supplementary", decoration = "draw_decoration" }
+function List:draw()
+  local left, top = self.view:offset()
+  love.graphics.push "all"
+  love.graphics.setScissor(self.x, self.y, self.width, self.height)
+  love.graphics.translate(self.x - left, self.y - top)
+  for _, e in self.view:visible() do
+    local draw = self[DRAW[e.type]]
+    if draw then
+      enter(e)
+      love.graphics.setColor(1, 1, 1, e.alpha)
+      local function body() draw(self, e, e.size.width, e.size.height) end
+      if e.transformed and (e.transform[3] ~= 0 or e.transform[7] ~= 0) then perspective(e.size.width, e.size.height, body) else body() end
+      love.graphics.pop()
+    end
+  end
+  love.graphics.pop()
+end
+
+-- Whether a point of the window is on the list.
+function List:contains(x, y) return x >= self.x and y >= self.y and x < self.x + self.width and y < self.y + self.height end
+-- The element at a point of the window.
+function List:at(x, y, category)
+  if not self:contains(x, y) then return nil end
+  local left, top = self.view:offset()
+  return self.view:hit(x - self.x + left, y - self.y + top, category)
+end
+
+function List:mousepressed(x, y, button)
+  if button ~= 1 or not self:contains(x, y) then return false end
+  local under = self.drag == "move" and self:at(x, y, "cell")
+  if under then
+    self.held = { x = x - self.x, y = y - self.y, from = under.item }
+    local left, top = self.view:offset()
+    self.view:begin_move(under.item, under.section, self.held.x + left, self.held.y + top)
+  elseif self.drag ~= "move" then
+    self.is_touching = true
+    self.view:touch_down(x - self.x, y - self.y)
+  end
+  return true
+end
+-- The item that is held goes to a point of the viewport.
+function List:hold(x, y)
+  local left, top = self.view:offset()
+  self.held.x, self.held.y = x, y
+  self.held.item, self.held.section = self.view:update_move(x + left, y + top)
+end
+function List:mousemoved(x, y)
+  local move = self.held and self.hold or self.is_touching and self.view.touch_move
+  if move then move(self.held and self or self.view, x - self.x, y - self.y) end
+end
+function List:mousereleased(x, y, button)
+  if button ~= 1 then return end
+  if self.held then
+    local held = self.held
+    self.held = nil
+    self.view:end_move(self:contains(x, y), self.animation)
+    if self.moved and held.item and self:contains(x, y) then self:moved(held.item, held.section) end
+  elseif self.is_touching then
+    self.is_touching = false
+    self.view:touch_up(x - self.x, y - self.y)
+  end
+end
+function List:wheelmoved(x, y)
+  if self:contains(love.mouse.getPosition()) then self.view:scroll_by(-self.wheel * x, -self.wheel * y, 0.15) end
+end
+function List:keypressed(key)
+  local now = (key == "up" or key == "down" or key == "left" or key == "right") and self.view:selected()[1]
+  local item, section
+  if now then item, section = self.view:next_item(now.item, now.section, key) end
+  if not item then return end
+  self.view:select(item, section, true, "nearest", self.animation)
+  if self.selected then self:selected(item, section) end
+end
+
+-- Puts the list behind LÖVE's callbacks, before those that the game has: a press on the list is the list's alone.
+function List:attach()
+  for _, name in ipairs { "update", "draw", "mousepressed", "mousemoved", "mousereleased", "wheelmoved", "keypressed" } do
+    local before = love[name]
+    love[name] = function(...)
+      if name == "draw" and before then before(...) end
+      local is_taken = self[name](self, ...)
+      if name ~= "draw" and before and not is_taken then return before(...) end
+    end
+  end
+  return self
+end
+
+return new
