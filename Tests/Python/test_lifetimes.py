@@ -53,7 +53,7 @@ class Collecting:
 class Lifetimes(unittest.TestCase):
     def tearDown(self):
         gc.collect()
-        self.assertEqual(len(tables._handed), 0, "C still has tables of callbacks")
+        self.assertEqual(len(tables._tables), 0, "tables of callbacks are not garbage")
 
     def test_any_order(self):
         """an engine, a layout and a view may go in any order"""

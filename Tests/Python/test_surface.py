@@ -16,6 +16,7 @@ UNUSED = {
     "lyl_version_number": "text alone", "lyl_abi_version": "structs are compared one by one",
     **{f"lyl_{kind}_{verb}": "Python objects keep what they like" for kind in ("engine", "layout", "view") for verb in ("set_user", "user")},
     "lyl_engine_set_log": "the constructor takes it", "lyl_engine_set_module_loader": "the constructor takes it",
+    "lyl_view_data_source_user": "the view knows its source", "lyl_view_delegate_user": "the view knows its delegate",
     "lyl_layout_retain": "Python counts references",
     **{f"lyl_{kind}_set_{type}": "set_parameter and set_option take any" for kind in ("layout", "view") for type in ("number", "bool", "string")},
     **{f"lyl_value_{verb}": "values are read from their structs" for verb in ("count", "at", "key", "field")},

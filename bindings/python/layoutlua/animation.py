@@ -62,8 +62,8 @@ def animate(calls, animation: AnimationLike, waiting: set, function, *arguments)
         return calls(function, *arguments, out)
     table = Completion(calls, animation.completion, waiting.discard)
     waiting.add(table)
-    try:
-        calls.handing(table.fill(out), function, *arguments, out)
-    except BaseException:
+    table.fill(out)
+    status = calls.status(function, *arguments, out)
+    if status < 0:
         waiting.discard(table)
-        raise
+    calls.check(status)

@@ -6,7 +6,6 @@ import weakref
 
 from ._library import ffi, lib, text, utf8
 from .errors import error_of
-from .tables import drop
 
 
 class Calls:
@@ -31,14 +30,7 @@ class Calls:
 
     def __call__(self, function, *arguments) -> None:
         """Calls a function that returns a status, and raises what is wrong."""
-        self.check(self._call(function, *arguments))
-
-    def handing(self, user, function, *arguments) -> None:
-        """A call that hands a table of callbacks over, which the library does not keep where the call fails."""
-        status = self._call(function, *arguments)
-        if status < 0:
-            drop(user)
-        self.check(status)
+        self.check(self.status(function, *arguments))
 
     def check(self, status: int) -> None:
         """Raises the error of a status below 0, and what callbacks raised."""
@@ -47,7 +39,7 @@ class Calls:
 
     def asked(self, function, *arguments) -> bool:
         """Calls a function whose LYL_E_NOT_FOUND says that there is none: False then."""
-        status = self._call(function, *arguments)
+        status = self.status(function, *arguments)
         if status == lib.LYL_E_NOT_FOUND and not self.raised:
             return False
         self.check(status)
@@ -55,11 +47,12 @@ class Calls:
 
     def plain(self, function, *arguments):
         """Calls a function without a status, which may call back all the same."""
-        result = self._call(function, *arguments)
+        result = self.status(function, *arguments)
         self.check(0)
         return result
 
-    def _call(self, function, *arguments):
+    def status(self, function, *arguments):
+        """Makes a call; `check` raises what came of it."""
         self.depth += 1
         try:
             return function(*arguments)

@@ -74,8 +74,8 @@ class Cells(Handle):
         out.pool_limit = pool_limit
         # A provider that another one took the place of still releases its cells: all are kept.
         self._providers[table] = (number, kind_number, identifier)
-        user = table.fill(out)
-        self.calls.handing(user, lib.lyl_view_register, self.handle, number, kind_number, utf8(identifier), out)
+        table.fill(out)
+        self._call(lib.lyl_view_register, number, kind_number, utf8(identifier), out)
 
     def _dequeue(self, category: int, kind: int, place, identifier: Optional[str]):
         """A cell for the element that the source is asked about."""

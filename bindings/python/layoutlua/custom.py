@@ -157,7 +157,8 @@ def custom_layout(calls, layout: Any) -> Layout:
     lib.lyl_layout_class_init(out)
     out.struct_size = ffi.sizeof("lyl_layout_class")
     _describe(out, layout, keep)
-    calls.handing(table.fill(out), lib.lyl_layout_create_custom, calls.engine, out, made)
+    table.fill(out)
+    calls(lib.lyl_layout_create_custom, calls.engine, out, made)
     return Layout(calls, made[0], table)
 
 

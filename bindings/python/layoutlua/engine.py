@@ -8,7 +8,7 @@ from ._library import constants, ffi, lib, text, utf8
 from .calls import Calls
 from .custom import custom_layout
 from .layout import Layout
-from .tables import Table, callback, dropper, hand
+from .tables import Table, callback, user_pointer
 
 _LEVELS = {number: name for name, number in constants("LOG_").items()}
 Modules = Union[Dict[str, str], Callable[[str], Optional[str]], None]
@@ -72,11 +72,11 @@ class Engine:
         tables: List[Table] = []
         if log:
             tables.append(_Log(log))
-            options.log, options.log_user, options.log_destroy = _log, hand(tables[-1]), dropper
+            options.log, options.log_user = _log, user_pointer(tables[-1])
             options.log_level = {name: number for number, name in _LEVELS.items()}[log_level]
         if modules is not None:
             tables.append(_Modules(modules))
-            options.loader, options.loader_user, options.loader_destroy = _load, hand(tables[-1]), dropper
+            options.loader, options.loader_user = _load, user_pointer(tables[-1])
         self.calls = Calls(options, tables)
 
     # ---- layouts ----

@@ -120,13 +120,12 @@ class Interaction(Cells):
         table, out = DelegateTable(self.calls, delegate, weakref.WeakMethod(self._cell_of)), ffi.new("lyl_delegate *")
         lib.lyl_delegate_init(out)
         out.struct_size = ffi.sizeof("lyl_delegate")
+        table.fill(out)
         before, self._delegate = self._delegate, table
-        try:
-            self.calls.handing(table.fill(out), lib.lyl_view_set_delegate, self.handle, out)
-        except BaseException:
-            if lib.lyl_view_delegate_user(self.handle) != out.user:
-                self._delegate = before
-            raise
+        status = self.calls.status(lib.lyl_view_set_delegate, self.handle, out)
+        if status < 0:
+            self._delegate = before
+        self.calls.check(status)
 
     # ---- selection ----
 

@@ -42,7 +42,7 @@ class State(Handle):
         size, needed = 4096, ffi.new("size_t *")
         while True:
             buffer = ffi.new("char[]", size)
-            status = self.calls._call(function, self.handle, *arguments, buffer, size, needed)
+            status = self.calls.status(function, self.handle, *arguments, buffer, size, needed)
             if status != lib.LYL_E_BUFFER_TOO_SMALL:
                 self.calls.check(status)
                 return ffi.buffer(buffer, needed[0])[:]

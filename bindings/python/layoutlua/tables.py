@@ -1,18 +1,20 @@
 """Tables of callbacks: C calls a function, a method of a Python object answers.
 
-C keeps a pointer to a weak reference of the object, so that a cycle through C, as a view whose source knows the view, is garbage
-like any other. The object lives as long as the view, layout or engine that it was handed to keeps it.
+C keeps a number for the object, so that there is nothing to free, and a cycle through C, as a view whose source knows the view, is
+garbage like any other. The object lives as long as the view, layout or engine that it was handed to keeps it.
 """
 from __future__ import annotations
 
 import functools
+import itertools
 import weakref
 from typing import Any
 
 from ._library import ffi, lib
 
-# What C points to, by address, until its destroy was called.
-_handed: dict = {}
+# Who answers, by the number that C has for a user pointer: as long as somebody else keeps the table. Numbers are never used again.
+_tables: "weakref.WeakValueDictionary[int, Table]" = weakref.WeakValueDictionary()
+_numbers = itertools.count(1)
 
 
 class Table:
@@ -32,29 +34,19 @@ class Table:
     def has(self, name: str) -> bool:
         return name not in self.missing and callable(getattr(type(self), name, None))
 
-    def fill(self, out) -> Any:
-        """Writes the callbacks into a struct behind a pointer, and who answers them. Returns what `drop` takes back."""
+    def fill(self, out) -> None:
+        """Writes the callbacks into a struct behind a pointer, and who answers them."""
         for name, field in ffi.typeof(self.struct).fields:
             if field.type.kind == "function" and name != "destroy" and self.has(name):
                 setattr(out, name, _callback(self.struct, name))
-        out.user = hand(self)
-        out.destroy = dropper
-        return out.user
+        out.user = user_pointer(self)
 
 
-def hand(table: Table):
-    """A user pointer for a table; `drop` ends it."""
-    handle = ffi.new_handle(weakref.ref(table))
-    _handed[int(ffi.cast("uintptr_t", handle))] = handle
-    return handle
-
-
-def drop(user) -> None:
-    _handed.pop(int(ffi.cast("uintptr_t", user)), None)
-
-
-dropper = ffi.callback("void(void *)", drop)
-_STATUS = ffi.typeof("lyl_status")
+def user_pointer(table: Table) -> Any:
+    """What stands for a table in C."""
+    number = next(_numbers)
+    _tables[number] = table
+    return ffi.cast("void *", number)
 
 
 @functools.lru_cache(maxsize=None)
@@ -68,7 +60,7 @@ def callback(kind, name: str):
     failed = lib.LYL_E_CALLBACK if is_status else None if kind.result.kind == "void" else ffi.NULL if kind.result.kind == "pointer" else 0
 
     def run(user, *arguments):
-        table = ffi.from_handle(user)()
+        table = _tables.get(int(ffi.cast("uintptr_t", user)))
         if table is None:
             return failed
         lent = len(table._lent)

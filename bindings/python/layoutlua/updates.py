@@ -43,13 +43,12 @@ class Updates(Handle):
         out = ffi.new("lyl_data_source *")
         lib.lyl_data_source_init(out)
         out.struct_size = ffi.sizeof("lyl_data_source")
+        table.fill(out)
         before, self._source = self._source, table
-        try:
-            self.calls.handing(table.fill(out), lib.lyl_view_set_data_source, self.handle, out)
-        except BaseException:
-            if lib.lyl_view_data_source_user(self.handle) != out.user:
-                self._source = before
-            raise
+        status = self.calls.status(lib.lyl_view_set_data_source, self.handle, out)
+        if status < 0:
+            self._source = before
+        self.calls.check(status)
 
     def update(self, *, insert: Paths = (), delete: Paths = (), move: Iterable[Tuple[Sequence[int], Sequence[int]]] = (),
                reload: Paths = (), reconfigure: Paths = (), insert_sections: Iterable[int] = (), delete_sections: Iterable[int] = (),

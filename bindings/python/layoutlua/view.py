@@ -60,7 +60,8 @@ class View(Updates, Interaction, State):
         table, out = ffi.new("lyl_data_source *"), ffi.new("lyl_view **")
         lib.lyl_data_source_init(table)
         table.struct_size = ffi.sizeof("lyl_data_source")
-        self.calls.handing(self._source.fill(table), lib.lyl_view_create, self.calls.engine, layout.handle, table, out)
+        self._source.fill(table)
+        self.calls(lib.lyl_view_create, self.calls.engine, layout.handle, table, out)
         self.handle = out[0]
         self._finalizer = self.calls.finalizer(self, lib.lyl_view_destroy, self.handle)
         self._call(lib.lyl_view_set_size, struct("lyl_size", size))
