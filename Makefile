@@ -24,27 +24,16 @@ TEST_PACKAGES := python3:/usr/bin/python3 python3-jsonschema:/usr/lib/python3/di
 EXAMPLE_PACKAGES := libsdl2-dev:/usr/include/SDL2/SDL.h libsdl2-ttf-dev:/usr/include/SDL2/SDL_ttf.h
 GALLERY_PACKAGES := imagemagick:/usr/bin/compare xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 
-include packaging/embedded.mk
+include packaging/library.mk
 include packaging/wasm.mk
 include packaging/web.mk
 include packaging/site.mk
 include packaging/python.mk
 include packaging/lua.mk
+include packaging/install.mk
+include packaging/dist.mk
 
-# LUA=private compiles Debian's Lua into the library and hides it, for hosts that have another Lua, as LuaJIT: two that
-# define the same symbols cannot live in one process otherwise.
-LUA ?= system
-ifeq ($(LUA),private)
-LIB := build/lib-private
-LUA_ARCHIVE = $(EMBEDDED)/lua.a
-LUA_LINK :=
-else
-LIB := build/lib
-LUA_ARCHIVE :=
-LUA_LINK := $(shell pkg-config --libs lua5.4 2>/dev/null || echo -llua5.4)
-endif
-
-.PHONY: python lua help deps wasm-deps build run test lib wasm web npm site install display examples tsan sanitize soak fuzz bench bench-quick types gallery format lint clean
+.PHONY: dist dist-deps dist-source dist-debs dist-tarballs dist-wheels arm64 install-library install-data install-command python lua help deps wasm-deps build run test lib wasm web npm site install display examples tsan sanitize soak fuzz bench bench-quick types gallery format lint clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@
@@ -59,11 +48,14 @@ run: build ## draw the wheel
 	.build/release/layoutlua run scripts/wheel.lua
 
 # The folders of Tests whose `run` says how many passed, and how many failed.
-RUNNERS := House Command CHost Cpp Wasm Web Python Lua Gallery
-test: deps lib wasm web python lua ## run every test there is
-	$(call need,$(TEST_PACKAGES) $(PYTHON_TEST_PACKAGES) $(LUA_TEST_PACKAGES) $(GALLERY_PACKAGES))
+RUNNERS := House Command CHost Arm64 Cpp Wasm Web Python Lua Gallery
+test: ## run every test there is
+	$(call need,$(CORE_PACKAGES) $(WASM_PACKAGES) $(WEB_PACKAGES) $(TEST_PACKAGES) $(PYTHON_PACKAGES) $(PYTHON_TEST_PACKAGES) $(LUA_TEST_PACKAGES) $(ARM64_PACKAGES))
 	@# Where SDL or a display cannot be had, the gallery's tests fail and the others run.
-	-@$(MAKE) --no-print-directory display examples
+	-@$(MAKE) --no-print-directory display
+	@# The compilers of the libraries use one core each.
+	@$(MAKE) --no-print-directory -j2 lib wasm arm64 web python lua
+	-@$(MAKE) --no-print-directory examples
 	@# All runners run, whatever the first says; the last line adds them up. One that says nothing has failed.
 	@mkdir -p build/tests; rm -f build/tests/*.log; \
 	$(SWIFT) test 2>&1 | tee build/tests/Swift.txt; \
@@ -79,73 +71,11 @@ test: deps lib wasm web python lua ## run every test there is
 	echo "$$passed passed, $$failed failed"; \
 	test $$failed = 0
 
-lib: $(LIB)/$(SONAME).$(VERSION) ## build the C library: build/lib/liblayoutlua.{a,so}; LUA=private hides a Lua in it
-
-# What the linker made of all bitcode is kept: with nothing but lyl_* outside, it is the archive's one member.
-$(LIB)/$(SONAME).$(VERSION): $(BITCODE) $(LUA_ARCHIVE) | deps
-	@mkdir -p $(LIB)
-	printf '{ global: lyl_*; local: *; };\n' > $(EMBEDDED)/exports.map
-	@echo "linking $@"
-	@PATH="$$PATH:$(TOOLCHAIN)" $(CC) -shared -o $@ $(BITCODE) $(LUA_ARCHIVE) -fuse-ld=lld \
-	  -Wl,--lto-obj-path=$(LIB)/layoutlua.o -Wl,-mllvm,-inline-threshold=0 -Wl,--icf=all -Wl,--gc-sections \
-	  -Wl,-soname,$(SONAME) -Wl,--version-script=$(EMBEDDED)/exports.map -Wl,--no-undefined -Wl,--as-needed \
-	  -Wl,-z,noseparate-code -Wl,-z,pack-relative-relocs $(LUA_LINK) -lm
-	strip --strip-unneeded $@
-	objcopy --wildcard --keep-global-symbol='lyl_*' $(LIB)/layoutlua.o
-	rm -f $(LIB)/liblayoutlua.a
-	ar rcs $(LIB)/liblayoutlua.a $(LIB)/layoutlua.o
-	rm $(LIB)/layoutlua.o
-	ln -sf $(SONAME).$(VERSION) $(LIB)/$(SONAME)
-	ln -sf $(SONAME) $(LIB)/liblayoutlua.so
-
 tsan: deps ## run the threads' program under ThreadSanitizer
 	$(SWIFT) build --sanitize thread --scratch-path .build-tsan --product layoutlua-static
 	clang -std=c99 -g -fsanitize=thread -Iinclude -c Tests/CHost/threads.c -o .build-tsan/threads.o
 	swiftc -sanitize=thread .build-tsan/threads.o .build-tsan/debug/liblayoutlua-static.a $(LUA_LINK) -o .build-tsan/threads
 	.build-tsan/threads
-
-$(EMBEDDED)/lua.a: packaging/private-lua
-	$(call need,dpkg-dev:/usr/bin/dpkg-source)
-	CC="$(LLVM_CLANG) -flto" AR=$(TOOLCHAIN)llvm-ar packaging/private-lua $@
-
-# The installed command carries its runtime, so that it runs where no Swift is.
-STATIC := .build-static/release/layoutlua
-# 16 MB instead of 19.
-SMALL := -Xswiftc -use-ld=lld -Xswiftc -Osize -Xlinker --icf=all -Xlinker --gc-sections -Xlinker -z -Xlinker pack-relative-relocs
-MANUAL := .build/plugins/GenerateManual/outputs/LayoutLuaCLI/layoutlua.1
-INCLUDE_DIR := $(DESTDIR)$(PREFIX)/include
-LIB_DIR := $(DESTDIR)$(PREFIX)/lib
-SHARE_DIR := $(DESTDIR)$(PREFIX)/share
-
-install: lib $(PREVIEW_PAGE) ## install library, header, command, scripts and manual; PREFIX and DESTDIR count
-	$(SWIFT) build -c release --scratch-path .build-static --static-swift-stdlib --product layoutlua $(SMALL)
-	$(SWIFT) package generate-manual
-	install -d $(INCLUDE_DIR) $(LIB_DIR)/pkgconfig $(LIB_DIR)/cmake/layoutlua $(DESTDIR)$(PREFIX)/bin \
-	  $(SHARE_DIR)/man/man1 $(SHARE_DIR)/layoutlua/scripts/library $(SHARE_DIR)/layoutlua/data $(SHARE_DIR)/layoutlua/web
-	install -m 644 $(HEADER) bindings/cpp/layoutlua.hpp $(INCLUDE_DIR)/
-	install -m 644 $(LIB)/liblayoutlua.a $(LIB)/$(SONAME).$(VERSION) $(LIB_DIR)/
-	ln -sf $(SONAME).$(VERSION) $(LIB_DIR)/$(SONAME)
-	ln -sf $(SONAME) $(LIB_DIR)/liblayoutlua.so
-	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|; s|@ARCHIVE_LIBS@|$(if $(LUA_ARCHIVE),,-llua5.4) -lm|' packaging/layoutlua.pc.in \
-	  > $(LIB_DIR)/pkgconfig/layoutlua.pc
-	sed 's|@SONAME@|$(SONAME)|; s|@LIBRARIES@|$(if $(LUA_ARCHIVE),,lua5.4;)m|' packaging/layoutlua-config.cmake.in \
-	  > $(LIB_DIR)/cmake/layoutlua/layoutlua-config.cmake
-	printf '%s\n' 'set(PACKAGE_VERSION "$(VERSION)")' 'if(PACKAGE_FIND_VERSION VERSION_GREATER PACKAGE_VERSION)' \
-	  '  set(PACKAGE_VERSION_COMPATIBLE FALSE)' 'else()' '  set(PACKAGE_VERSION_COMPATIBLE TRUE)' \
-	  '  if(PACKAGE_FIND_VERSION VERSION_EQUAL PACKAGE_VERSION)' '    set(PACKAGE_VERSION_EXACT TRUE)' '  endif()' 'endif()' \
-	  > $(LIB_DIR)/cmake/layoutlua/layoutlua-config-version.cmake
-	install -m 755 $(STATIC) $(DESTDIR)$(PREFIX)/bin/layoutlua
-	strip $(DESTDIR)$(PREFIX)/bin/layoutlua
-	install -m 644 scripts/*.lua $(SHARE_DIR)/layoutlua/scripts/
-	install -m 644 scripts/library/*.lua $(SHARE_DIR)/layoutlua/scripts/library/
-	install -m 644 scripts/data/*.json $(SHARE_DIR)/layoutlua/data/
-	install -m 644 $(PREVIEW_PAGE) $(SHARE_DIR)/layoutlua/web/
-	install -m 644 docs/data.schema.json $(SHARE_DIR)/layoutlua/
-	install -d $(SHARE_DIR)/bash-completion/completions $(SHARE_DIR)/zsh/site-functions $(SHARE_DIR)/fish/vendor_completions.d
-	$(STATIC) --generate-completion-script bash > $(SHARE_DIR)/bash-completion/completions/layoutlua
-	$(STATIC) --generate-completion-script zsh > $(SHARE_DIR)/zsh/site-functions/_layoutlua
-	$(STATIC) --generate-completion-script fish > $(SHARE_DIR)/fish/vendor_completions.d/layoutlua.fish
-	gzip -9nc $(MANUAL) > $(SHARE_DIR)/man/man1/layoutlua.1.gz
 
 display:
 	$(call need,$(GALLERY_PACKAGES))

@@ -2,11 +2,9 @@
 # drops, merges and inlines across both. SwiftPM has no way there, since it links objects. 26 KB less and 5 % faster than
 # objects. Swift's bitcode writer stops at functions that the compiler merged, so Swift is written as text and clang turns
 # it into bitcode. The rules are used once for each target, with a folder of its own.
-EMBEDDED := build/embedded
 TOOLCHAIN := $(dir $(realpath $(shell command -v $(SWIFT))))
 LLVM_CLANG := $(TOOLCHAIN)clang
 
-LUA_INCLUDE = $(shell pkg-config --variable=includedir lua5.4 2>/dev/null || echo /usr/include)/lua5.4
 C_TARGETS := CLuaHost CGate CStructs CUnicode
 MAPS = $(foreach map,Sources/CMath Sources/CLua include $(wildcard Sources/*/include),$(wildcard $(map)/module.modulemap))
 
@@ -49,6 +47,6 @@ $(1)/%.bc: Sources/%.c $(C_HEADERS) $(RECIPES) | deps
 	@$(LLVM_CLANG) $$(C_FLAGS) $(4) -ISources/$$(firstword $$(subst /, ,$$*))/include -c $$< -o $$@
 endef
 
-RECIPES := packaging/embedded.mk
+RECIPES := packaging/embedded.mk $(ARM64_LUA)
 BITCODE := $(MODULES:%=$(EMBEDDED)/%.bc) $(C_SOURCES:Sources/%.c=$(EMBEDDED)/%.bc)
-$(eval $(call bitcode,$(EMBEDDED),-Xcc -fPIC -I $$(LUA_INCLUDE),,-Os -fPIC -I$$(LUA_INCLUDE)))
+$(eval $(call bitcode,$(EMBEDDED),$(SWIFT_TARGET) -Xcc -fPIC -I $$(LUA_INCLUDE),$(CLANG_TARGET),$(CLANG_TARGET) -Os -fPIC -I$$(LUA_INCLUDE)))

@@ -5,13 +5,12 @@ PYTHON_TEST_PACKAGES := python3-pil:/usr/lib/python3/dist-packages/PIL python3-p
 PYTHON_SOURCES := $(wildcard bindings/python/layoutlua/*)
 PYTHON_PACKAGE := build/python/layoutlua/_abi.py
 
-$(PYTHON_PACKAGE): $(PYTHON_SOURCES) bindings/python/generate.py bindings/header.py $(HEADER) packaging/python.mk
+$(PYTHON_PACKAGE): $(PYTHON_SOURCES) bindings/python/generate.py bindings/header.py $(HEADER) $(PRIVATE) packaging/python.mk
 	$(call need,$(PYTHON_PACKAGES))
-	@$(MAKE) --no-print-directory lib LUA=private
 	rm -rf build/python
 	mkdir -p build/python/layoutlua
 	cp $(filter-out %/__pycache__,$(PYTHON_SOURCES)) build/python/layoutlua/
-	cp build/lib-private/$(SONAME).$(VERSION) build/python/layoutlua/liblayoutlua.so
+	cp $(PRIVATE) build/python/layoutlua/liblayoutlua.so
 	$(PYTHON) bindings/python/generate.py $@
 
 python: $(PYTHON_PACKAGE) ## build the Python package, build/python

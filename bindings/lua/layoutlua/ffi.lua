@@ -5,17 +5,14 @@ local abi = require "layoutlua.abi"
 
 ffi.cdef(cdef.header)
 
--- LAYOUTLUA_LIBRARY names the library's file; without it the system finds it.
+-- The library lies beside this file, or LAYOUTLUA_LIBRARY names its file. It must be the one that has a Lua of its own: the system's
+-- shares the names of its functions with LuaJIT.
 local function open()
-  local tried = {}
-  for _, name in ipairs { os.getenv "LAYOUTLUA_LIBRARY" or false, "layoutlua", "liblayoutlua.so.2" } do
-    if name then
-      local found, library = pcall(ffi.load, name)
-      if found then return library end
-      tried[#tried + 1] = tostring(library)
-    end
-  end
-  error("layoutlua: the library is not here; LAYOUTLUA_LIBRARY may name its file: " .. table.concat(tried, "; "), 0)
+  local folder = debug.getinfo(1, "S").source:match "^@(.-)[^/]*$" or ""
+  if love and folder:sub(1, 1) ~= "/" then folder = love.filesystem.getSource() .. "/" .. folder end
+  local found, library = pcall(ffi.load, os.getenv "LAYOUTLUA_LIBRARY" or folder .. "liblayoutlua.so")
+  if not found then error("layoutlua: the library cannot be loaded; LAYOUTLUA_LIBRARY may name its file: " .. tostring(library), 0) end
+  return library
 end
 
 local library = open()

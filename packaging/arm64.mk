@@ -1,0 +1,20 @@
+# ARCH=arm64: the library for 64-bit ARM under Linux, as a Raspberry Pi. Swift has no standard library for it here, and the engine
+# needs none: it is compiled for the bare machine, and asks the C library for memory and little else. The command cannot be built.
+BUILD := build/arm64
+CROSS := aarch64-linux-gnu-
+CC := $(CROSS)gcc
+CXX := $(CROSS)g++
+ARM64_ROOT := $(BUILD)/root
+ARM64_LUA := $(ARM64_ROOT)/usr/include/lua5.4/lua.h
+ARM64_INCLUDE := /usr/aarch64-linux-gnu/include
+CLANG_TARGET := --target=aarch64-linux-gnu -Wno-override-module -Wno-unused-command-line-argument -isystem $(ARM64_INCLUDE) -I$(abspath $(ARM64_ROOT))/usr/include/aarch64-linux-gnu
+SWIFT_TARGET := -target aarch64-none-none-elf -Xcc -isystem -Xcc $(ARM64_INCLUDE) -Xcc -I$(ARM64_ROOT)/usr/include/aarch64-linux-gnu
+LUA_INCLUDE = $(abspath $(ARM64_ROOT))/usr/include/lua5.4
+LUA_FLAGS = -O2 -fPIC -DLUA_USE_LINUX $(CLANG_TARGET)
+SYSTEM_LUA = -L$(ARM64_ROOT)/usr/lib/aarch64-linux-gnu -llua5.4
+
+$(ARM64_LUA): packaging/foreign-packages packaging/arm64.mk
+	$(call need,$(ARM64_PACKAGES))
+	rm -rf $(ARM64_ROOT)
+	packaging/foreign-packages arm64 $(ARM64_ROOT) liblua5.4-dev liblua5.4-0
+	touch $@
