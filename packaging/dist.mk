@@ -18,7 +18,7 @@ $(DIST_TOOLS): | dist-deps
 
 dist: dist-deps $(DIST_TOOLS) ## build all packages into build/dist: tarballs, .debs, wheels, web package, site, checksums, SPDX list
 	rm -rf $(DIST) build/stage
-	mkdir -p $(DIST)
+	mkdir -p $(DIST) build/stage
 	@$(MAKE) --no-print-directory -j2 lib wasm arm64 web npm python lua
 	@$(MAKE) --no-print-directory site
 	@$(MAKE) --no-print-directory dist-source dist-debs dist-tarballs dist-wheels
@@ -28,9 +28,11 @@ dist: dist-deps $(DIST_TOOLS) ## build all packages into build/dist: tarballs, .
 	cd $(DIST) && sha256sum * > SHA256SUMS
 	ls -l $(DIST)
 
-# What git has, as the archive of a commit.
+# What git has of this commit; in a folder without git all but what was built.
 dist-source:
-	git archive --format=tar --prefix=$(NAME)/ --mtime=@$(EPOCH) HEAD | gzip -9n > $(DIST)/$(NAME).tar.gz
+	if test -e .git; then git archive --format=tar --prefix=$(NAME)/ HEAD -o build/stage/source.tar; \
+	else $(TAR) --exclude='./build' --exclude='./.build*' --transform 's|^\.|$(NAME)|' -cf build/stage/source.tar .; fi
+	gzip -9nc build/stage/source.tar > $(DIST)/$(NAME).tar.gz
 
 dist-debs:
 	for architecture in amd64 arm64; do \
@@ -40,7 +42,7 @@ dist-debs:
 	    $$(test $$architecture = amd64 && echo -b || echo -B) > ../log 2>&1) || { tail -20 build/stage/deb-$$architecture/log; exit 1; }; \
 	  cp build/stage/deb-$$architecture/*.deb $(DIST)/; \
 	done
-	lintian --fail-on error,warning --suppress-tags no-changelog $(DIST)/*.deb
+	lintian --allow-root --fail-on error,warning $(DIST)/*.deb
 
 # A folder to unpack anywhere: bin, include, lib, share, the libraries with a Lua of their own in lib/private-lua, and the bindings.
 dist-tarballs: $(PYTHON_PACKAGE) $(LUA_MODULE) $(WEB_TGZ)

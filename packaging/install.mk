@@ -42,7 +42,7 @@ install-command:
 	install -m 755 $(STATIC) $(DESTDIR)$(PREFIX)/bin/layoutlua
 	strip $(DESTDIR)$(PREFIX)/bin/layoutlua
 	install -d $(SHARE_DIR)/bash-completion/completions $(SHARE_DIR)/zsh/site-functions $(SHARE_DIR)/fish/vendor_completions.d
-	$(STATIC) --generate-completion-script bash > $(SHARE_DIR)/bash-completion/completions/layoutlua
+	$(STATIC) --generate-completion-script bash | sed '1{/^#!/d}' > $(SHARE_DIR)/bash-completion/completions/layoutlua
 	$(STATIC) --generate-completion-script zsh > $(SHARE_DIR)/zsh/site-functions/_layoutlua
 	$(STATIC) --generate-completion-script fish > $(SHARE_DIR)/fish/vendor_completions.d/layoutlua.fish
-	gzip -9nc $(MANUAL) > $(SHARE_DIR)/man/man1/layoutlua.1.gz
+	sed '/^$$/d' $(MANUAL) | gzip -9n > $(SHARE_DIR)/man/man1/layoutlua.1.gz
