@@ -33,7 +33,7 @@ include packaging/lua.mk
 include packaging/install.mk
 include packaging/dist.mk
 
-.PHONY: dist dist-deps dist-source dist-debs dist-tarballs dist-wheels arm64 install-library install-data install-command python lua help deps wasm-deps build run test lib wasm web npm site install display examples tsan sanitize soak fuzz bench bench-quick types gallery format lint clean
+.PHONY: dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels arm64 install-library install-data install-command python lua help deps wasm-deps build run test lib wasm web npm site install display examples tsan sanitize soak fuzz bench bench-quick types gallery format lint clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@
@@ -48,9 +48,9 @@ run: build ## draw the wheel
 	.build/release/layoutlua run scripts/wheel.lua
 
 # The folders of Tests whose `run` says how many passed, and how many failed.
-RUNNERS := House Command CHost Arm64 Cpp Wasm Web Python Lua Gallery
+RUNNERS := House Packages Command CHost Arm64 Cpp Wasm Web Python Lua Gallery
 test: ## run every test there is
-	$(call need,$(CORE_PACKAGES) $(WASM_PACKAGES) $(WEB_PACKAGES) $(TEST_PACKAGES) $(PYTHON_PACKAGES) $(PYTHON_TEST_PACKAGES) $(LUA_TEST_PACKAGES) $(ARM64_PACKAGES))
+	$(call need,$(CORE_PACKAGES) $(WASM_PACKAGES) $(WEB_PACKAGES) $(TEST_PACKAGES) $(PYTHON_PACKAGES) $(PYTHON_TEST_PACKAGES) $(LUA_TEST_PACKAGES) $(ARM64_PACKAGES) $(RELEASE_PACKAGES))
 	@# Where SDL or a display cannot be had, the gallery's tests fail and the others run.
 	-@$(MAKE) --no-print-directory display
 	@# The compilers of the libraries use one core each.

