@@ -47,7 +47,8 @@ $(LIB)/$(SONAME).$(VERSION): $(BITCODE) $(LUA_ARCHIVE) | deps
 # The one with Lua of its own inside, whatever LUA says.
 PRIVATE := $(BUILD)/lib-private/$(SONAME).$(VERSION)
 ifneq ($(LUA),private)
-$(PRIVATE): $(BITCODE) packaging/private-lua
+# After the other one: both write exports.map.
+$(PRIVATE): $(BITCODE) packaging/private-lua | $(LIB)/$(SONAME).$(VERSION)
 	@$(MAKE) --no-print-directory lib LUA=private
 endif
 
