@@ -54,7 +54,7 @@ test: ## run every test there is
 	@# Where SDL or a display cannot be had, the gallery's tests fail and the others run.
 	-@$(MAKE) --no-print-directory display
 	@# The compilers of the libraries use one core each.
-	@$(MAKE) --no-print-directory -j2 lib wasm arm64 web python lua
+	@$(MAKE) --no-print-directory -j2 lib wasm arm64 web python $(PYTHON_NEWEST) lua
 	-@$(MAKE) --no-print-directory examples
 	@# All runners run, whatever the first says; the last line adds them up. One that says nothing has failed.
 	@mkdir -p build/tests; rm -f build/tests/*.log; \

@@ -13,4 +13,10 @@ $(PYTHON_PACKAGE): $(PYTHON_SOURCES) bindings/python/generate.py bindings/header
 	cp $(PRIVATE) build/python/layoutlua/liblayoutlua.so
 	$(PYTHON) bindings/python/generate.py $@
 
+# PyPI's newest cffi and numpy, which the wheel meets.
+PYTHON_NEWEST := build/python-newest/cffi/__init__.py
+$(PYTHON_NEWEST):
+	$(call need,python3-pip:/usr/lib/python3/dist-packages/pip)
+	$(PYTHON) -m pip install --quiet --target build/python-newest cffi numpy
+
 python: $(PYTHON_PACKAGE) ## build the Python package, build/python

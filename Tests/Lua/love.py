@@ -32,12 +32,19 @@ class Game:
             pathlib.Path(self.folder, name).write_text(text)
         self.log = open(pathlib.Path(self.folder, "log"), "w+")
         self.process = subprocess.Popen(["love", self.folder], stdout=self.log, stderr=self.log)
+        try:
+            self.wait_for_window()
+            self.still()
+        except BaseException:
+            self.process.kill()
+            raise
+
+    def wait_for_window(self):
         end = time.monotonic() + 30
         while not self.window():
             if time.monotonic() > end or self.process.poll() is not None:
                 raise AssertionError("no window: " + self.said())
             time.sleep(0.1)
-        self.still()
 
     def __enter__(self):
         return self
@@ -72,7 +79,7 @@ class Game:
 
     def still(self):
         """The picture once nothing moves any more."""
-        before, end = self.picture(), time.monotonic() + 10
+        before, end = self.picture(), time.monotonic() + 30
         while time.monotonic() < end:
             time.sleep(0.15)
             now = self.picture()

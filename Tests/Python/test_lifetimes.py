@@ -142,6 +142,15 @@ class Lifetimes(unittest.TestCase):
         with self.assertRaises(LayoutError):
             view.visible()
 
+    def test_closed_under_an_array(self):
+        """an array of elements keeps the memory of a view that is closed"""
+        with View(Engine().layout("grid", columns=2), 1000, (100, 10000)) as view:
+            elements = view.visible()
+        gc.collect()
+        self.assertEqual(elements["width"].sum(), 50 * len(elements))
+        with self.assertRaisesRegex(LayoutError, "the view is closed"):
+            view.tick(1)
+
     def test_failed(self):
         """what a refused call was handed is not kept"""
         engine = Engine()

@@ -267,6 +267,28 @@ class Arguments(unittest.TestCase):
         with self.assertRaisesRegex(LayoutError, "did you mean 'columns'|columns"):
             Engine().layout("grid", colums=3)
 
+    def test_near_names(self):
+        """a method whose name is nearly right is told of"""
+        class Wrong:
+            def contentSize(self, view):
+                return 1, 1
+
+            def attributes(self, view, element):
+                element.fram = 1, 2, 3, 4
+        with self.assertRaisesRegex(TypeError, "no method 'contentSize'; did you mean 'content_size'"):
+            Engine().custom(Wrong())
+        del Wrong.contentSize
+        Wrong.content_sizes = lambda self, view: (1, 1)
+        with self.assertWarnsRegex(UserWarning, "'content_sizes', which is not called; did you mean 'content_size'"):
+            layout = Engine().custom(Wrong())
+        with self.assertRaisesRegex(LayoutError, "AttributeError: .*'fram'"):
+            View(layout, 3, (10, 10)).visible()
+        for say, call in (("items are named by", lambda: grid().update(delete=[0])), ("a list of ids for each section", lambda: grid().apply(["ab"]))):
+            with self.assertRaisesRegex(TypeError, say):
+                call()
+        with self.assertRaisesRegex(ValueError, "the id 'a' is there twice"):
+            grid().apply([["a", "b"], ["a"]])
+
     def test_infinite(self):
         """numbers that are not finite are errors"""
         view = grid()

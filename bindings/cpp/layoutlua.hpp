@@ -19,6 +19,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <exception>
@@ -507,7 +508,7 @@ namespace detail {
   if (e.cause()) std::rethrow_exception(e.cause());
   throw e;
 #else
-  (void)e;
+  std::fprintf(stderr, "layoutlua: the value of an error: %s\n", e.what());
   std::abort();
 #endif
 }
@@ -548,21 +549,29 @@ template <class T, template <class...> class Of> struct is_a : std::false_type {
 template <template <class...> class Of, class... A> struct is_a<Of<A...>, Of> : std::true_type {};
 
 // Takes what a callback answered: T, std::optional<T>, result<T>; of one that answers nothing a status, a bool.
+template <class Slot, class T, class = void> struct is_castable : std::false_type {};
+template <class Slot, class T>
+struct is_castable<Slot, T, std::void_t<decltype(static_cast<Slot>(std::declval<T>()))>> : std::true_type {};
+template <class Slot, class T> Slot cast(T &&answer) {
+  static_assert(is_castable<Slot, T>::value, "this callback returns another type: an identifier is a std::uint64_t, "
+                                             "a size a lyl::size; the callback's field in its struct says which");
+  return static_cast<Slot>(std::forward<T>(answer));
+}
 template <class Slot, class T> lyl_status take(Slot &out, T &&answer) {
   using U = std::decay_t<T>;
   constexpr bool wanted = !std::is_same_v<Slot, nothing>;
   if constexpr (is_a<U, result>::value) {
     if (!answer) return answer.code() == status::not_found ? LYL_E_CALLBACK : static_cast<lyl_status>(answer.code());
-    if constexpr (wanted) out = static_cast<Slot>(*std::move(answer));
+    if constexpr (wanted) out = cast<Slot>(*std::move(answer));
   } else if constexpr (!wanted && std::is_same_v<U, status>) {
     return static_cast<lyl_status>(answer);
   } else if constexpr (!wanted && std::is_same_v<U, bool>) {
     return answer ? LYL_OK : LYL_E_NOT_FOUND;
   } else if constexpr (is_a<U, std::optional>::value && !std::is_same_v<Slot, U>) {
     if (!answer) return LYL_E_NOT_FOUND;
-    if constexpr (wanted) out = static_cast<Slot>(*std::move(answer));
+    if constexpr (wanted) out = cast<Slot>(*std::move(answer));
   } else if constexpr (wanted) {
-    out = static_cast<Slot>(std::forward<T>(answer));
+    out = cast<Slot>(std::forward<T>(answer));
   }
   return LYL_OK;
 }
@@ -1517,6 +1526,7 @@ template <class P> class basic_view : protected detail::caller<P> {
     ::lyl_view_bounds(handle_, &out);
     return out;
   }
+  point offset() const noexcept { return {bounds().x, bounds().y}; }
   R<size> content_size() const { return this->template answer<size>(lyl_view_content_size, handle_); }
   // The installed layout; none during a transition, and for one whose last reference is gone.
   std::optional<lyl::layout> layout() const {
@@ -1685,7 +1695,7 @@ template <class P> class basic_view : protected detail::caller<P> {
   R<point> autoscroll(point p) const { return this->template answer<point>(lyl_view_autoscroll, handle_, p); }
 
   // --- scrolling ---
-  R<void> scroll_to(path p, lyl::scroll position, animated a = {}) const {
+  R<void> scroll_to(path p, lyl::scroll position = lyl::scroll::nearest, animated a = {}) const {
     return animate(std::move(a), lyl_view_scroll_to, p, static_cast<std::uint32_t>(position));
   }
   R<void> scroll_by(point delta, animated a = {}) const { return animate(std::move(a), lyl_view_scroll_by, delta); }

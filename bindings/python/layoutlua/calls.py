@@ -69,6 +69,8 @@ class Calls:
             # KeyboardInterrupt and its like stay what they are.
             if first is not None and not isinstance(first, Exception):
                 raise first
+            if first is not None and error.code == "CALLBACK":
+                error.args = (f"{type(first).__name__}: {first}",)
             raise error from first
         if first is not None:
             raise first

@@ -10,7 +10,7 @@ from __future__ import annotations
 from ._library import ffi, text
 from .elements import element_of
 from .geometry import Path, Point, read, write
-from .tables import Table
+from .tables import Table, check_names
 
 
 class DelegateTable(Table):
@@ -21,6 +21,7 @@ class DelegateTable(Table):
         super().__init__(calls)
         self.delegate, self.cell_of = delegate, cell_of
         names = [name for name, field in ffi.typeof(self.struct).fields if field.type.kind == "function" and name != "destroy"]
+        check_names("a delegate", delegate, names)
         self.missing = {name for name in names if not callable(getattr(delegate, name, None))}
         if len(self.missing) == len(names):
             raise TypeError(f"a delegate has a method {', '.join(names)}; this is {delegate!r}")

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Dict, List, Optional, Tuple
+from typing import Any, Dict, List, Optional, Tuple
 
 import numpy as np
 
@@ -59,35 +59,64 @@ def array_of(span, owner) -> np.ndarray:
     return np.asarray(_Span(int(ffi.cast("uintptr_t", span.items)), span.count, owner)).view(ELEMENT)
 
 
-@dataclass(frozen=True)
+def _field(name: str, kind, doc: str) -> Any:
+    return property((lambda self: read(kind, getattr(self._a, name))) if kind else lambda self: getattr(self._a, name), doc=doc)
+
+
+def _flag(name: str, doc: str) -> Any:
+    bit = _FLAGS[name]
+    return property(lambda self: bool(self._a.flags & bit), doc=doc)
+
+
 class Element:
-    """One element. Lengths are points of the content, angles radians."""
-    category: str  #: "cell", "supplementary" or "decoration"
-    kind: str  #: "cell", "header", "footer" or a layout's own
-    section: int
-    item: int
-    identifier: int  #: the source's id of the item; 0 for none
-    frame: Rect  #: the bounding box of what is seen when there is a transform
-    center: Point
-    size: Size  #: before the transform
-    transform: Optional[Tuple[float, ...]]  #: 16 numbers by rows, about the center; None for none
-    alpha: float  #: opacity, 0 to 1
-    z_index: int
-    hidden: bool
-    selected: bool
-    highlighted: bool
-    animating: bool
-    pinned: bool
-    estimated: bool
-    appearing: bool
-    disappearing: bool
-    untouchable: bool
-    ghost: int  #: tells elements on their way out from others of the same path; 0 for the layout's own
-    revision: int
-    values: int  #: for View.value
-    clip: Insets
-    content_offset: Point
-    shape: str  #: "rect", "ellipse" or "hexagon"
+    """One element, a copy. Lengths are points of the content, angles radians."""
+    __slots__ = ("_a", "_array", "_kind_name")
+
+    def __init__(self, array, index: int, kind_name):
+        self._a, self._array, self._kind_name = array[index], array, kind_name
+
+    section = property(lambda self: self._a.path.section)
+    item = property(lambda self: self._a.path.item)
+    frame = _field("frame", Rect, "the bounding box of what is seen when there is a transform")
+    center = _field("center", Point, "the middle, about which transforms turn")
+    size = _field("size", Size, "before the transform")
+    alpha = _field("alpha", None, "opacity, 0 to 1")
+    z_index = _field("z_index", None, "what is higher is in front")
+    identifier = _field("identifier", None, "the source's id of the item, a number; 0 for none")
+    ghost = _field("ghost", None, "0, but for one on its way out, whose path another one may have by now")
+    revision = _field("revision", None, "differs whenever any other field differs")
+    values = _field("values", None, "for View.value")
+    clip = _field("clip", Insets, "what is cut off at each edge")
+    content_offset = _field("content_offset", Point, "how far the content is moved inside the element")
+    hidden = _flag("hidden", "not to be drawn")
+    selected = _flag("selected", "people or the program selected it")
+    highlighted = _flag("highlighted", "a finger rests on it")
+    animating = _flag("animating", "not yet where the layout has it, or on its way out")
+    pinned = _flag("pinned", "moved from its own place to stay on screen")
+    estimated = _flag("estimated", "was not yet measured at this size")
+    appearing = _flag("appearing", "comes on screen")
+    disappearing = _flag("disappearing", "leaves")
+    untouchable = _flag("untouchable", "hit tests look through it")
+
+    @property
+    def category(self) -> str:
+        """"cell", "supplementary" or "decoration"."""
+        return CATEGORIES[self._a.category]
+
+    @property
+    def kind(self) -> str:
+        """"cell", "header", "footer" or a layout's own."""
+        return self._kind_name(self._a.kind)
+
+    @property
+    def transform(self) -> Optional[Tuple[float, ...]]:
+        """16 numbers by rows, about the center; None for none."""
+        return tuple(self._a.transform) if self._a.flags & lib.LYL_ATTR_TRANSFORM else None
+
+    @property
+    def shape(self) -> str:
+        """"rect", "ellipse" or "hexagon"."""
+        return SHAPES[self._a.shape]
 
     @property
     def path(self) -> Path:
@@ -98,15 +127,21 @@ class Element:
         """What tells this element from all others that are visible."""
         return self.category, self.kind, self.section, self.item, self.ghost
 
+    def __repr__(self) -> str:
+        x, y, width, height = self.frame
+        return f"<{self.kind} {self.section}, {self.item} at {x:g}, {y:g}, {width:g} x {height:g}>"
+
 
 def element_of(a, kind_name) -> Element:
-    """An Element of a lyl_attributes."""
-    flags = {name: bool(a.flags & bit) for name, bit in _FLAGS.items() if name != "transform"}
-    return Element(
-        CATEGORIES[a.category], kind_name(a.kind), a.path.section, a.path.item, a.identifier, read(Rect, a.frame),
-        read(Point, a.center), read(Size, a.size), tuple(a.transform) if a.flags & lib.LYL_ATTR_TRANSFORM else None, a.alpha,
-        a.z_index, ghost=a.ghost, revision=a.revision, values=a.values, clip=read(Insets, a.clip),
-        content_offset=read(Point, a.content_offset), shape=SHAPES[a.shape], **flags)
+    """An Element of a lyl_attributes: a copy."""
+    return elements_of(ffi.addressof(a) if ffi.typeof(a).kind == "struct" else a, 1, kind_name)[0]
+
+
+def elements_of(items, count: int, kind_name) -> List[Element]:
+    """Elements of an array of lyl_attributes: copies."""
+    array = ffi.new("lyl_attributes[]", count)
+    ffi.memmove(array, items, count * ELEMENT.itemsize)
+    return [Element(array, i, kind_name) for i in range(count)]
 
 
 @dataclass(frozen=True)

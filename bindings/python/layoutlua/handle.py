@@ -7,15 +7,24 @@ from ._library import ffi, lib
 from .animation import AnimationLike, animate
 from .calls import Calls
 from .delegate import DelegateTable
+from .errors import LayoutError
 from .geometry import Rect, read
 from .layout import Layout
 from .source import SourceTable
 
 
+class Memory:
+    """A view in C. Arrays of elements lie in it: it is destroyed when neither the view nor an array keeps it."""
+
+    def __init__(self, calls: Calls, handle):
+        self.handle = handle
+        calls.finalizer(self, lib.lyl_view_destroy, handle)
+
+
 class Handle:
     """A view's handle. `calls` makes calls of it, and raises what goes wrong."""
     calls: Calls
-    handle: Any
+    _memory: Optional[Memory]
     _source: SourceTable
     _delegate: Optional[DelegateTable]
     #: Layouts that the engine may call, the one that was set last at the end.
@@ -24,6 +33,13 @@ class Handle:
     _waiting: set
     #: Tables of cells: category, number of the kind, reuse identifier.
     _providers: Dict[Any, Any]
+
+    @property
+    def handle(self) -> Any:
+        """The C handle, a lyl_view *."""
+        if self._memory is None:
+            raise LayoutError("the view is closed", "STATE")
+        return self._memory.handle
 
     def _call(self, function, *arguments) -> None:
         self.calls(function, self.handle, *arguments)

@@ -32,6 +32,7 @@ def _flag(bit: int, doc: str) -> Any:
 
 class Placement:
     """An element that a layout places: set `frame`, or `center` and `size`, and how it looks. Valid while its callback runs."""
+    __slots__ = ("_calls", "_attributes")
 
     def __init__(self, calls, attributes):
         self._calls, self._attributes = calls, attributes

@@ -8,7 +8,7 @@ import numpy as np
 from ._library import ffi, lib, text
 from .elements import CATEGORIES
 from .geometry import Insets, Path, Size, read, write
-from .tables import Table
+from .tables import Table, check_names
 from .values import write_value
 
 # The engine's question and the method of a source that answers it.
@@ -63,6 +63,7 @@ class SourceTable(Table):
         if isinstance(source, (int, list, tuple)):
             self.missing = set(METHODS) - {"cell"}
         elif callable(getattr(source, "items", None)) or callable(getattr(source, "sections", None)):
+            check_names("a source", source, {*METHODS.values(), "items", "sections", "ids", "sizes"})
             self.missing = {name for name, method in METHODS.items() if not callable(getattr(source, method, None))} - {"cell"}
             self.missing -= {callback for callback, name in (("sizes", "sizes"), ("identifiers", "ids")) if callable(getattr(source, name, None))}
         else:

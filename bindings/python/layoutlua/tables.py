@@ -5,8 +5,10 @@ garbage like any other. The object lives as long as the view, layout or engine t
 """
 from __future__ import annotations
 
+import difflib
 import functools
 import itertools
+import warnings
 import weakref
 from typing import Any
 
@@ -40,6 +42,20 @@ class Table:
             if field.type.kind == "function" and name != "destroy" and self.has(name):
                 setattr(out, name, _callback(self.struct, name))
         out.user = user_pointer(self)
+
+
+def check_names(what: str, thing: Any, known) -> None:
+    """Raises for a method that is a known one but for underscores or capitals, warns of one that is nearly one."""
+    plain = {name.replace("_", ""): name for name in known}
+    for name in dir(thing):
+        if name.startswith("_") or name in known or not callable(getattr(thing, name, None)):
+            continue
+        meant = plain.get(name.replace("_", "").lower())
+        if meant:
+            raise TypeError(f"{what} has no method {name!r}; did you mean {meant!r}?")
+        near = difflib.get_close_matches(name, known, 1, 0.85)
+        if near:
+            warnings.warn(f"{what} has a method {name!r}, which is not called; did you mean {near[0]!r}?", stacklevel=4)
 
 
 def user_pointer(table: Table) -> Any:

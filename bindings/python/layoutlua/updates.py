@@ -1,6 +1,7 @@
 """Changes of the data and of layouts, and the time that they take."""
 from __future__ import annotations
 
+import collections
 from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple
 
 from ._library import ffi, lib
@@ -61,7 +62,10 @@ class Updates(Handle):
         changes: List[tuple] = []
 
         def add(op, start, end):
-            changes.append((op, 0, tuple(start), tuple(end)))
+            try:
+                changes.append((op, 0, tuple(start), tuple(end)))
+            except TypeError:
+                raise TypeError(f"items are named by (section, item), in a list; this is {end if start is NO_PATH else start!r}") from None
         for end in insert:
             add(lib.LYL_UPDATE_INSERT_ITEM, NO_PATH, end)
         for op, paths in ((lib.LYL_UPDATE_DELETE_ITEM, delete), (lib.LYL_UPDATE_RELOAD_ITEM, reload), (lib.LYL_UPDATE_RECONFIGURE_ITEM, reconfigure)):
@@ -87,7 +91,12 @@ class Updates(Handle):
         The first call lays out anew.
         """
         number = self._source.ids
+        if any(isinstance(ids, (str, bytes)) for ids in sections):
+            raise TypeError("apply takes a list of ids for each section: apply([[\"a\", \"b\"]])")
         lists = [list(ids) for ids in sections]
+        counts = collections.Counter(item for ids in lists for item in ids)
+        if counts and counts.most_common(1)[0][1] > 1:
+            raise ValueError(f"the id {counts.most_common(1)[0][0]!r} is there twice")
         names = range(1, len(lists) + 1) if section_ids is None else section_ids
         arrays = [ffi.new(kind, values or 1) for kind, values in (
             ("uint64_t[]", [number(name) for name in names]), ("uint32_t[]", [len(ids) for ids in lists]),

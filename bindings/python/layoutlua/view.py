@@ -9,9 +9,10 @@ import numpy as np
 
 from ._library import constants, ffi, lib
 from .animation import AnimationLike
-from .elements import CHANGES, Change, Element, array_of, category_mask, category_number, element_of
+from .elements import CHANGES, Change, Element, array_of, category_mask, category_number, element_of, elements_of
 from .errors import LayoutError, info_error
 from .geometry import Insets, Numbers, Path, Size, path, read, struct
+from .handle import Memory
 from .interaction import Interaction
 from .layout import Layout
 from .source import SourceTable
@@ -62,14 +63,12 @@ class View(Updates, Interaction, State):
         table.struct_size = ffi.sizeof("lyl_data_source")
         self._source.fill(table)
         self.calls(lib.lyl_view_create, self.calls.engine, layout.handle, table, out)
-        self.handle = out[0]
-        self._finalizer = self.calls.finalizer(self, lib.lyl_view_destroy, self.handle)
+        self._memory: Optional[Memory] = Memory(self.calls, out[0])
         self._call(lib.lyl_view_set_size, struct("lyl_size", size))
 
     def close(self) -> None:
-        """Destroys the view now; arrays of its elements must not be read any more. Garbage is destroyed by itself."""
-        self._finalizer()
-        self.handle = ffi.NULL
+        """Destroys the view, once no array of its elements is kept. Garbage is destroyed by itself."""
+        self._memory = None
 
     def __enter__(self) -> "View":
         return self
@@ -86,7 +85,7 @@ class View(Updates, Interaction, State):
         """
         out = ffi.new("lyl_attributes_span *")
         self.calls(lib.lyl_view_visible, self.handle, out)
-        return array_of(out, self)
+        return array_of(out, self._memory)
 
     def elements(self) -> List[Element]:
         """The same as objects of their own."""
@@ -96,7 +95,7 @@ class View(Updates, Interaction, State):
         """All elements that touch a rectangle of the content, as `visible`; valid until the next call of this function."""
         out = ffi.new("lyl_attributes_span *")
         self._call(lib.lyl_view_attributes_in_rect, struct("lyl_rect", rect), out)
-        return array_of(out, self)
+        return array_of(out, self._memory)
 
     def elements_in_rect(self, rect: Numbers) -> List[Element]:
         return self._elements(lib.lyl_view_attributes_in_rect, struct("lyl_rect", rect))
@@ -104,7 +103,7 @@ class View(Updates, Interaction, State):
     def _elements(self, function, *arguments) -> List[Element]:
         out = ffi.new("lyl_attributes_span *")
         self._call(function, *arguments, out)
-        return [element_of(out.items[i], self.calls.kind_name) for i in range(out.count)]
+        return elements_of(out.items, out.count, self.calls.kind_name) if out.count else []
 
     def changes(self) -> List[Change]:
         """What changed in the visible list since the last call: first what disappeared, then the rest back to front."""
