@@ -5,12 +5,14 @@ local abi = require "layoutlua.abi"
 
 ffi.cdef(cdef.header)
 
--- The library lies beside this file, or LAYOUTLUA_LIBRARY names its file. It must be the one that has a Lua of its own: the system's
--- shares the names of its functions with LuaJIT.
+-- The library lies beside this file or on package.cpath, or LAYOUTLUA_LIBRARY names its file. It must be the one that has a Lua of its
+-- own: the system's shares the names of its functions with LuaJIT.
 local function open()
   local folder = debug.getinfo(1, "S").source:match "^@(.-)[^/]*$" or ""
   if love and folder:sub(1, 1) ~= "/" then folder = love.filesystem.getSource() .. "/" .. folder end
-  local found, library = pcall(ffi.load, os.getenv "LAYOUTLUA_LIBRARY" or folder .. "liblayoutlua.so")
+  local path = os.getenv "LAYOUTLUA_LIBRARY" or package.searchpath("liblayoutlua", folder .. "?.so")
+    or package.searchpath("layoutlua.liblayoutlua", package.cpath) or folder .. "liblayoutlua.so"
+  local found, library = pcall(ffi.load, path)
   if not found then error("layoutlua: the library cannot be loaded; LAYOUTLUA_LIBRARY may name its file: " .. tostring(library), 0) end
   return library
 end
