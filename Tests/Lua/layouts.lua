@@ -146,3 +146,30 @@ test("what a layout of the program's own raises is told with its callback", func
   equal({ problem.code, problem.callback, problem.item }, { "CALLBACK", "attributes", 1 })
   fails("", function() layoutlua.engine():custom {} end)
 end)
+
+test("names that are nearly right and answers that are half are told of", function()
+  local engine = layoutlua.engine()
+  fails("a layout has no function 'contentSize'; did you mean 'content_size'?", engine.custom, engine, { contentSize = print, attributes = print })
+  fails("a source has no function 'sise'; did you mean 'size'?", layoutlua.view, engine:layout "flow", { items = function() return 3 end, sise = print }, 9, 9)
+  fails("a delegate has no function 'didselect'; did you mean 'did_select'?", function()
+    layoutlua.view(engine:layout "grid", 3, 9, 9):set_delegate { didselect = print }
+  end)
+  fails("an animation has no 'duraton'; did you mean 'duration'?", function() layoutlua.view(engine:layout "grid", 3, 9, 9):scroll(0, 1, { duraton = 1 }) end)
+  fails("update takes a list of changes", function() layoutlua.view(engine:layout "grid", 3, 9, 9):update { insert = 1 } end)
+  local half = { content_size = function() return 1 end, attributes = function() return 1, 2, 3, 4 end }
+  fails("content_size returns width and height", function() layoutlua.view(engine:custom(half), 3, 10, 10):visible() end)
+  half.content_size, half.attributes = function() return 10, 10 end, function() return 1, 2, 3 end
+  fails("attributes returns x, y, width and height", function() layoutlua.view(engine:custom(half), 3, 10, 10):visible() end)
+end)
+
+test("a layout of the program's own turns and scales its elements, and ids that are texts are known again", function()
+  local turned = { content_size = function() return 100, 100 end }
+  function turned:attributes(view, item, section, a)
+    a.center.x, a.center.y, a.size.width, a.size.height = 50, 50, 20, 10
+    a:scale(2, 1):rotate(math.pi / 2)
+  end
+  local view = layoutlua.view(layoutlua.engine():custom(turned), { { id = "only" } }, 100, 100)
+  local element = view:element(1)
+  equal({ math.floor(element.width + 0.5), math.floor(element.height + 0.5), element.transformed }, { 20, 20, true })
+  equal(view:id(element), "only")
+end)

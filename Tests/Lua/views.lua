@@ -130,7 +130,7 @@ test("touches select and tell the delegate; arrow keys go from cell to cell", fu
   equal({ view:next_item(2, 1, "down") }, { 5, 1 })
   equal({ view:next_item(2, 1, "up") }, {})
   fails("no direction 'north'", view.next_item, view, 1, 1, "north")
-  fails("a delegate has a function", view.set_delegate, view, { did_selct = print })
+  fails("a delegate has a function", view.set_delegate, view, { hears = print })
   view:deselect_all()
   equal(#view:selected(), 0)
 end)

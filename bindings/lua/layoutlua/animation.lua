@@ -1,12 +1,15 @@
 -- How a change becomes visible: seconds, true for the usual, nil for at once, or a table with duration, curve (a name or four
 -- numbers), delay, damping, velocity, stagger, completion(finished).
 local Calls = require "layoutlua.calls"
+local names = require "layoutlua.names"
 local c, C = Calls.c, Calls.C
 if jit then jit.off(true, true) end
 
 local CURVES = { linear = C.CURVE_LINEAR, ease = C.CURVE_EASE, ["ease-in"] = C.CURVE_EASE_IN, ["ease-out"] = C.CURVE_EASE_OUT,
   ["ease-in-out"] = C.CURVE_EASE_IN_OUT, spring = C.CURVE_SPRING }
 local NUMBERS = { duration = true, delay = true, damping = true, velocity = true, stagger = true }
+
+local KNOWN = { duration = true, delay = true, damping = true, velocity = true, stagger = true, curve = true, completion = true }
 
 local function write(out, given)
   for name, value in pairs(given) do
@@ -18,7 +21,8 @@ local function write(out, given)
     elseif name == "curve" then
       out.curve = CURVES[value] or error(("there is no curve '%s'"):format(tostring(value)), 0)
     elseif name ~= "completion" then
-      error(("an animation has no '%s'"):format(tostring(name)), 0)
+      local meant = names.near(tostring(name), KNOWN)
+      error(("an animation has no '%s'%s"):format(tostring(name), meant and "; did you mean '" .. meant .. "'?" or ""), 0)
     end
   end
 end

@@ -60,6 +60,7 @@ return function(View)
   -- Takes over changes that the data show already, as one batch: a list of { insert = 3 }, { delete = { item, section } },
   -- { move = 2, to = 5 }, { reload_section = 1 }, … Items of what goes are those before the batch, of what comes those after it.
   function View:update(changes, animation)
+    if #changes == 0 and next(changes) ~= nil then error("update takes a list of changes: { { insert = 1 } }", 0) end
     local array = c.array("lyl_update", math.max(1, #changes))
     for i, change in ipairs(changes) do write_update(array[i - 1], change) end
     if animation == nil then animation = true end

@@ -17,6 +17,7 @@
 local abi = require "layoutlua.abi"
 local Calls = require "layoutlua.calls"
 local Context = require "layoutlua.context"
+local names = require "layoutlua.names"
 local values = require "layoutlua.values"
 local c, C = Calls.c, Calls.C
 if jit then jit.off(true, true) end
@@ -36,6 +37,7 @@ function Custom:prepare(context, out) self.layout:prepare(Context.view(self.call
 local function answer(a, x, y, width, height)
   if x == false then return C.E_NOT_FOUND end
   if x == nil then return end
+  if not height then error("attributes returns x, y, width and height, or false, or sets the fields of its last argument", 0) end
   Context.set_frame(a, x, y, width, height)
 end
 function Custom:attributes(context, a)
@@ -48,7 +50,11 @@ function Custom:final(context, change, a)
   return answer(a, self.layout:final(Context.view(self.calls, context), a.path.item + 1, a.path.section + 1, a, tonumber(change.action)))
 end
 
-function Custom:content_size(context, out) out.width, out.height = self.layout:content_size(Context.view(self.calls, context)) end
+function Custom:content_size(context, out)
+  local width, height = self.layout:content_size(Context.view(self.calls, context))
+  if not height then error("content_size returns width and height", 0) end
+  out.width, out.height = width, height
+end
 function Custom:elements_in_rect(context, rect, out)
   local found = self.layout:elements_in_rect(Context.view(self.calls, context), rect.x, rect.y, rect.width, rect.height,
     Context.placer(self.calls, out))
@@ -126,6 +132,7 @@ end
 
 -- Makes a layout; gives its handle and who answers.
 return function(calls, layout)
+  names.check("a layout", layout, Custom)
   local class, out, keep = c.new "lyl_layout_class", c.array "lyl_layout*", {}
   local who = setmetatable({ layout = layout }, Custom)
   c.lyl_layout_class_init(class)

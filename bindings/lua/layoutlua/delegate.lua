@@ -7,6 +7,7 @@
 --   prefetch(paths)  cancel_prefetch(paths): lists of { item = , section = }
 local abi = require "layoutlua.abi"
 local Calls = require "layoutlua.calls"
+local names = require "layoutlua.names"
 local c = Calls.c
 if jit then jit.off(true, true) end
 
@@ -42,6 +43,7 @@ Delegate.will_display, Delegate.did_end_displaying = nil, nil
 return function(given)
   local has = false
   for name in pairs(given) do has = has or Delegate[name] ~= nil end
+  names.check("a delegate", given, Delegate)
   if not has then error("a delegate has a function did_select, should_select, …; this has none of them", 0) end
   return setmetatable({ given = given }, Delegate)
 end

@@ -19,6 +19,22 @@ function access.width(e) return e.frame.width end
 function access.height(e) return e.frame.height end
 function access.type(e) return CATEGORIES[tonumber(e.category)] end
 function access.id(e) return tonumber(e.identifier) end
+-- In layouts of the program's own: turns about the center, or scales, before what was set earlier, as a:rotate of scripts.
+local function turn(e, a, b, c, d)
+  local t = e.transform
+  for i = 0, 3 do
+    local first, second = t[i], t[4 + i]
+    t[i], t[4 + i] = a * first + b * second, c * first + d * second
+  end
+  if not access.transformed(e) then e.flags = e.flags + C.ATTR_TRANSFORM end
+  return e
+end
+local methods = {}
+function methods.rotate(e, angle) return turn(e, math.cos(angle), math.sin(angle), -math.sin(angle), math.cos(angle)) end
+function methods.scale(e, x, y) return turn(e, x, 0, 0, y or x) end
+function access.rotate() return methods.rotate end
+function access.scale() return methods.scale end
+function access.transformed(e) return e.flags % (2 * C.ATTR_TRANSFORM) >= C.ATTR_TRANSFORM end
 -- A table of its own: the element itself is good until the next call that gives elements.
 function access.copy() return elements.copy end
 

@@ -1,18 +1,15 @@
--- A view in LÖVE 11: draws it, and hands the mouse, touches, the wheel and keys to it.
---
---   local list = require "layoutlua.love" { layout = "list", parameters = { row_height = 44 }, source = 100, x = 0, y = 0, width = 300, height = 400 }
---   function list:draw_cell(element, width, height) … end    at 0, 0; draw_supplementary and draw_decoration alike
---   list:attach()
---
--- layout:    a built-in layout's name, { script = text }, { file = "wheel.lua" } of the game's folder, a table with functions of the
---            game's own, or what an engine made; parameters are its own
--- drag:      "scroll" (the default): pressing selects, dragging scrolls; "move": dragging moves items, the wheel scrolls
--- animation: of changes, 0.3 seconds. The game may have functions selected(item, section) and moved(item, section), too.
+-- A view in LÖVE 11: draws it, and hands the mouse, touches, the wheel and keys to it. docs/luajit.md lists the options.
 local layoutlua = require "layoutlua"
 local perspective = require "layoutlua.perspective"
 
 local List = {}
 List.__index = List
+local KNOWN = { layout = 1, parameters = 1, source = 1, x = 1, y = 1, width = 1, height = 1, drag = 1, animation = 1, wheel = 1, clips = 1,
+  engine = 1, selected = 1, moved = 1, draw_cell = 1, draw_supplementary = 1, draw_decoration = 1 }
+function List:__newindex(name, value)
+  if tostring(name):find "^draw_" and not KNOWN[name] then error(name .. " is never called: there are draw_cell, draw_supplementary (headers) and draw_decoration", 2) end
+  rawset(self, name, value)
+end
 
 local function make_layout(engine, given, parameters)
   if type(given) == "string" then return engine:layout(given, parameters) elseif given.handle then return given end
@@ -23,7 +20,10 @@ end
 
 local function new(given)
   local self = setmetatable({ x = 0, y = 0, drag = "scroll", animation = 0.3, wheel = 60 }, List)
-  for name, value in pairs(given) do self[name] = value end
+  for name, value in pairs(given) do
+    if not KNOWN[name] then error(("a list has no option '%s'"):format(tostring(name)), 2) end
+    self[name] = value
+  end
   self.engine = given.engine or layoutlua.engine { log = function(_, message) print(message) end,
     modules = function(name) return (love.filesystem.read(name:gsub("%.", "/") .. ".lua")) end }
   self.width, self.height = given.width or love.graphics.getWidth(), given.height or love.graphics.getHeight()
@@ -63,7 +63,7 @@ local DRAW = { cell = "draw_cell", supplementary = "draw_supplementary", decorat
 function List:draw()
   local left, top = self.view:offset()
   love.graphics.push "all"
-  love.graphics.setScissor(self.x, self.y, self.width, self.height)
+  if self.clips ~= false then love.graphics.setScissor(self.x, self.y, self.width, self.height) end
   love.graphics.translate(self.x - left, self.y - top)
   for _, e in self.view:visible() do
     local draw = self[DRAW[e.type]]

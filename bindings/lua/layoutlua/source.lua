@@ -12,6 +12,7 @@
 --   section_metrics(section)               a table of insets (top, left, bottom, right), line_spacing, interitem_spacing
 --   move(item, section, to_item, to_section)   moves an item in the data; false takes the movement back
 local Calls = require "layoutlua.calls"
+local names = require "layoutlua.names"
 local values = require "layoutlua.values"
 local c, C = Calls.c, Calls.C
 if jit then jit.off(true, true) end
@@ -36,6 +37,9 @@ local METHODS = { identifiers = "id", sizes = "size", measure = "measure", value
   supplementary_count = "supplementary_count", supplementary_size = "supplementary_size", section_metrics = "section_metrics",
   move_item = "move", measure_text = "measure_text" }
 
+local KNOWN = { items = true, sections = true }
+for _, name in pairs(METHODS) do KNOWN[name] = true end
+
 -- Answers of a list of tables.
 local LIST = {
   items = function(self) return #self.list end,
@@ -46,12 +50,13 @@ local LIST = {
 }
 
 function Source.new(given)
-  local self = setmetatable({ given = given, asked = given }, Source)
+  local self = setmetatable({ given = given, asked = given, texts = {} }, Source)
   -- An empty list is one of items that are yet to come.
   if type(given) == "table" and not given.items and not given.sections and type(given[1]) ~= "number" then self.asked = setmetatable({ list = given }, { __index = LIST }) end
   if type(given) ~= "number" and type(given) ~= "table" then
     error(("a source is a count, a list of counts or of tables, or a table with functions; this is %s"):format(tostring(given)), 0)
   end
+  if type(given) == "table" then names.check("a source", given, KNOWN) end
   return self
 end
 
@@ -77,7 +82,7 @@ function Source:number_of_sections()
   self.counts = self:counts_now()
   for _, count in ipairs(self.counts) do
     if type(count) ~= "number" or count < 0 or count % 1 ~= 0 then
-      error(("a section has a whole number of items from 0; this is %s"):format(tostring(count)), 0)
+      error(("a section has a whole number of items from 0; this is %s (a %s)"):format(tostring(count), type(count)), 0)
     end
   end
   return #self.counts
@@ -91,7 +96,9 @@ function Source:identifiers(section, first, count, out)
   for i = 0, tonumber(count) - 1 do
     local id = ids and ids[first + i + 1]
     if not ids and ask then id = self.asked:id(first + i + 1, section) end
-    out[i] = Source.number(id)
+    local number = Source.number(id)
+    if type(id) == "string" then self.texts[number] = id end
+    out[i] = number
   end
 end
 function Source:sizes(section, first, count, container, out)

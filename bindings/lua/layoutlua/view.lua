@@ -127,6 +127,8 @@ function View:value(element, key)
 end
 -- The name of an element's kind.
 function View:kind(element) return self.calls:kind_name(element.kind) end
+-- What the source calls an element's item: ids that are texts are numbers in elements.
+function View:id(element) return self.source.texts[element.id] or (element.id ~= 0 and element.id or nil) end
 -- Rises whenever something visible may have changed.
 function View:revision() return tonumber(c.lyl_view_revision(self.handle)) end
 
