@@ -13,6 +13,8 @@ HEADER := include/layoutlua.h
 VERSION := $(shell sed -n 's/^\#define LYL_VERSION "\(.*\)"/\1/p' $(HEADER))
 ABI := $(shell sed -n 's/^\#define LYL_ABI_VERSION \([0-9]*\).*/\1/p' $(HEADER))
 SONAME := liblayoutlua.so.$(ABI)
+# The time that packages have: the changelog's.
+EPOCH = $(shell date -d "$$(sed -n 's/^ -- .*>  //p' packaging/debian/changelog | head -1)" +%s)
 
 APT := $(if $(filter 0,$(shell id -u)),apt-get,sudo apt-get)
 # A Debian package is looked up by a file of it; nothing is asked of apt when all are there.

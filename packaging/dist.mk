@@ -4,7 +4,6 @@ DIST := build/dist
 NAME := layoutlua-$(VERSION)
 DIST_PACKAGES := debhelper:/usr/bin/dh lintian:/usr/bin/lintian dpkg-dev:/usr/bin/dpkg-buildpackage \
   python3-venv:/usr/lib/python3/dist-packages/../../python3.11/venv/__main__.py
-EPOCH = $(shell dpkg-parsechangelog -l packaging/debian/changelog -S Timestamp)
 TAR = tar --sort=name --mtime=@$(EPOCH) --owner=0 --group=0 --numeric-owner --mode=a+rX,u+w,go-w
 DIST_TOOLS := build/dist-tools/bin/auditwheel
 

@@ -5,4 +5,4 @@ site: $(PLAYGROUND) ## build the site with the playground, build/site
 	/usr/bin/python3 packaging/site/pages.py build/site-pages
 	@# The Swift package's reference, where DocC is there.
 	if command -v docc >/dev/null; then python3 packaging/site/swift.py .build-docc build/site-pages/swift; fi
-	/usr/bin/python3 -m mkdocs build --quiet --clean --config-file packaging/site/mkdocs.yml
+	SOURCE_DATE_EPOCH=$(EPOCH) /usr/bin/python3 -m mkdocs build --quiet --clean --config-file packaging/site/mkdocs.yml

@@ -4,6 +4,8 @@
 BUILD is a build folder of its own, OUT the folder. DocC's pages know one path that they are served under; here each finds the
 others from where it is, so that the site works in any folder.
 """
+import json
+import os
 import re
 import subprocess
 import sys
@@ -18,7 +20,10 @@ catalog.mkdir(exist_ok=True)
 (catalog / "LayoutCore.md").write_text("# ``LayoutCore``\n\nThe engine: views, layouts and what they place.\n")
 subprocess.run(["docc", "convert", catalog, "--fallback-display-name", "LayoutCore", "--fallback-bundle-identifier", "layoutlua.core",
                 "--additional-symbol-graph-dir", graphs, "--output-path", out, "--transform-for-static-hosting", "--hosting-base-path", "swift"],
-               check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+               check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"})
+# DocC writes fields in an order by chance.
+for data in out.rglob("*.json"):
+    data.write_text(json.dumps(json.loads(data.read_text()), sort_keys=True, separators=(",", ":"), ensure_ascii=False))
 for page in out.rglob("*.html"):
     up = "../" * (len(page.relative_to(out).parts) - 1) or "./"
     text = re.sub(r'((?:src|href)=")/swift/', rf"\g<1>{up}", page.read_text())
