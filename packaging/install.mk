@@ -20,7 +20,7 @@ install-library: lib ## install the library, its headers, pkg-config and CMake f
 	ln -sf $(SONAME) $(LIB_DIR)/liblayoutlua.so
 	sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(patsubst $(PREFIX)/%,$${prefix}/%,$(LIBDIR))|; s|@VERSION@|$(VERSION)|; s|@ARCHIVE_LIBS@|$(if $(LUA_ARCHIVE),,-llua5.4) -lm|' \
 	  packaging/layoutlua.pc.in > $(LIB_DIR)/pkgconfig/layoutlua.pc
-	sed 's|@SONAME@|$(SONAME)|; s|@LIBRARIES@|$(if $(LUA_ARCHIVE),,lua5.4;)m|; s|@UP@|$(shell realpath -m --relative-to=$(LIBDIR)/cmake/layoutlua $(PREFIX))|' \
+	sed 's|@SONAME@|$(SONAME)|; s|@LIBRARIES@|$(if $(LUA_ARCHIVE),,lua5.4;)m|; s|@UP@|$(shell realpath -sm --relative-to=$(LIBDIR)/cmake/layoutlua $(or $(PREFIX),/))|' \
 	  packaging/layoutlua-config.cmake.in > $(LIB_DIR)/cmake/layoutlua/layoutlua-config.cmake
 	printf '%s\n' 'set(PACKAGE_VERSION "$(VERSION)")' 'if(PACKAGE_FIND_VERSION VERSION_GREATER PACKAGE_VERSION)' \
 	  '  set(PACKAGE_VERSION_COMPATIBLE FALSE)' 'else()' '  set(PACKAGE_VERSION_COMPATIBLE TRUE)' \
