@@ -156,6 +156,7 @@ test("names that are nearly right and answers that are half are told of", functi
   end)
   fails("an animation has no 'duraton'; did you mean 'duration'?", function() layoutlua.view(engine:layout "grid", 3, 9, 9):scroll(0, 1, { duraton = 1 }) end)
   fails("update takes a list of changes", function() layoutlua.view(engine:layout "grid", 3, 9, 9):update { insert = 1 } end)
+  fails("with a colon", engine.layout, "grid")
   local half = { content_size = function() return 1 end, attributes = function() return 1, 2, 3, 4 end }
   fails("content_size returns width and height", function() layoutlua.view(engine:custom(half), 3, 10, 10):visible() end)
   half.content_size, half.attributes = function() return 10, 10 end, function() return 1, 2, 3 end

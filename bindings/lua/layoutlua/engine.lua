@@ -51,12 +51,17 @@ Engine.__index = Engine
 local LEVELS = { [C.LOG_ERROR] = "error", [C.LOG_WARN] = "warn", [C.LOG_INFO] = "info", [C.LOG_DEBUG] = "debug" }
 
 -- Layouts: a built-in one by its name, a Lua file, the text of a script, or a table with callbacks (see custom.lua).
-function Engine:layout(name, parameters) return self:made(parameters, c.lyl_layout_create, self.calls.engine, name) end
-function Engine:load(path, parameters) return self:made(parameters, c.lyl_layout_load_file, self.calls.engine, path) end
+local function engine_of(self)
+  if getmetatable(self) ~= Engine then error("write engine:layout(…) with a colon; so for load, script and custom", 3) end
+  return self.calls.engine
+end
+function Engine:layout(name, parameters) return Engine.made(self, parameters, c.lyl_layout_create, engine_of(self), name) end
+function Engine:load(path, parameters) return Engine.made(self, parameters, c.lyl_layout_load_file, engine_of(self), path) end
 function Engine:script(text, name, parameters)
-  return self:made(parameters, c.lyl_layout_load_buffer, self.calls.engine, text, #text, name or "script")
+  return Engine.made(self, parameters, c.lyl_layout_load_buffer, engine_of(self), text, #text, name or "script")
 end
 function Engine:custom(layout, parameters)
+  engine_of(self)
   local out, answers = custom(self.calls, layout)
   return make_layout(self, out, answers, parameters)
 end
