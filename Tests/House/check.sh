@@ -1,0 +1,35 @@
+# What the runners of Tests share; they source it. `root` is a folder of the run's own.
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+passed=0
+failed=0
+
+# check SENTENCE COMMAND...: the command succeeds. Of one that fails the beginning of what it said is shown, and its last line.
+check() {
+  sentence=$1
+  shift
+  if "$@" >"$root/log" 2>&1; then
+    passed=$((passed + 1))
+    printf 'ok    %s\n' "$sentence"
+  else
+    failed=$((failed + 1))
+    printf 'FAIL  %s\n' "$sentence"
+    sed 's/^/      /' "$root/log" | head -20
+    test "$(wc -l <"$root/log")" -le 20 || sed -n 's/^/      ... /;$p' "$root/log"
+  fi
+}
+
+# add FILE: the sum in the last line of another runner's output, "N passed, N failed"; without one a failure.
+add() {
+  line=$(grep -E '^[0-9]+ passed, [0-9]+ failed$' "$1" | tail -1)
+  line=${line:-0 passed, 1 failed}
+  passed=$((passed + ${line%% *}))
+  line=${line#*, }
+  failed=$((failed + ${line%% *}))
+}
+
+# The last line of a runner, and its status.
+finish() {
+  printf '%d passed, %d failed\n' "$passed" "$failed"
+  test "$failed" = 0
+}
