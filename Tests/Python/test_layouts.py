@@ -306,6 +306,14 @@ class Custom(unittest.TestCase):
             View(Engine().custom(Broken()), 3, (10, 10)).visible()
         self.assertEqual((caught.exception.code, caught.exception.callback), ("CALLBACK", "attributes"))
         self.assertIsInstance(caught.exception.__cause__, KeyError)
+        Broken.attributes = lambda self, view, element: 1 / (element.item - 1) and (0, 0, 1, 1)
+        view = View(Engine().custom(Broken()), 3, (10, 10))
+        with self.assertRaisesRegex(LayoutError, "ZeroDivisionError: division by zero") as caught:
+            view.visible()
+        self.assertIsInstance(caught.exception.__cause__, ZeroDivisionError)
+        self.assertIn("ZeroDivisionError", str(view.status.error))
+        with self.assertRaisesRegex(TypeError, "custom takes an object: Broken"):
+            Engine().custom(Broken)
         with self.assertRaises(LayoutError):
             Engine().custom(object())
 

@@ -19,7 +19,7 @@ Calls.c, Calls.C = c, C
 local Error = {}
 Error.__index = Error
 function Error:__tostring()
-  if self.callback == "" then return self.message end
+  if self.callback == "" then return self.message .. (self.caller and "\n  called at " .. self.caller or "") end
   local place = self.item and (" (item %d, section %d)"):format(self.item, self.section) or ""
   return ("%s\n  in '%s'%s"):format(self.message, self.callback, place)
 end
@@ -30,10 +30,20 @@ for name, value in pairs(C) do
   if name:sub(1, 2) == "E_" then CODES[value] = name:sub(3) end
 end
 
+-- The program's line that called: the first one outside this module.
+local own = debug.getinfo(1, "S").source:match "^(.-)[^/]*$"
+local function caller()
+  for level = 3, 12 do
+    local info = debug.getinfo(level, "Sl")
+    if not info then return end
+    if info.currentline > 0 and info.source:sub(1, #own) ~= own then return info.short_src .. ":" .. info.currentline end
+  end
+end
+
 -- What a lyl_error_info says, with sections and items from 1.
 function Calls:read_error(info, cause)
   local error = setmetatable({ code = CODES[tonumber(info.code)], message = c.text(info.message), file = c.text(info.chunk),
-    line = tonumber(info.line), callback = c.text(info.callback), traceback = c.text(info.traceback), cause = cause }, Error)
+    line = tonumber(info.line), callback = c.text(info.callback), traceback = c.text(info.traceback), cause = cause, caller = caller() }, Error)
   if tonumber(info.category) ~= C.NONE then
     error.kind, error.section, error.item = self:kind_name(info.kind), info.path.section + 1, info.path.item + 1
   end
@@ -44,7 +54,7 @@ end
 function Calls:error_of(status, cause)
   local info = self.engine and c.lyl_engine_last_error(self.engine)
   if info and info.code == status then return self:read_error(info, cause) end
-  return setmetatable({ code = CODES[status], message = c.text(c.lyl_status_string(status)), callback = "", file = "", line = 0 }, Error)
+  return setmetatable({ code = CODES[status], caller = caller(), message = c.text(c.lyl_status_string(status)), callback = "", file = "", line = 0 }, Error)
 end
 
 -- Raises what a call brought. Inside a callback the outermost call raises what callbacks raised.

@@ -10,13 +10,19 @@ local OPS = { insert = { C.UPDATE_INSERT_ITEM, "to" }, delete = { C.UPDATE_DELET
   reconfigure = { C.UPDATE_RECONFIGURE_ITEM, "from" }, insert_section = { C.UPDATE_INSERT_SECTION, "to" },
   delete_section = { C.UPDATE_DELETE_SECTION, "from" }, reload_section = { C.UPDATE_RELOAD_SECTION, "from" } }
 
+local function index(number)
+  if type(number) ~= "number" or number < 1 or number % 1 ~= 0 then
+    error(("items and sections count from 1; this is %s"):format(tostring(number)), 0)
+  end
+  return number - 1
+end
 local function write_path(out, given, is_section)
   if is_section then
-    out.section, out.item = given - 1, C.NONE
-  elseif type(given) == "number" then
-    out.section, out.item = 0, given - 1
+    out.section, out.item = index(given), C.NONE
+  elseif type(given) == "table" then
+    out.section, out.item = index(given.section or given[2] or 1), index(given.item or given[1])
   else
-    out.section, out.item = (given.section or given[2] or 1) - 1, (given.item or given[1]) - 1
+    out.section, out.item = 0, index(given)
   end
 end
 
@@ -70,7 +76,10 @@ return function(View)
   -- Takes over the whole data by ids, a list of lists, one for each section: what is different moves.
   function View:apply(sections, animation)
     local count = 0
-    for _, ids in ipairs(sections) do count = count + #ids end
+    for _, ids in ipairs(sections) do
+      if type(ids) ~= "table" then error("apply takes a list of ids for each section: { { \"a\", \"b\" } }", 0) end
+      count = count + #ids
+    end
     local snapshot, names, counts, items = c.new "lyl_snapshot", c.array("uint64_t", #sections + 1), c.array("uint32_t", #sections + 1), c.array("uint64_t", count + 1)
     c.lyl_snapshot_init(snapshot)
     local place = 0

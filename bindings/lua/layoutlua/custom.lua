@@ -34,10 +34,11 @@ end
 function Custom:prepare(context, out) self.layout:prepare(Context.view(self.calls, context), Context.placer(self.calls, out)) end
 
 -- What a callback says of an element: four numbers, or what it wrote itself.
-local function answer(a, x, y, width, height)
+local function answer(a, ...)
+  local x, y, width, height = ...
   if x == false then return C.E_NOT_FOUND end
-  if x == nil then return end
-  if not height then error("attributes returns x, y, width and height, or false, or sets the fields of its last argument", 0) end
+  if select("#", ...) == 0 then return end
+  if not (x and y and width and height) then error("attributes returns x, y, width and height, or false, or sets the fields of its last argument", 0) end
   Context.set_frame(a, x, y, width, height)
 end
 function Custom:attributes(context, a)

@@ -59,7 +59,7 @@ function elements.copy(e)
   for name, bit in pairs(FLAGS) do made[name] = e.flags % (2 * bit) >= bit end
   if made.transformed then
     made.transform = {}
-    for i = 1, 16 do made.transform[i] = e.transform[i - 1] end
+    for i = 0, 15 do made.transform[i] = e.transform[i] end
   end
   return made
 end

@@ -116,7 +116,7 @@ Modules["lyl_module_loader_fn"] = function(self, name, bytes, length)
   bytes[0], length[0] = self.text, #text
 end
 
--- engine { log = function(level, message), log_level, modules = table or function(name), limits = {…}, trusted }
+-- engine { log = function(level, message) or false, log_level, modules = table or function(name), limits = {…}, trusted }
 return function(given)
   given = given or {}
   local options, keep = c.new "lyl_engine_options", {}
@@ -126,8 +126,11 @@ return function(given)
     keep.limits = write_limits(given.limits)
     options.limits = keep.limits
   end
-  if given.log then
-    keep.log = setmetatable({ tell = given.log }, Log)
+  local tell = given.log
+  -- Warnings and what scripts print go somewhere; errors are raised, too.
+  if tell == nil then tell = function(level, message) if level ~= "error" then io.stderr:write("layoutlua: ", message, "\n") end end end
+  if tell then
+    keep.log = setmetatable({ tell = tell }, Log)
     c.set_callback(options, "lyl_engine_options.log")
     options.log_user = Calls.user(nil, keep.log)
     options.log_level = C["LOG_" .. (given.log_level or "info"):upper()]

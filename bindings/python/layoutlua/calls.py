@@ -5,7 +5,7 @@ import collections
 import weakref
 
 from ._library import ffi, lib, text, utf8
-from .errors import error_of
+from .errors import LayoutError, error_of
 
 
 class Calls:
@@ -26,6 +26,9 @@ class Calls:
         self.raised: list = []
         self._dropped: collections.deque = collections.deque()
         self._kinds: dict = {}
+        #: The callback and the text of what a layout in Python raised last: the engine knows only that it did. No exception: its
+        #: frames know views, which would never be garbage.
+        self.layout_error = ("", "")
         weakref.finalize(self, lib.lyl_engine_destroy, self.engine)
 
     def __call__(self, function, *arguments) -> None:
@@ -70,8 +73,8 @@ class Calls:
             if first is not None and not isinstance(first, Exception):
                 raise first
             if first is not None and error.code == "CALLBACK":
-                error.args = (f"{type(first).__name__}: {first}",)
-            raise error from first
+                error.args = (first.args[0] if isinstance(first, LayoutError) else f"{type(first).__name__}: {first}",)
+            raise error from (first.__cause__ or first if isinstance(first, LayoutError) else first)
         if first is not None:
             raise first
 

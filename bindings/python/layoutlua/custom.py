@@ -54,6 +54,15 @@ class CustomTable(Table):
     def has(self, name: str) -> bool:
         return name not in self.missing
 
+    def raise_later(self, name, error):
+        """What a layout raises is an error of the layout, with the exception as its cause."""
+        if isinstance(error, Exception):
+            told = LayoutError(f"{type(error).__name__}: {error}", "CALLBACK", callback=name)
+            told.__cause__ = error
+            self.calls.layout_error = name, told.args[0]
+            error = told
+        super().raise_later(name, error)
+
     def __getattr__(self, name: str):
         """Callbacks that only hear of something."""
         call = getattr(self.layout, name)
@@ -152,6 +161,8 @@ class CustomTable(Table):
 
 
 def custom_layout(calls, layout: Any) -> Layout:
+    if isinstance(layout, type):
+        raise TypeError(f"custom takes an object: {layout.__name__}()")
     table = CustomTable(calls, layout)
     keep: list = []
     out, made = ffi.new("lyl_layout_class *"), ffi.new("lyl_layout **")

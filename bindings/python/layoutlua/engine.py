@@ -1,6 +1,7 @@
 """Engines: they make layouts, and keep limits, names of kinds, the log and modules."""
 from __future__ import annotations
 
+import logging
 import os
 from typing import Any, Callable, Dict, List, Optional, Union
 
@@ -42,6 +43,12 @@ _log = callback(ffi.typeof("lyl_log_fn"), "log")
 _load = callback(ffi.typeof("lyl_module_loader_fn"), "load")
 
 
+def _to_logging(level: str, message: str) -> None:
+    """Errors are raised, too."""
+    if level != "error":
+        logging.getLogger("layoutlua").log({"warn": logging.WARNING, "info": logging.INFO}.get(level, logging.DEBUG), message)
+
+
 def _limits(limits: Dict[str, float]):
     out = ffi.new("lyl_limits *")
     lib.lyl_limits_init(out)
@@ -56,7 +63,8 @@ class Engine:
     """Makes layouts. An engine and all that was made from it belong to one thread at a time; engines are independent.
 
     limits: of scripts, by the names of lyl_limits: lua_bytes, instructions_per_call, seconds_per_call, …
-    log: is told what scripts print and what goes wrong in them: log(level, message), levels "error", "warn", "info", "debug".
+    log: is told what scripts print and what goes wrong in them: log(level, message), levels "error", "warn", "info", "debug". Without one
+        warnings go to logging's logger "layoutlua".
     log_level: the least important level that is told.
     modules: the texts of modules that scripts require, by name, or a function that gives one.
     trusted: scripts have no budget of instructions, and cannot be stopped.
@@ -69,11 +77,9 @@ class Engine:
         options.flags = lib.LYL_ENGINE_TRUSTED if trusted else 0
         out = _limits(limits or {})
         options.limits = out
-        tables: List[Table] = []
-        if log:
-            tables.append(_Log(log))
-            options.log, options.log_user = _log, user_pointer(tables[-1])
-            options.log_level = {name: number for number, name in _LEVELS.items()}[log_level]
+        tables: List[Table] = [_Log(log or _to_logging)]
+        options.log, options.log_user = _log, user_pointer(tables[-1])
+        options.log_level = {name: number for number, name in _LEVELS.items()}[log_level]
         if modules is not None:
             tables.append(_Modules(modules))
             options.loader, options.loader_user = _load, user_pointer(tables[-1])

@@ -116,7 +116,10 @@ class SourceTable(Table):
         for i in range(count):
             found = size(section, first + i, room)
             if found is not None:
-                out[i].width, out[i].height = found
+                try:
+                    out[i].width, out[i].height = found
+                except (TypeError, ValueError):
+                    raise TypeError(f"size gives (width, height) or None; of item {first + i} of section {section} it gave {found!r}") from None
 
     def measure(self, category, kind, path, proposed, out):
         found = self.source.measure(CATEGORIES[category], self.calls.kind_name(kind), read(Path, path), read(Size, proposed))

@@ -33,6 +33,10 @@ class Table:
         self._lent.append(thing)
         return thing
 
+    def raise_later(self, name: str, error: BaseException) -> None:
+        """The call that is under way raises what a callback raised."""
+        self.calls.raised.append(error)
+
     def has(self, name: str) -> bool:
         return name not in self.missing and callable(getattr(type(self), name, None))
 
@@ -53,7 +57,7 @@ def check_names(what: str, thing: Any, known) -> None:
         meant = plain.get(name.replace("_", "").lower())
         if meant:
             raise TypeError(f"{what} has no method {name!r}; did you mean {meant!r}?")
-        near = difflib.get_close_matches(name, known, 1, 0.85)
+        near = difflib.get_close_matches(name, known, 1, 0.74)
         if near:
             warnings.warn(f"{what} has a method {name!r}, which is not called; did you mean {near[0]!r}?", stacklevel=4)
 
@@ -83,7 +87,7 @@ def callback(kind, name: str):
         try:
             return _answer(kind.result, getattr(table, name)(*arguments), name)
         except BaseException as error:  # also KeyboardInterrupt: nothing may cross C
-            table.calls.raised.append(error)
+            table.raise_later(name, error)
             return failed
         finally:
             for thing in table._lent[lent:]:

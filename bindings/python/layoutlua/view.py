@@ -81,7 +81,7 @@ class View(Updates, Interaction, State):
     def visible(self) -> np.ndarray:
         """What to draw now, back to front: an array with the type ELEMENT over the engine's memory, without a copy.
 
-        It is valid until the next call of this function, or of `close`: `copy()` what is to be kept.
+        It is valid until the next call of this function: `copy()` what is to be kept.
         """
         out = ffi.new("lyl_attributes_span *")
         self.calls(lib.lyl_view_visible, self.handle, out)
@@ -220,4 +220,7 @@ class View(Updates, Interaction, State):
         out = ffi.new("lyl_layout_status *")
         lib.lyl_layout_status_init(out)
         self._call(lib.lyl_view_layout_status, out)
-        return Status(_STATES[out.state], out.missing, out.stale, info_error(out.info, self.calls.kind_name))
+        error, (callback, text) = info_error(out.info, self.calls.kind_name), self.calls.layout_error
+        if error and error.code == "CALLBACK" and error.callback == callback:
+            error.args = (text,)
+        return Status(_STATES[out.state], out.missing, out.stale, error)
