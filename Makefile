@@ -61,17 +61,16 @@ test: ## run every test there is
 	@# All runners run, whatever the first says; the last line adds them up. One that says nothing has failed.
 	@mkdir -p build/tests; rm -f build/tests/*.log; \
 	$(SWIFT) test 2>&1 | tee build/tests/Swift.txt; \
+	. Tests/House/check.sh; \
 	swift_all=$$(sed -n 's/.*Test run with \([0-9]*\) test.*/\1/p' build/tests/Swift.txt | tail -1); \
 	failed=$$(grep '^✘ Test "' build/tests/Swift.txt | sed 's/" .*//' | sort -u | wc -l); \
 	grep -q '✔ Test run' build/tests/Swift.txt || test $$failed -gt 0 || failed=1; \
 	passed=$$(( $${swift_all:-0} > failed ? $${swift_all:-0} - failed : 0 )); \
 	for runner in $(RUNNERS); do \
 	  Tests/$$runner/run 2>&1 | tee build/tests/$$runner.log; \
-	  line=$$(grep -E '^[0-9]+ passed, [0-9]+ failed$$' build/tests/$$runner.log | tail -1); line=$${line:-0 passed, 1 failed}; \
-	  passed=$$(( passed + $${line%% *} )); line=$${line#*, }; failed=$$(( failed + $${line%% *} )); \
+	  add build/tests/$$runner.log; \
 	done; \
-	echo "$$passed passed, $$failed failed"; \
-	test $$failed = 0
+	finish
 
 tsan: deps ## run the threads' program under ThreadSanitizer
 	$(SWIFT) build --sanitize thread --scratch-path .build-tsan --product layoutlua-static

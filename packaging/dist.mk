@@ -3,7 +3,7 @@
 DIST := build/dist
 NAME := layoutlua-$(VERSION)
 DIST_PACKAGES := debhelper:/usr/bin/dh lintian:/usr/bin/lintian dpkg-dev:/usr/bin/dpkg-buildpackage \
-  python3-venv:/usr/lib/python3/dist-packages/../../python3.11/venv/__main__.py
+  python3-venv:/usr/lib/python3.11/ensurepip/__init__.py
 TAR = tar --sort=name --mtime=@$(EPOCH) --owner=0 --group=0 --numeric-owner --mode=a+rX,u+w,go-w
 DIST_TOOLS := build/dist-tools/bin/auditwheel
 
@@ -65,7 +65,8 @@ dist-tarballs: $(PYTHON_PACKAGE) $(LUA_MODULE) $(WEB_TGZ)
 dist-wheels: $(PYTHON_PACKAGE)
 	for machine in x86_64 aarch64; do \
 	  stage=build/stage/wheel-$$machine; build=build; test $$machine = aarch64 && build=build/arm64; \
-	  mkdir -p $$stage && cp -r bindings/python/setup.py bindings/python/pyproject.toml bindings/python/README.md LICENSE build/python/layoutlua $$stage/; \
+	  mkdir -p $$stage && cp -r bindings/python/setup.py bindings/python/pyproject.toml LICENSE build/python/layoutlua $$stage/; \
+	  sed '1s/.*/# layoutlua/; /^## What is visible/,$$d' docs/python.md > $$stage/README.md; \
 	  rm -rf $$stage/layoutlua/__pycache__; cp $$build/lib-private/$(SONAME).$(VERSION) $$stage/layoutlua/liblayoutlua.so; \
 	  (cd $$stage && LAYOUTLUA_VERSION=$(VERSION) SOURCE_DATE_EPOCH=$(EPOCH) $(CURDIR)/build/dist-tools/bin/python setup.py --quiet bdist_wheel --plat-name linux_$$machine) || exit 1; \
 	  PATH=$(CURDIR)/build/dist-tools/bin:$$PATH SOURCE_DATE_EPOCH=$(EPOCH) auditwheel repair --plat auto -w $(DIST) $$stage/dist/*.whl || exit 1; \

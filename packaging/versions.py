@@ -17,7 +17,8 @@ PLACES = [
     ("CHANGELOG.md", r"^## .*?(\d+\.\d+\.\d+), SONAME \d+$", version),
     ("CHANGELOG.md", r"^## .*?\d+\.\d+\.\d+, SONAME (\d+)$", abi),
     ("docs/python.md", r"layoutlua-(.*?)-py3-none", version),
-    ("bindings/python/README.md", r"layoutlua-(.*?)-py3-none", version),
+    ("README.md", r"`layoutlua-(\d.*?)-linux-MACHINE", version),
+    ("README.md", r"`layoutlua-(\d.*?)\.tgz`", version),
     ("bindings/web/README.md", r"layoutlua-(\d.*?)\.tgz", version),
     ("bindings/python/layoutlua/_library.py", r"liblayoutlua\.so\.(\d+)", abi),
 ]

@@ -28,6 +28,9 @@ add() {
   failed=$((failed + ${line%% *}))
 }
 
+# The header's functions by name.
+header_functions() { sed -n 's/^LYL_API .*[ *]\(lyl_[a-z_]*\)(.*/\1/p' include/layoutlua.h | sort; }
+
 # The last line of a runner, and its status.
 finish() {
   printf '%d passed, %d failed\n' "$passed" "$failed"

@@ -91,7 +91,7 @@ class Types:
 def argument(types, parameter, number):
     """A C expression for an argument of a call from Lua."""
     type = parameter.type
-    if type in NUMBERS or type in ("lyl_kind", "lyl_status"):
+    if type in NUMBERS:
         kind = NUMBERS[type]
         return f"{type} a{number} = " + ("lua_toboolean(L, %d)" if kind == "BOOL" else "luaL_checknumber(L, %d)" if kind == "F64" else
                                          "(" + type + ")check_integer(L, %d)") % number

@@ -28,19 +28,17 @@ local function write(out, given)
 end
 
 -- Makes a call whose last argument is an animation. `waiting` keeps completions until they are called.
+-- Makes a call whose last argument is an animation. `waiting` keeps completions until they are called.
 local unpack = table.unpack or unpack
 
 -- Makes a call whose last argument is an animation. `waiting` keeps completions until they are called.
 return function(calls, animation, waiting, call, ...)
-  local count = select("#", ...) + 1
-  local arguments = { ... }
-  if not animation then return calls:call(call, unpack(arguments, 1, count)) end
+  if not animation then return calls:call(call, Calls.append(nil, ...)) end
   local given = type(animation) == "table" and animation or { duration = type(animation) == "number" and animation or nil }
   local out = c.new "lyl_animation"
   c.lyl_animation_init(out)
   write(out, given)
-  arguments[count] = out
-  if not given.completion then return calls:call(call, unpack(arguments, 1, count)) end
+  if not given.completion then return calls:call(call, Calls.append(out, ...)) end
   local who = {}
   function who.completion(_, finished)
     waiting[who] = nil
@@ -48,7 +46,7 @@ return function(calls, animation, waiting, call, ...)
   end
   waiting[who] = true
   calls:answer(out, "lyl_animation", who)
-  local status = calls:status(call, unpack(arguments, 1, count))
+  local status = calls:status(call, Calls.append(out, ...))
   if status < 0 then waiting[who] = nil end
   calls:check(status)
 end

@@ -74,13 +74,22 @@ function Calls:status(call, ...)
   return status
 end
 
+local unpack = table.unpack or unpack
+-- The arguments of a call, and behind them where its result goes.
+function Calls.append(out, ...)
+  local arguments, count = { ... }, select("#", ...) + 1
+  arguments[count] = out
+  return unpack(arguments, 1, count)
+end
+Calls.unpack = unpack
+
 -- Calls a function that returns a status.
 function Calls:call(call, ...)
   local status = self:status(call, ...)
   if status < 0 or self.raised then self:check(status) end
 end
 
--- The same of one whose LYL_E_NOT_FOUND says that there is none: false then.
+-- Calls a function that returns a status; returns false for LYL_E_NOT_FOUND, else true.
 function Calls:asked(call, ...)
   local status = self:status(call, ...)
   if status == C.E_NOT_FOUND and not self.raised then return false end

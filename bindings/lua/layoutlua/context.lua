@@ -42,9 +42,7 @@ function View:reason() return REASONS[tonumber(c.lyl_context_reason(self.context
 
 local function size(view, ask, ...)
   local out = c.new "lyl_size"
-  local given, count = { ... }, select("#", ...)
-  given[count + 1] = out
-  if view.calls:asked(ask, view.context, (table.unpack or unpack)(given, 1, count + 1)) then return out.width, out.height end
+  if view.calls:asked(ask, view.context, Calls.append(out, ...)) then return out.width, out.height end
 end
 function View:item_size(item, section) return size(self, c.lyl_context_item_size, (section or 1) - 1, item - 1) end
 function View:measure_text(text, style, width) return size(self, c.lyl_context_measure_text, text, style or "", width or 0) end

@@ -41,7 +41,7 @@ function Layout:call(method, ...)
   self.calls:call(c.lyl_layout_call, self.handle, method, given, count, results, room)
   local found = {}
   for i = 1, tonumber(room[0]) do found[i] = values.read(results[i - 1]) end
-  return (table.unpack or unpack)(found, 1, tonumber(room[0]))
+  return Calls.unpack(found, 1, tonumber(room[0]))
 end
 
 -- ---- engines ----
@@ -67,9 +67,7 @@ function Engine:custom(layout, parameters)
 end
 function Engine:made(parameters, make, ...)
   local out = c.array "lyl_layout*"
-  local arguments, count = { ... }, select("#", ...)
-  arguments[count + 1] = out
-  self.calls:call(make, (table.unpack or unpack)(arguments, 1, count + 1))
+  self.calls:call(make, Calls.append(out, ...))
   return make_layout(self, out[0], nil, parameters)
 end
 
@@ -81,7 +79,7 @@ function Engine:layout_names()
 end
 function Engine:kind_name(kind) return self.calls:kind_name(kind) end
 function Engine:interrupt() c.lyl_engine_interrupt(self.calls.engine) end
--- Collects scripts' garbage for about so many seconds; true when all of it is collected.
+-- Collects the garbage of scripts for about `seconds`; returns true when all of it is collected.
 function Engine:collect(seconds) return c.lyl_engine_collect(self.calls.engine, seconds) end
 -- Bytes and counts: lua_current, lua_peak, lua_limit, native_current, attributes.
 function Engine:memory()

@@ -92,9 +92,7 @@ return function(View)
   function View:highlight(item, section, on) self.calls:call(c.lyl_view_set_highlighted, self.handle, path(item, section), on ~= false) end
   local function ask_path(self, ask, ...)
     local out = c.new "lyl_index_path"
-    local given, count = { self.handle, ... }, select("#", ...) + 1
-    given[count + 1] = out
-    if self.calls:asked(ask, (table.unpack or unpack)(given, 1, count + 1)) then return out.item + 1, out.section + 1 end
+    if self.calls:asked(ask, self.handle, Calls.append(out, ...)) then return out.item + 1, out.section + 1 end
   end
   -- item, section of what was highlighted last.
   function View:highlighted() return ask_path(self, c.lyl_view_highlighted) end

@@ -13,7 +13,7 @@ local function is_near(a, b)
     or (rest_a:sub(1, 2) == rest_b:sub(1, 2):reverse() and rest_a:sub(3) == rest_b:sub(3))
 end
 
--- The known name that a name stands for; nil where there is none near.
+-- Returns the known name that differs from `name` by capitals, underscores or one letter; nil without one.
 function names.near(name, known)
   for other in pairs(known) do
     if plain(name) == plain(other) or is_near(name, other) then return other end

@@ -5,7 +5,7 @@ local animate = require "layoutlua.animation"
 local delegate = require "layoutlua.delegate"
 local elements = require "layoutlua.elements"
 local values = require "layoutlua.values"
-local c, C = Calls.c, Calls.C
+local c, C, append = Calls.c, Calls.C, Calls.append
 if jit then jit.off(true, true) end
 
 local View = {}
@@ -85,11 +85,9 @@ View.path = path
 
 function View:one(ask, ...)
   local out = c.new "lyl_attributes"
-  local given, count = { self.handle, ... }, select("#", ...) + 1
-  given[count + 1] = out
-  if self.calls:asked(ask, (table.unpack or unpack)(given, 1, count + 1)) then return elements.copy(out) end
+  if self.calls:asked(ask, self.handle, Calls.append(out, ...)) then return elements.copy(out) end
 end
--- One element, visible or not; nil where there is none. A kind is a supplementary view's, "header" say.
+-- The element of an item, whether it is visible or not; nil without one. `kind` names a supplementary view: "header".
 function View:element(item, section, kind)
   return self:one(c.lyl_view_attributes_at, elements.category(nil, kind), self.calls:kind(kind), path(item, section))
 end
@@ -231,9 +229,7 @@ function View:bytes(write, ...)
   local size, needed = 4096, c.array "size_t"
   while true do
     local buffer = c.array("char", size)
-    local given, count = { self.handle, ... }, select("#", ...) + 1
-    given[count + 1], given[count + 2], given[count + 3] = buffer, size, needed
-    local status = self.calls:status(write, (table.unpack or unpack)(given, 1, count + 3))
+    local status = self.calls:status(write, self.handle, append(needed, append(size, append(buffer, ...))))
     if status ~= C.E_BUFFER_TOO_SMALL then
       self.calls:check(status)
       return c.text(buffer, tonumber(needed[0]))

@@ -7,7 +7,7 @@ from ._library import ffi, lib, utf8
 from .elements import Element, category_number, element_of
 from .geometry import path
 from .handle import Handle
-from .tables import Table
+from .tables import Table, callback_names
 
 
 class ProviderTable(Table):
@@ -23,7 +23,7 @@ class ProviderTable(Table):
         self.provider = provider
         self.cells: Dict[int, Tuple[Any, Any]] = {}
         self._next = 1
-        names = [name for name, field in ffi.typeof(self.struct).fields if field.type.kind == "function" and name != "destroy"]
+        names = callback_names(self.struct)
         self.missing = {name for name in names if not callable(getattr(provider, name, None))} - {"release_cell"}
         if "make" in self.missing:
             raise TypeError(f"a provider has a method make(); this is {provider!r}")

@@ -26,7 +26,7 @@ from .errors import LayoutError
 from .geometry import Path, Point, Rect, Size, read, read_path, write
 from .layout import Layout
 from .placing import Placement, Placer, dress
-from .tables import Table, check_names
+from .tables import Table, callback_names, check_names
 from .values import write_value
 
 _TYPES: tuple = ((bool, lib.LYL_VALUE_BOOL), (str, lib.LYL_VALUE_STRING), (dict, lib.LYL_VALUE_TABLE), ((list, tuple), lib.LYL_VALUE_LIST))
@@ -47,12 +47,9 @@ class CustomTable(Table):
     def __init__(self, calls, layout: Any):
         super().__init__(calls)
         self.layout = layout
-        names = [name for name, field in ffi.typeof(self.struct).fields if field.type.kind == "function" and name != "destroy"]
+        names = callback_names(self.struct)
         check_names("a layout", layout, names)
         self.missing = {name for name in names if not callable(getattr(layout, name, None))} | {"invalidation_context"}
-
-    def has(self, name: str) -> bool:
-        return name not in self.missing
 
     def raise_later(self, name, error):
         """What a layout raises is an error of the layout, with the exception as its cause."""

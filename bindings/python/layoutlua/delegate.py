@@ -7,10 +7,10 @@ did_end_scrolling(), prefetch(paths), cancel_prefetch(paths), fetch_more(), need
 """
 from __future__ import annotations
 
-from ._library import ffi, text
+from ._library import text
 from .elements import element_of
 from .geometry import Path, Point, read, write
-from .tables import Table, check_names
+from .tables import Table, callback_names, check_names
 
 
 class DelegateTable(Table):
@@ -20,14 +20,11 @@ class DelegateTable(Table):
     def __init__(self, calls, delegate, cell_of):
         super().__init__(calls)
         self.delegate, self.cell_of = delegate, cell_of
-        names = [name for name, field in ffi.typeof(self.struct).fields if field.type.kind == "function" and name != "destroy"]
+        names = callback_names(self.struct)
         check_names("a delegate", delegate, names)
         self.missing = {name for name in names if not callable(getattr(delegate, name, None))}
         if len(self.missing) == len(names):
             raise TypeError(f"a delegate has a method {', '.join(names)}; this is {delegate!r}")
-
-    def has(self, name: str) -> bool:
-        return name not in self.missing
 
     def __getattr__(self, name: str):
         """The functions that get nothing, a path, or a path and an action."""

@@ -11,6 +11,7 @@ from .errors import LayoutError
 from .geometry import Rect, read
 from .layout import Layout
 from .source import SourceTable
+from .tables import Table
 
 
 class Memory:
@@ -46,6 +47,19 @@ class Handle:
 
     def _animate(self, animation: AnimationLike, function, *arguments) -> None:
         animate(self.calls, animation, self._waiting, function, self.handle, *arguments)
+
+    def _take(self, attribute: str, table: Table, function) -> None:
+        """Hands a table of callbacks to the engine, and keeps it in an attribute: the engine may call it during the call."""
+        out = ffi.new(table.struct + " *")
+        getattr(lib, table.struct + "_init")(out)
+        out.struct_size = ffi.sizeof(table.struct)
+        table.fill(out)
+        before = getattr(self, attribute)
+        setattr(self, attribute, table)
+        status = self.calls.status(function, self.handle, out)
+        if status < 0:
+            setattr(self, attribute, before)
+        self.calls.check(status)
 
     @property
     def bounds(self) -> Rect:

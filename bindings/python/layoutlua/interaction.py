@@ -117,15 +117,7 @@ class Interaction(Cells):
             self._call(lib.lyl_view_set_delegate, ffi.NULL)
             self._delegate = None
             return
-        table, out = DelegateTable(self.calls, delegate, weakref.WeakMethod(self._cell_of)), ffi.new("lyl_delegate *")
-        lib.lyl_delegate_init(out)
-        out.struct_size = ffi.sizeof("lyl_delegate")
-        table.fill(out)
-        before, self._delegate = self._delegate, table
-        status = self.calls.status(lib.lyl_view_set_delegate, self.handle, out)
-        if status < 0:
-            self._delegate = before
-        self.calls.check(status)
+        self._take("_delegate", DelegateTable(self.calls, delegate, weakref.WeakMethod(self._cell_of)), lib.lyl_view_set_delegate)
 
     # ---- selection ----
 

@@ -19,13 +19,21 @@ _tables: "weakref.WeakValueDictionary[int, Table]" = weakref.WeakValueDictionary
 _numbers = itertools.count(1)
 
 
+@functools.lru_cache(maxsize=None)
+def callback_names(struct: str) -> tuple:
+    """The callbacks of a C struct, without destroy: there is nothing to free."""
+    if not struct:
+        return ()
+    return tuple(name for name, field in ffi.typeof(struct).fields if field.type.kind == "function" and name != "destroy")
+
+
 class Table:
     """The callbacks of a C struct: methods with the names of its fields. A field without a method stays NULL."""
     struct = ""
 
     def __init__(self, calls):
         self.calls = calls
-        self.missing: set = set()
+        self.missing = {name for name in callback_names(self.struct) if not callable(getattr(type(self), name, None))}
         # What callbacks that run now were lent: it ends with them.
         self._lent: list = []
 
@@ -38,12 +46,12 @@ class Table:
         self.calls.raised.append(error)
 
     def has(self, name: str) -> bool:
-        return name not in self.missing and callable(getattr(type(self), name, None))
+        return name not in self.missing
 
     def fill(self, out) -> None:
         """Writes the callbacks into a struct behind a pointer, and who answers them."""
-        for name, field in ffi.typeof(self.struct).fields:
-            if field.type.kind == "function" and name != "destroy" and self.has(name):
+        for name in callback_names(self.struct):
+            if self.has(name):
                 setattr(out, name, _callback(self.struct, name))
         out.user = user_pointer(self)
 

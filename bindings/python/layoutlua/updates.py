@@ -41,15 +41,7 @@ class Updates(Handle):
         self._answer_by(SourceTable(self.calls, source, self._source.ids, self._source.dequeue))
 
     def _answer_by(self, table: SourceTable) -> None:
-        out = ffi.new("lyl_data_source *")
-        lib.lyl_data_source_init(out)
-        out.struct_size = ffi.sizeof("lyl_data_source")
-        table.fill(out)
-        before, self._source = self._source, table
-        status = self.calls.status(lib.lyl_view_set_data_source, self.handle, out)
-        if status < 0:
-            self._source = before
-        self.calls.check(status)
+        self._take("_source", table, lib.lyl_view_set_data_source)
 
     def update(self, *, insert: Paths = (), delete: Paths = (), move: Iterable[Tuple[Sequence[int], Sequence[int]]] = (),
                reload: Paths = (), reconfigure: Paths = (), insert_sections: Iterable[int] = (), delete_sections: Iterable[int] = (),
