@@ -21,7 +21,7 @@ static void number_field(lua_State *L, const char *name, double value) {
 
 /* Fills the script's table "view", and leaves it on the stack. The table has no __newindex: setfield runs nothing of
    the script's. */
-static void fill_view(lua_State *L, lch_state *s) {
+void fill_view(lua_State *L, lch_state *s) {
   const lch_view *v = s->view;
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->view_ref);
   number_field(L, "x", v->x);

@@ -27,5 +27,27 @@ int32_t enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *c
   return finish_entry(s, result);
 }
 
+/* Runs a body in a protected call inside the one that runs: a question of the native layout, which the script waits for.
+   What goes wrong in it ends here, since Swift's frames lie below. */
+int32_t nested(lch_state *s, lua_CFunction body, const char *callback) {
+  lua_State *L = s->L;
+  const char *outer = s->callback;
+  int top = lua_gettop(L);
+  if (!s->busy || !lua_checkstack(L, LUA_MINSTACK)) return LCH_E_NO_MEMORY;
+  if (s->tripped) return s->tripped;
+  int32_t phase = s->phase;
+  reset_error(s);
+  s->callback = callback;
+  lua_pushcfunction(L, error_handler);
+  lua_pushcfunction(L, body);
+  int32_t status = finish_entry(s, lua_pcall(L, 0, 0, top + 1));
+  lua_settop(L, top);
+  s->callback = outer;
+  s->phase = phase;
+  s->known.code = 0;
+  s->place_known = false;
+  return status;
+}
+
 const lch_error *lch_last_error(const lch_state *s) { return &s->error; }
 bool lch_is_busy(const lch_state *s) { return s->busy; }

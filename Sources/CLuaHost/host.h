@@ -4,7 +4,7 @@
    checks that. Lowest first:
 
    layers: files, text, signatures -> hints, warnings -> objects -> budgets -> memory, errors -> entry -> arguments, callback, modules, element ->
-   easing, hand, plain, places -> transforms, pins -> lines -> cursor, values -> emit, view -> context -> native, parameters, instance -> load, pass, numbers, sandbox -> motion -> open */
+   easing, hand, plain, places -> transforms, pins -> lines -> cursor, values -> emit, view -> context -> native, parameters, instance, sections -> extend -> load, pass, numbers, sandbox -> motion -> open */
 #ifndef LCH_HOST_H
 #define LCH_HOST_H
 #include "state.h"
@@ -62,6 +62,7 @@ int32_t finish_entry(lch_state *s, int result);
 
 /* entry.c */
 int32_t enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *callback);
+int32_t nested(lch_state *s, lua_CFunction body, const char *callback);
 
 /* arguments.c */
 uint32_t check_section(lua_State *L, int argument);
@@ -77,6 +78,7 @@ uint32_t check_choice(lua_State *L, int argument, const char *const *words);
 lch_state *asking(lua_State *L);
 
 /* callback.c */
+void fill_view(lua_State *L, lch_state *s);
 lch_state *begin_callback(lua_State *L, lch_callback callback);
 int32_t run(lch_state *s, const lch_view *view, lua_CFunction body, lch_callback callback);
 double result_number(lua_State *L, lch_state *s, int index, const char *name, bool is_extent);
@@ -162,8 +164,8 @@ void merge_context(lua_State *L, lch_state *s, int table, const lch_context *con
 
 /* native.c */
 extern const luaL_Reg super_methods[];
-void open_layout(lua_State *L, lch_state *s);
-bool is_extension(lua_State *L, lch_state *s);
+enum { MAX_PARAMETERS = 64, ERROR_TEXT = 512 };
+int checked_answer(lua_State *L, int status, const char *error);
 void give_parameters(lua_State *L, lch_state *s);
 void prepare_native(lua_State *L, lch_state *s);
 
@@ -172,6 +174,10 @@ void read_parameters(lua_State *L, lch_state *s);
 
 /* instance.c */
 void push_instance(lua_State *L, int table);
+
+/* extend.c */
+void open_layout(lua_State *L, lch_state *s);
+bool is_extension(lua_State *L, lch_state *s);
 
 /* pass.c */
 bool take_frame(lua_State *L, lch_state *s);

@@ -3,12 +3,14 @@
 #include "host.h"
 SMALL_CODE
 
-enum { MAX_PARAMETERS = 64, ERROR_TEXT = 512 };
-
-/* A status of the host below 0 is an error with a text. */
-static int checked_answer(lua_State *L, int status, const char *error) {
-  if (status < 0) classified_error(L, status, "%s", error);
-  return status;
+/* A status of the host below 0 is an error with a text, which may begin with its place in the script. */
+int checked_answer(lua_State *L, int status, const char *error) {
+  if (status >= 0) return status;
+  lch_state *s = state_of(L);
+  if (strncmp(error, s->chunk_name, strlen(s->chunk_name)) != 0) classified_error(L, status, "%s", error);
+  lua_pushstring(L, error);
+  note_error(s, status, error, s->chunk_name);
+  return lua_error(L);
 }
 
 static lch_state *asked(lua_State *L) {
@@ -191,50 +193,5 @@ const luaL_Reg super_methods[] = {
   {"target_path", super_target_path}, {"loop", super_loop},
   {"decoration_count", super_decoration_count}, {"start_offset", super_start_offset},
   {"save", super_nothing}, {"restore", super_nothing}, {NULL, NULL}};
-
-/* ---- layout.extend ---- */
-
-static int l_extend(lua_State *L) {
-  lch_state *s = state_of(L);
-  char error[ERROR_TEXT] = "";
-  lch_string name, parameter;
-  lch_value value;
-  name.bytes = luaL_checklstring(L, 1, &name.length);
-  lua_settop(L, 1);
-  checked_answer(L, s->host.extend(s->host.context, name, error, sizeof error), error);
-  lua_newtable(L);
-  for (size_t i = 0; i < MAX_PARAMETERS && s->host.parameter(s->host.context, i, &parameter, &value) > 0; i++) {
-    lua_pushlstring(L, parameter.bytes, parameter.length);
-    push_value(L, &value);
-    lua_rawset(L, 2);
-  }
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->super_ref);
-  lua_setfield(L, 2, "super");
-  return 1;
-}
-
-static const luaL_Reg layout_functions[] = {{"extend", l_extend}, {NULL, NULL}};
-
-/* Makes the global "layout"; the table of globals is at index 1. */
-void open_layout(lua_State *L, lch_state *s) {
-  lua_newtable(L);
-  luaL_setfuncs(L, super_methods, 0);
-  s->super_ref = luaL_ref(L, LUA_REGISTRYINDEX);
-  lua_newtable(L);
-  luaL_setfuncs(L, layout_functions, 0);
-  lua_pushliteral(L, "layout");
-  lua_insert(L, -2);
-  lua_rawset(L, 1);
-}
-
-/* Whether the layout's table, on top, is one that layout.extend made. */
-bool is_extension(lua_State *L, lch_state *s) {
-  lua_pushliteral(L, "super");
-  lua_rawget(L, -2);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->super_ref);
-  bool same = lua_rawequal(L, -1, -2);
-  lua_pop(L, 2);
-  return same;
-}
 
 END_SMALL_CODE

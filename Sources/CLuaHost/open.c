@@ -60,6 +60,7 @@ void lch_close(lch_state *s) {
   release(s, &s->values, sizeof(lch_custom_value));
   release(s, &s->pins, sizeof(lch_pin));
   release(s, &s->blob, 1);
+  release(s, &s->frames, sizeof(double));
   if (s->module_bytes) raw_alloc(s, s->module_bytes, s->module_capacity, 0);
   lch_options options = s->options;
   lch_state bare = {.options = options};

@@ -5,7 +5,7 @@
 #include "host.h"
 SMALL_CODE
 
-enum { DEPTH_LIMIT = 8, SIZE_LIMIT = 1 << 24 };
+enum { DEPTH_LIMIT = 8, DESCRIPTION_DEPTH = 40, SIZE_LIMIT = 1 << 24 };
 
 static void too_large(lua_State *L, const char *what) {
   trip(L, LCH_E_NO_MEMORY, lua_pushfstring(L, "%s is larger than 16 MiB", what));
@@ -34,7 +34,8 @@ static bool is_list(lua_State *L, int index) {
 static void write_value(lua_State *L, lch_state *s, int index, int depth, const char *what);
 
 static void write_table(lua_State *L, lch_state *s, int index, int depth, const char *what) {
-  if (depth == DEPTH_LIMIT) luaL_error(L, "%s has more than %d tables in each other", what, DEPTH_LIMIT);
+  int limit = s->functions_ref ? DESCRIPTION_DEPTH : DEPTH_LIMIT;
+  if (depth == limit) luaL_error(L, "%s has more than %d tables in each other", what, limit);
   need_stack(L, 4);
   charge(L, lua_rawlen(L, index));
   bool list = is_list(L, index);
@@ -51,6 +52,28 @@ static void write_table(lua_State *L, lch_state *s, int index, int depth, const 
       write_value(L, s, lua_gettop(L), depth + 1, what);
     }
   append_bytes(L, s, list ? "]" : "}", 1, what);
+}
+
+/* A function of a description becomes a table with its number under the key "()", since it cannot leave the script. The
+   functions stand by their numbers, and the numbers by their functions, so that equal tables have equal bytes. */
+static void write_function(lua_State *L, lch_state *s, int index, const char *what) {
+  static const char key[] = {'{', 's', 2, 0, 0, 0, '(', ')', 'i'};
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->functions_ref);
+  lua_pushvalue(L, index);
+  lua_Integer number = lua_rawget(L, -2) == LUA_TNUMBER ? lua_tointeger(L, -1) : 0;
+  lua_pop(L, 1);
+  if (number == 0) {
+    number = (lua_Integer)lua_rawlen(L, -1) + 1;
+    lua_pushvalue(L, index);
+    lua_rawseti(L, -2, number);
+    lua_pushvalue(L, index);
+    lua_pushinteger(L, number);
+    lua_rawset(L, -3);
+  }
+  lua_pop(L, 1);
+  append_bytes(L, s, key, sizeof key, what);
+  append_bytes(L, s, &number, sizeof number, what);
+  append_bytes(L, s, "}", 1, what);
 }
 
 static void write_value(lua_State *L, lch_state *s, int index, int depth, const char *what) {
@@ -74,6 +97,9 @@ static void write_value(lua_State *L, lch_state *s, int index, int depth, const 
       return;
     }
     case LUA_TTABLE: write_table(L, s, index, depth, what); return;
+    case LUA_TFUNCTION:
+      if (s->functions_ref) { write_function(L, s, index, what); return; }
+      /* fall through */
     default: luaL_error(L, "%s must be of numbers, booleans, strings and tables of these; it has a %s", what, luaL_typename(L, index));
   }
 }

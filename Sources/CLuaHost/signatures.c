@@ -30,7 +30,8 @@ static const char *const signatures[] = {
   "view:section_value(section, key)", "view:supplementary_count(kind, section)", "view:frame_of(item, section, kind)",
   "view:pin_progress(item, section, kind)", "view:random(i, salt)", "context:item(item, section)",
   "context:supplementary(kind, item, section)", "context:decoration(kind, item, section)", "lerp(a, b, t)", "clamp(value, low, high)",
-  "ease(curve, t)", "require(name)", "layout.extend(name)"};
+  "ease(curve, t)", "require(name)", "layout.extend(name)",
+  "layout.compositional(table)"};
 
 /* What another library calls something, and what it is here. */
 static const char *const others[] = {

@@ -108,6 +108,7 @@ struct lch_state {
   buffer values;      /* lch_custom_value */
   buffer pins;        /* lch_pin */
   buffer blob;        /* a plain value in bytes: what save returned, or a table that leaves the script */
+  int functions_ref;  /* the functions of the description that is being written; 0: functions are refused */
   int texts_ref;      /* a list of the strings among values */
   size_t text_count;
   int anchor_ref;     /* keeps strings that were handed out until the next entry */
@@ -129,6 +130,10 @@ struct lch_state {
     size_t first;  /* the first element that is asked */
   } args;
   int32_t invalidation; /* by self:invalidate() */
+  /* What a native layout asks of the script while that waits for it: see sections.c. */
+  struct { const char *field; int64_t section; uint32_t function; double size[2]; int line; bool is_function; } question;
+  int sections_ref;   /* the functions in the descriptions of this pass */
+  buffer frames;      /* five numbers for each frame of a custom group */
   /* The last values of the data that were nil: the call and the line that asked, and the key; item 0 is the section's. */
   struct missing { uint64_t call; int line; uint32_t item, section; char key[40]; } missing[MOST_MISSING], no_size;
   uint32_t missing_count;

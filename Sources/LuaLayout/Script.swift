@@ -20,6 +20,7 @@ final class Script: LayoutCallbacks {
     self.shared = shared
     super.init()
     host.state = state
+    host.script = self
     shared.states.append(.init(script: self))
   }
 
@@ -56,6 +57,7 @@ final class Script: LayoutCallbacks {
     try script.noteParameters()
     try script.noteDeclarations()
     script.warnOfFields(source)
+    script.sections?.setScript(source)
     return script
   }
 
@@ -188,6 +190,8 @@ final class Script: LayoutCallbacks {
   }
 
   deinit {
+    if let layout = host.native as? CompositionalLayout { sections?.close(layout) }
+    (host.script, host.state) = (nil, nil)
     shared.states.removeAll { $0.script === self }
     lch_close(state)
   }
@@ -215,4 +219,9 @@ extension Script {
   func restoreNativeParameters() { host.restoreParameters() }
 
   func keepNativeParameters() { host.keepParameters() }
+}
+
+extension Script {
+  /// The source of the compositional layout that the script extends.
+  var sections: ScriptSections? { (host.native as? CompositionalLayout)?.source as? ScriptSections }
 }

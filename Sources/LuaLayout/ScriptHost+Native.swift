@@ -15,6 +15,10 @@ extension ScriptHost {
       return LayoutError.Code.layoutResult.status
     }
     if native != nil { return 1 }
+    if name == "compositional" {
+      native = CompositionalLayout(source: ScriptSections(self))
+      return 1
+    }
     guard let layout = NativeLayouts.make(name) else {
       write(NativeLayouts.unknown(name).message, to: error, capacity)
       return LayoutError.Code.notFound.status

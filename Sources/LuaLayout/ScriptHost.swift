@@ -11,6 +11,8 @@ final class ScriptHost {
   var environment: LayoutEnvironment?
   /// The state that asks; set once it is open.
   var state: OpaquePointer?
+  /// The script of that state, which owns this host and clears this when it ends.
+  unowned(unsafe) var script: Script?
   /// The host's item sizes by section, asked once a pass; two numbers an item.
   var sizes: [Int: UnsafeMutableBufferPointer<Double>] = [:]
   /// Keeps a string value alive until the script has taken it.

@@ -487,6 +487,6 @@ function layout:invalidate(what) end
 ---@field restore fun(self: layout, state: table) Takes over what save of the version before returned.
 
 ---Makes a layout that builds on a native one, whose parameters become its fields.
----@param name "circle"|"flow"|"grid"|"list"|"sphere"|"waterfall"|"wheel"
+---@param name "circle"|"compositional"|"flow"|"grid"|"list"|"sphere"|"waterfall"|"wheel"
 ---@return layout
 function layout.extend(name) end

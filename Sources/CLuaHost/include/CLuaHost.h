@@ -266,6 +266,15 @@ int32_t lch_change_context(lch_state *state, const lch_view *view, lch_callback 
 /* The elements that the script named in it. */
 const lch_element *lch_named(const lch_state *state, size_t *count);
 
+/* ---- descriptions of a compositional layout: asked by the native layout, while the script waits for super_prepare ---- */
+/* Begins the questions of a pass. */
+int32_t lch_begin_description(lch_state *state);
+/* A field of self: its bytes, see plain.c, none for nil. A function is called for a section, counted from 0, and answers
+   with the table; for section -1 it is only told of. line is where the function begins. */
+int32_t lch_describe(lch_state *state, const char *field, int64_t section, lch_string *out, bool *is_function, int32_t *line);
+/* The frames of a custom group of this size: five numbers each, x, y, width, height, z. */
+int32_t lch_custom_frames(lch_state *state, uint32_t function, const double size[2], const double **numbers, size_t *count);
+
 /* ---- results of the last pass, valid until the next entry ---- */
 void lch_clear_results(lch_state *state);
 const lch_element *lch_elements(const lch_state *state, size_t *count);

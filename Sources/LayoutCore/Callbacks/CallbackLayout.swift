@@ -75,6 +75,15 @@ open class CallbackLayout: CollectionLayout {
       || (id.category == .cell && active.has(.shouldInvalidatePreferred))
   }
 
+  package override func sizesItself(_ id: ElementID, in plan: LayoutPlan) -> Bool {
+    if let native = (plan as? CallbackPlan)?.native,
+      active.native?.sizesItself(id, in: native) == true
+    {
+      return true
+    }
+    return sizesItself(id)
+  }
+
   public override func shouldInvalidate(
     forPreferredSize size: Size, of original: LayoutAttributes, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {

@@ -14,7 +14,14 @@ extension DataValue {
   /// A value from bytes that `bytes` or CLuaHost wrote; none for bytes that are damaged.
   public init(bytes: [UInt8]) {
     var reader = StateReader(bytes)
-    let value = reader.readValue()
+    let value = reader.readValue(limit: Self.maximumDepth)
+    self = reader.isGood && reader.isAtEnd ? value : .none
+  }
+
+  /// The same for a description, whose tables lie deeper in each other.
+  package init(description bytes: [UInt8]) {
+    var reader = StateReader(bytes)
+    let value = reader.readValue(limit: TableText.depthLimit)
     self = reader.isGood && reader.isAtEnd ? value : .none
   }
 }
@@ -48,7 +55,8 @@ extension StateWriter {
 }
 
 extension StateReader {
-  mutating func readValue(depth: Int = 0) -> DataValue {
+  /// - Parameter limit: how many tables may lie in each other.
+  mutating func readValue(limit: Int) -> DataValue {
     switch read(1) {
     case tag("n"): return .none
     case tag("t"): return .bool(true)
@@ -56,26 +64,26 @@ extension StateReader {
     case tag("d"): return .number(Double(bitPattern: read()))
     case tag("i"): return .number(Double(Int64(bitPattern: read())))
     case tag("s"): return .string(readText())
-    case tag("[") where depth < DataValue.maximumDepth: return readList(depth)
-    case tag("{") where depth < DataValue.maximumDepth: return readTable(depth)
+    case tag("[") where limit > 0: return readList(limit - 1)
+    case tag("{") where limit > 0: return readTable(limit - 1)
     default:
       fail()
       return .none
     }
   }
 
-  private mutating func readList(_ depth: Int) -> DataValue {
+  private mutating func readList(_ limit: Int) -> DataValue {
     var items: [DataValue] = []
-    while isGood, !skip(tag("]")) { items.append(readValue(depth: depth + 1)) }
+    while isGood, !skip(tag("]")) { items.append(readValue(limit: limit)) }
     return .list(items)
   }
 
   /// A name that is no string becomes its text.
-  private mutating func readTable(_ depth: Int) -> DataValue {
+  private mutating func readTable(_ limit: Int) -> DataValue {
     var fields: [DataField] = []
     while isGood, !skip(tag("}")) {
       let name: String
-      switch readValue(depth: DataValue.maximumDepth) {
+      switch readValue(limit: 0) {
       case .string(let text): name = text
       case .number(let number): name = number.plainText
       case .bool(let flag): name = flag ? "true" : "false"
@@ -83,7 +91,7 @@ extension StateReader {
         fail()
         name = ""
       }
-      fields.append(DataField(name, readValue(depth: depth + 1)))
+      fields.append(DataField(name, readValue(limit: limit)))
     }
     return .table(fields)
   }

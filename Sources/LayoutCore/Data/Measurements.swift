@@ -71,6 +71,13 @@ extension Measurements {
     entry(id)?.settled == size
   }
 
+  /// Calls a closure with each element that was measured, and its size.
+  func forEachSize(_ body: (ElementID, Size) -> Void) {
+    for entry in entries {
+      if let size = entry.size { body(entry.id, size) }
+    }
+  }
+
   /// Calls a closure with each identifier that is known, and the item's index path.
   func forEachIdentifier(_ body: (UInt64, IndexPath) -> Void) {
     for entry in entries where entry.identifier != 0 {

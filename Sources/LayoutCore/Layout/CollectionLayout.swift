@@ -87,8 +87,8 @@ open class CollectionLayout: MotionHooks {
     return true
   }
 
-  /// What a change of the viewport invalidates, nil for nothing; `environment` still has the old one.
-  /// The default is everything when the size changed, nothing when only the offset did.
+  /// What a change of the viewport invalidates, nil for nothing; `environment` still has the old one. The default is
+  /// everything when the size changed, nothing when only the offset did.
   open func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
@@ -138,8 +138,10 @@ open class CollectionLayout: MotionHooks {
   /// measure it when it comes on screen.
   open func sizesItself(_ id: ElementID) -> Bool { false }
 
-  /// Whether the size that an element would like makes a new pass necessary. The default says so when
-  /// it is another than the layout gave.
+  /// The same for an element of a plan, where the plan knows. The default asks `sizesItself`.
+  package func sizesItself(_ id: ElementID, in plan: LayoutPlan) -> Bool { sizesItself(id) }
+
+  /// Whether the size that an element would like makes a new pass necessary: by default when it is another than it has.
   open func shouldInvalidate(
     forPreferredSize size: Size, of original: LayoutAttributes, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool { size != original.size }
@@ -177,8 +179,7 @@ open class CollectionLayout: MotionHooks {
     return cell?.indexPath ?? path
   }
 
-  /// What an item looks like while it is moved. The default puts its centre under the finger, in front of
-  /// everything.
+  /// What an item looks like while it is moved. By default its centre is under the finger, in front of everything.
   open func attributes(
     forMoving attributes: LayoutAttributes, to point: Point, in environment: LayoutEnvironment
   ) -> LayoutAttributes {

@@ -61,8 +61,8 @@ open class LayoutPlan {
     case .contentSize(let size):
       defer { contentSize = size }
       return .contentSize(contentSize)
-    // Only a plan with rows has lengths.
-    case .length: return edit
+    // Only a plan with rows has lengths, and only a compositional one keeps measured sizes.
+    case .length, .measured: return edit
     }
   }
 }
@@ -74,6 +74,9 @@ package enum PlanEdit {
   indirect case element(ElementID, LayoutAttributes?)
   /// The length of one row of a list along the scroll axis, in points.
   case length(IndexPath, Double)
+  /// The size that an element of a compositional layout was measured at; nil for one that is not measured. The content's
+  /// size follows.
+  case measured(ElementID, Size?)
   case contentSize(Size)
 }
 

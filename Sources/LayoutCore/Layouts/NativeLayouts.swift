@@ -1,13 +1,14 @@
 /// The layouts that are built in, by the names that scripts, hosts and the command line use.
 public enum NativeLayouts {
   public static let names: [StaticString] = [
-    "circle", "flow", "grid", "list", "sphere", "waterfall", "wheel",
+    "circle", "compositional", "flow", "grid", "list", "sphere", "waterfall", "wheel",
   ]
 
   /// Makes a built-in layout; nil for a name that is none.
   public static func make(_ name: String) -> CollectionLayout? {
     switch name {
     case "circle": CircleLayout()
+    case "compositional": CompositionalLayout()
     case "flow": FlowLayout()
     case "grid": GridLayout()
     case "list": ListLayout()

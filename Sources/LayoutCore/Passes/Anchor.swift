@@ -102,7 +102,7 @@ struct AnchorSearch {
     var bestIsSure = false
     // A pinned cell stays where it is whatever moves.
     for a in elements where a.category == .cell && a.transform3D.isIdentity && !a.isPinned {
-      let isSure = !laidOut.measurements.isEstimated(a.id, a.size, by: layout)
+      let isSure = !laidOut.measurements.isEstimated(a.id, a.size, by: layout, laidOut.plan)
       if let best {
         if bestIsSure && !isSure { continue }
         let isBetter =

@@ -157,7 +157,7 @@ extension PassRun {
     return true
   }
 
-  private func apply(_ edit: PlanEdit) {
+  func apply(_ edit: PlanEdit) {
     let inverse = laidOut.plan.apply(edit)
     // A new plan is dropped as a whole.
     if laidOut.plan === lastPlan { edits.append(inverse) }

@@ -28,14 +28,16 @@ extension CollectionView {
   public func isEstimated(_ a: LayoutAttributes) -> Bool { isEstimated(a.id, a.size) }
 
   package func isEstimated(_ id: ElementID, _ size: Size) -> Bool {
-    laidOut.measurements.isEstimated(id, size, by: layout)
+    laidOut.measurements.isEstimated(id, size, by: layout, laidOut.plan)
   }
 }
 
 extension Measurements {
   /// Whether an element's size is the layout's estimate so far.
-  func isEstimated(_ id: ElementID, _ size: Size, by layout: CollectionLayout) -> Bool {
-    layout.sizesItself(id) && !isSettled(id, at: size)
+  func isEstimated(
+    _ id: ElementID, _ size: Size, by layout: CollectionLayout, _ plan: LayoutPlan
+  ) -> Bool {
+    layout.sizesItself(id, in: plan) && !isSettled(id, at: size)
   }
 }
 
@@ -43,7 +45,9 @@ extension PassRun {
   /// Asks the visible elements for the sizes that they prefer, and lays out again until all have them (2.14).
   func settleSizes() throws(LayoutError) {
     var round = 0
-    while let culprit = try measureVisible() {
+    while true {
+      let changed = try measureVisible()
+      guard let culprit = changed.last else { return }
       round += 1
       guard round <= CollectionView.roundLimit else {
         var error = LayoutError(
@@ -54,19 +58,27 @@ extension PassRun {
         throw error
       }
       let anchor = AnchorSearch(view, laidOut, evenAtTop: false).anchor(among: found)
-      try layOut()
+      try take(changed)
       try keep(anchor)
       try findVisible()
     }
   }
 
+  /// Lets the layout take over new sizes, in place where it can.
+  private func take(_ changed: [ElementID]) throws(LayoutError) {
+    guard target.resizesCells, let edits = try target.resize(changed, in: environment) else {
+      return try layOut()
+    }
+    for edit in edits { apply(edit) }
+  }
+
   /// A fault of one element's measure costs the answer: the element keeps the estimate.
   ///
-  /// - Returns: an element that wants another size than it has; nil when there is none.
-  private func measureVisible() throws(LayoutError) -> ElementID? {
-    guard target.sizesElements else { return nil }
-    var culprit: ElementID?
-    for a in found where target.sizesItself(a.id) {
+  /// - Returns: the elements that want another size than they have.
+  private func measureVisible() throws(LayoutError) -> [ElementID] {
+    guard target.sizesElements else { return [] }
+    var changed: [ElementID] = []
+    for a in found where target.sizesItself(a.id, in: laidOut.plan) {
       if laidOut.measurements.isSettled(a.id, at: a.size) { continue }
       do throws(LayoutError) {
         guard let wanted = try wantedSize(of: a) else {
@@ -74,13 +86,13 @@ extension PassRun {
           continue
         }
         changeMeasurements { $0.set(wanted, of: a.id, a.identifier) }
-        culprit = a.id
+        changed.append(a.id)
       } catch {
         if error.isStop { throw error }
         changeMeasurements { $0.noteFault(error, of: a.id, at: a.size) }
       }
     }
-    return culprit
+    return changed
   }
 
   /// - Returns: nil for an element that is content.

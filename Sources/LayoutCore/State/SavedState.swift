@@ -95,7 +95,7 @@ extension SavedState {
       case 1: parameters.append((name, .bool(reader.read(1) != 0)))
       case 2: parameters.append((name, .number(reader.readNumber())))
       case 3: parameters.append((name, .string(reader.readText())))
-      case 4: parameters.append((name, reader.readValue()))
+      case 4: parameters.append((name, reader.readValue(limit: DataValue.maximumDepth)))
       default: break
       }
     }

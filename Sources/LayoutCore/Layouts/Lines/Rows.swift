@@ -39,6 +39,9 @@ extension Rows {
 
   func box(of item: Int) -> LineBox { box(item, at: place(of: item)) }
 
+  /// Where an item ends along the scroll axis.
+  func end(of item: Int) -> Double { place(of: item) + lengths[item] }
+
   /// Whether the sums of blocks are those of their rows, but for rounding.
   var sumsAreRight: Bool {
     var total = 0.0

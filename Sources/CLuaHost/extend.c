@@ -1,0 +1,63 @@
+/* layout.extend and layout.compositional: what a script builds on a native layout with. */
+#include "host.h"
+SMALL_CODE
+
+static int l_extend(lua_State *L) {
+  lch_state *s = state_of(L);
+  char error[ERROR_TEXT] = "";
+  lch_string name, parameter;
+  lch_value value;
+  name.bytes = luaL_checklstring(L, 1, &name.length);
+  lua_settop(L, 1);
+  checked_answer(L, s->host.extend(s->host.context, name, error, sizeof error), error);
+  lua_newtable(L);
+  for (size_t i = 0; i < MAX_PARAMETERS && s->host.parameter(s->host.context, i, &parameter, &value) > 0; i++) {
+    lua_pushlstring(L, parameter.bytes, parameter.length);
+    push_value(L, &value);
+    lua_rawset(L, 2);
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->super_ref);
+  lua_setfield(L, 2, "super");
+  return 1;
+}
+
+/* layout.compositional{...}: extends the compositional layout, and takes the fields of the table. */
+static int l_compositional(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 1);
+  lua_pushcfunction(L, l_extend);
+  lua_pushliteral(L, "compositional");
+  lua_call(L, 1, 1);
+  for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
+    lua_pushvalue(L, -2);
+    lua_pushvalue(L, -2);
+    lua_rawset(L, 2);
+  }
+  return 1;
+}
+
+static const luaL_Reg layout_functions[] = {{"extend", l_extend}, {"compositional", l_compositional}, {NULL, NULL}};
+
+/* Makes the global "layout"; the table of globals is at index 1. */
+void open_layout(lua_State *L, lch_state *s) {
+  lua_newtable(L);
+  luaL_setfuncs(L, super_methods, 0);
+  s->super_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  lua_newtable(L);
+  luaL_setfuncs(L, layout_functions, 0);
+  lua_pushliteral(L, "layout");
+  lua_insert(L, -2);
+  lua_rawset(L, 1);
+}
+
+/* Whether the layout's table, on top, is one that layout.extend made. */
+bool is_extension(lua_State *L, lch_state *s) {
+  lua_pushliteral(L, "super");
+  lua_rawget(L, -2);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->super_ref);
+  bool same = lua_rawequal(L, -1, -2);
+  lua_pop(L, 2);
+  return same;
+}
+
+END_SMALL_CODE

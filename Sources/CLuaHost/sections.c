@@ -1,0 +1,110 @@
+/* Descriptions of a compositional layout: the fields of the layout's table that say how sections look, the function that
+   answers for each section, and the functions of custom groups. The native layout asks while the script waits for it. */
+#include "host.h"
+SMALL_CODE
+
+static int begin_body(lua_State *L) {
+  lch_state *s = state_of(L);
+  fill_view(L, s);
+  if (s->sections_ref) luaL_unref(L, LUA_REGISTRYINDEX, s->sections_ref);
+  s->sections_ref = 0;
+  lua_newtable(L);
+  s->sections_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  return 0;
+}
+int32_t lch_begin_description(lch_state *s) { return nested(s, begin_body, lch_callback_name(LCH_PREPARE)); }
+
+/* Calls the function at index 2 for a section; its answer takes the function's place. */
+static void ask_section(lua_State *L, lch_state *s) {
+  lua_pushvalue(L, 2);
+  lua_insert(L, 2); /* for messages about the answer */
+  lua_pushvalue(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->view_ref);
+  lua_pushinteger(L, (lua_Integer)s->question.section + 1);
+  call_script(L, 3, 1);
+  if (!lua_isnil(L, -1) && !lua_istable(L, -1))
+    bad_result(L, 2, "'%s' must return a table that describes section %d; it returned a %s", s->question.field,
+               (int)s->question.section + 1, luaL_typename(L, -1));
+}
+
+static int describe_body(lua_State *L) {
+  lch_state *s = state_of(L);
+  lua_Debug ar;
+  lua_settop(L, 0);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  lua_getfield(L, 1, s->question.field);
+  s->blob.count = 0;
+  s->question.is_function = lua_isfunction(L, 2);
+  if (s->question.is_function) {
+    lua_pushvalue(L, 2);
+    s->question.line = lua_getinfo(L, ">S", &ar) && ar.linedefined > 0 ? ar.linedefined : 0;
+    if (s->question.section < 0) return 0;
+    set_element(s, LCH_CELL, 0, (uint32_t)s->question.section, 0);
+    ask_section(L, s);
+    s->error.has_element = false;
+  }
+  if (lua_isnil(L, -1)) return 0;
+  s->functions_ref = s->sections_ref;
+  write_plain(L, s, lua_gettop(L), s->question.field);
+  return 0;
+}
+int32_t lch_describe(lch_state *s, const char *field, int64_t section, lch_string *out, bool *is_function, int32_t *line) {
+  s->question.field = field;
+  s->question.section = section;
+  s->question.line = 0;
+  int32_t status = nested(s, describe_body, field);
+  s->functions_ref = 0;
+  *out = (lch_string){status == LCH_OK ? s->blob.items : NULL, status == LCH_OK ? s->blob.count : 0};
+  *is_function = s->question.is_function;
+  *line = s->question.line;
+  return status;
+}
+
+/* A number of the frame on top; z may be missing. */
+static double frame_number(lua_State *L, lch_state *s, lua_Integer frame, int field) {
+  static const char *const names[] = {"x", "y", "width", "height", "z"};
+  if (field < 4) lua_rawgeti(L, -1, field + 1);
+  else { lua_pushliteral(L, "z"); lua_rawget(L, -2); }
+  double v = lua_type(L, -1) == LUA_TNUMBER ? lua_tonumber(L, -1) : NAN;
+  if (field == 4 && lua_isnil(L, -1)) v = 0;
+  if (!(fabs(v) <= COORDINATE_LIMIT) || ((field == 2 || field == 3) && v < 0))
+    bad_result(L, 1, "'custom' must return a list of frames { x, y, width, height, z = 0 }; frame %d has no good %s", (int)frame, names[field]);
+  (void)s;
+  lua_pop(L, 1);
+  return v;
+}
+
+static int custom_body(lua_State *L) {
+  lch_state *s = state_of(L);
+  lua_settop(L, 0);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->sections_ref);
+  lua_rawgeti(L, 1, (lua_Integer)s->question.function);
+  lua_remove(L, 1);
+  s->frames.count = 0;
+  lua_pushvalue(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->view_ref);
+  for (int i = 0; i < 2; i++) lua_pushnumber(L, s->question.size[i]);
+  call_script(L, 4, 1);
+  if (!lua_istable(L, 2)) bad_result(L, 1, "'custom' must return a list of frames { x, y, width, height, z = 0 }; it returned a %s", luaL_typename(L, 2));
+  lua_Integer n = (lua_Integer)lua_rawlen(L, 2);
+  charge(L, (uint64_t)n);
+  double *numbers = reserve(s, &s->frames, (size_t)n * 5, sizeof *numbers);
+  if (!numbers && n > 0) trip(L, LCH_E_NO_MEMORY, "no memory for the frames of a custom group");
+  for (lua_Integer i = 1; i <= n; i++) {
+    if (lua_rawgeti(L, 2, i) != LUA_TTABLE) bad_result(L, 1, "'custom' must return a list of frames; entry %d is a %s", (int)i, luaL_typename(L, -1));
+    for (int field = 0; field < 5; field++) numbers[s->frames.count++] = frame_number(L, s, i, field);
+    lua_pop(L, 1);
+  }
+  return 0;
+}
+int32_t lch_custom_frames(lch_state *s, uint32_t function, const double size[2], const double **numbers, size_t *count) {
+  s->question.function = function;
+  memcpy(s->question.size, size, sizeof s->question.size);
+  int32_t status = nested(s, custom_body, "custom");
+  *numbers = s->frames.items;
+  *count = status == LCH_OK ? s->frames.count / 5 : 0;
+  return status;
+}
+
+END_SMALL_CODE

@@ -1,0 +1,162 @@
+/// Sections of groups that repeat: UICollectionViewCompositionalLayout (docs/behavior.md 4).
+///
+///     var group = CompositionalItem.row(count: 3, of: CompositionalItem(aspect: 1), spacing: .fixed(8))
+///     group.height = .estimated(100)
+///     let layout = CompositionalLayout(section: CompositionalSection(group: group, gap: 8))
+///
+/// A pass costs as much as there are sections; items of fixed size cost nothing, however many there are.
+public final class CompositionalLayout: CollectionLayout {
+  /// Describes one section; nil for the layout's `section`.
+  public typealias Provider = (Int, LayoutEnvironment) throws(LayoutError) -> CompositionalSection?
+
+  /// What describes the sections.
+  public let source: CompositionalSource
+  /// The description of the sections that the source does not describe; nil: they are empty, and a fault if they have
+  /// items.
+  public private(set) var section: CompositionalSection?
+  /// Supplementary views at the edges of the whole content.
+  public private(set) var boundary: [CompositionalBoundaryItem] = []
+  private var hasComplained = false
+  /// Whether a description had estimated dimensions so far.
+  private var hasEstimates = false
+
+  /// A layout whose sections are all alike.
+  public init(section: CompositionalSection, boundary: [CompositionalBoundaryItem] = []) {
+    source = CompositionalSource()
+    self.section = section
+    self.boundary = boundary
+    super.init(parameters: Self.presets)
+  }
+
+  /// A layout that asks a function for each section.
+  public init(
+    boundary: [CompositionalBoundaryItem] = [], section provider: @escaping Provider
+  ) {
+    source = CompositionalFunction(provider)
+    self.boundary = boundary
+    super.init(parameters: Self.presets)
+  }
+
+  /// A layout with a source; without one its sections are rows of 44 points.
+  public init(source: CompositionalSource) {
+    self.source = source
+    super.init(parameters: Self.presets)
+  }
+
+  public override init() {
+    source = CompositionalSource()
+    section = .standard
+    super.init(parameters: Self.presets)
+  }
+
+  public override var name: String { "compositional" }
+
+  public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
+    try source.prepare(self, in: pass.environment)
+    var run = CompositionalRun(self, pass.environment)
+    try run.run()
+    if let complaint = run.complaint, !hasComplained {
+      hasComplained = true
+      pass.environment.log?(complaint)
+    }
+    if run.plan.hasEstimates { hasEstimates = true }
+    pass.use(run.plan)
+  }
+
+  /// Places do not depend on the offset: they stay.
+  public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) { pass.keepPlan() }
+
+  public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
+    pass.plan.contentSize
+  }
+
+  public override func attributesForItem(
+    at path: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    environment.compositionalPlan?.attributes(of: .cell(at: path))
+  }
+
+  public override func attributesForSupplementaryView(
+    ofKind kind: ElementKind, at path: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    environment.compositionalPlan?.attributes(of: ElementID(.supplementary, kind: kind, at: path))
+  }
+
+  public override func attributesForDecorationView(
+    ofKind kind: ElementKind, at path: IndexPath, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    environment.compositionalPlan?.attributes(of: ElementID(.decoration, kind: kind, at: path))
+  }
+
+  public override func appendElements(
+    in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    try environment.compositionalPlan?.append(in: rect, to: &list, environment)
+    return true
+  }
+
+  /// Nothing is stored for single elements; `resize` takes over measured sizes.
+  public override func update(
+    _ ids: [ElementID], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
+    let plan = environment.compositionalPlan
+    return ids.contains { plan?.keepsSize(of: $0) == true } ? nil : []
+  }
+
+  override var resizesCells: Bool { true }
+
+  override func resize(
+    _ ids: [ElementID], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [PlanEdit]? {
+    guard let plan = environment.compositionalPlan else { return nil }
+    return ids.filter { plan.keepsSize(of: $0) }.map {
+      .measured($0, environment.measurements.size(of: $0))
+    }
+  }
+
+  public override var sizesElements: Bool { hasEstimates }
+
+  package override func sizesItself(_ id: ElementID, in plan: LayoutPlan) -> Bool {
+    (plan as? CompositionalPlan)?.isMeasured(id) == true
+  }
+
+  /// Only the dimensions that are estimated count.
+  public override func shouldInvalidate(
+    forPreferredSize size: Size, of original: LayoutAttributes, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    environment.compositionalPlan?.wants(size, insteadOf: original) ?? false
+  }
+}
+
+extension CompositionalLayout {
+  /// What the insets of sections are measured from that do not say it.
+  var insetReference: CompositionalInsetReference {
+    CompositionalInsetReference(rawValue: string("inset_reference")) ?? .safeArea
+  }
+
+  package var isVertical: Bool { string("scroll_direction") == "vertical" }
+
+  /// Describes the sections that the source does not describe, and the edges of the content, from the next pass on.
+  package func describe(_ section: CompositionalSection?, _ boundary: [CompositionalBoundaryItem]) {
+    self.section = section
+    self.boundary = boundary
+  }
+
+  /// The parameters with their defaults; made once.
+  private static let presets = [
+    Parameter(
+      "scroll_direction", .string("vertical"), choices: ["vertical", "horizontal"],
+      "the axis along which the content scrolls"),
+    Parameter("gap", .number(0), minimum: 0, "points between sections"),
+    Parameter(
+      "inset_reference", .string("safe_area"),
+      choices: CompositionalInsetReference.allCases.map { $0.rawValue },
+      "what the insets of sections are measured from"),
+    Parameter("pixel_rounding", .bool(false), "sizes are cut to whole device pixels"),
+  ]
+}
+
+extension LayoutEnvironment {
+  /// The plan of a compositional layout; none before its first pass.
+  var compositionalPlan: CompositionalPlan? { plan as? CompositionalPlan }
+}

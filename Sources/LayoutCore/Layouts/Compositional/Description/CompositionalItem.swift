@@ -1,0 +1,135 @@
+/// An item of a compositional layout, or a group, which is an item that holds items: NSCollectionLayoutItem and
+/// NSCollectionLayoutGroup.
+///
+///     // Three squares side by side.
+///     var group = CompositionalItem.row(count: 3, of: CompositionalItem(aspect: 1), spacing: .fixed(8))
+///     group.height = .estimated(100)
+public struct CompositionalItem: Sendable {
+  public var width: CompositionalDimension
+  public var height: CompositionalDimension
+  /// The width by the height: one of the two follows from the other; nil for none.
+  public var aspect: Double?
+  /// Which of the two follows.
+  public var aspectSetsWidth = false
+  /// What is taken off the frame at each edge, in points: top, leading, bottom, trailing.
+  public var insets = EdgeInsets.zero
+  public var edges = CompositionalEdges.none
+  /// What lies at the item's edges, in front of it.
+  public var badges: [CompositionalBadge] = []
+  public var content = Content.cell
+
+  public enum Content: Sendable {
+    /// A cell.
+    case cell
+    /// Items in a row or a column, repeated for as long as they fit (4.1.5).
+    case run(isRow: Bool, [CompositionalItem], CompositionalSpacing)
+    /// Items in a row or a column, exactly so many at their own size.
+    case times(Int, isRow: Bool, [CompositionalItem], CompositionalSpacing)
+    /// So many equal parts (4.1.8).
+    indirect case parts(Int, isRow: Bool, CompositionalItem, CompositionalSpacing)
+    /// Frames that a function works out from the group's size.
+    case custom(CompositionalFrames)
+  }
+
+  public init(
+    width: CompositionalDimension = .fractionalWidth(1),
+    height: CompositionalDimension = .fractionalHeight(1), aspect: Double? = nil
+  ) {
+    self.width = width
+    self.height = height
+    self.aspect = aspect
+  }
+}
+
+extension CompositionalItem {
+  /// A group of equal parts side by side.
+  public static func row(
+    count: Int, of item: CompositionalItem = CompositionalItem(),
+    spacing: CompositionalSpacing = .fixed(0)
+  ) -> CompositionalItem {
+    group(.parts(count, isRow: true, item, spacing))
+  }
+
+  /// A group of equal parts one below the other.
+  public static func column(
+    count: Int, of item: CompositionalItem = CompositionalItem(),
+    spacing: CompositionalSpacing = .fixed(0)
+  ) -> CompositionalItem {
+    group(.parts(count, isRow: false, item, spacing))
+  }
+
+  /// A group of items side by side, repeated for as long as they fit.
+  public static func row(
+    _ items: [CompositionalItem], spacing: CompositionalSpacing = .fixed(0)
+  ) -> CompositionalItem {
+    group(.run(isRow: true, items, spacing))
+  }
+
+  /// A group of items one below the other, repeated for as long as they fit.
+  public static func column(
+    _ items: [CompositionalItem], spacing: CompositionalSpacing = .fixed(0)
+  ) -> CompositionalItem {
+    group(.run(isRow: false, items, spacing))
+  }
+
+  /// A group whose frames a function works out.
+  public static func custom(_ frames: CompositionalFrames) -> CompositionalItem {
+    group(.custom(frames))
+  }
+
+  private static func group(_ content: Content) -> CompositionalItem {
+    var group = CompositionalItem()
+    group.content = content
+    return group
+  }
+}
+
+/// Where a function places the items of a custom group (4.1.14): NSCollectionLayoutGroup.custom.
+open class CompositionalFrames: @unchecked Sendable {
+  /// One item: its frame, from the group's corner, in points, and its place in front of others.
+  public struct Frame: Equatable, Sendable {
+    public var frame: Rect
+    public var zIndex: Int64
+
+    public init(_ frame: Rect, zIndex: Int64 = 0) {
+      self.frame = frame
+      self.zIndex = zIndex
+    }
+  }
+
+  public init() {}
+
+  /// The frames of one group's items, in the order of the items. It is asked once a pass for each section that differs.
+  ///
+  /// - Parameter size: the group's, in points; fractions were taken of the whole view.
+  open func frames(
+    inGroupOf size: Size, section: Int, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> [Frame] { [] }
+}
+
+/// A supplementary view at the edge of an item or a group, in front of it: NSCollectionLayoutSupplementaryItem.
+public struct CompositionalBadge: Sendable {
+  public var kind: ElementKind
+  /// Fractions are those of the item's frame.
+  public var width: CompositionalDimension
+  public var height: CompositionalDimension
+  /// The edges of the item at which the badge lies.
+  public var anchor: CompositionalAlignment
+  /// The edges of the badge that lie there; nil for those of the anchor.
+  public var itemAnchor: CompositionalAlignment?
+  /// How far it is moved, in points.
+  public var offset = Point.zero
+  /// How far it is moved, in parts of its own size.
+  public var fractionalOffset = Point.zero
+  public var zIndex: Int64 = 1
+
+  public init(
+    kind: ElementKind, width: CompositionalDimension, height: CompositionalDimension,
+    anchor: CompositionalAlignment
+  ) {
+    self.kind = kind
+    self.width = width
+    self.height = height
+    self.anchor = anchor
+  }
+}

@@ -1,0 +1,88 @@
+/// One section of a compositional layout: NSCollectionLayoutSection. It does not change once it is made. A provider that
+/// answers with one object for many sections has it worked out once.
+public final class CompositionalSection: @unchecked Sendable {
+  /// What is repeated along the scroll axis.
+  public let group: CompositionalItem
+  /// Points between groups.
+  public let gap: Double
+  /// Points around the groups: top, leading, bottom, trailing.
+  public let insets: EdgeInsets
+  /// What the insets across the scroll axis are measured from; nil for the layout's.
+  public let insetReference: CompositionalInsetReference?
+  /// Headers, footers and what else lies at the section's edges.
+  public let boundary: [CompositionalBoundaryItem]
+  /// Decorations behind the cells, in order.
+  public let backgrounds: [CompositionalBackground]
+
+  public init(
+    group: CompositionalItem, gap: Double = 0, insets: EdgeInsets = .zero,
+    insetReference: CompositionalInsetReference? = nil,
+    boundary: [CompositionalBoundaryItem] = [], backgrounds: [CompositionalBackground] = []
+  ) {
+    self.group = group
+    self.gap = gap
+    self.insets = insets
+    self.insetReference = insetReference
+    self.boundary = boundary
+    self.backgrounds = backgrounds
+  }
+
+  /// Rows of 44 points: the sections of a layout that nobody has described.
+  static let standard: CompositionalSection = {
+    var group = CompositionalItem.row(count: 1)
+    group.height = .absolute(44)
+    return CompositionalSection(group: group)
+  }()
+}
+
+/// What insets across the scroll axis are measured from: UIContentInsetsReference (4.1.16).
+public enum CompositionalInsetReference: String, CaseIterable, Sendable {
+  /// The edge of the view.
+  case none
+  /// The safe area. Layout margins and the readable width are the safe area, too: views here have no margins.
+  case safeArea = "safe_area"
+  case layoutMargins = "layout_margins"
+  case readable
+}
+
+/// A supplementary view at an edge of a section, or of the whole content:
+/// NSCollectionLayoutBoundarySupplementaryItem (4.3).
+public struct CompositionalBoundaryItem: Sendable {
+  public var kind: ElementKind
+  public var width: CompositionalDimension
+  public var height: CompositionalDimension
+  public var alignment: CompositionalAlignment
+  /// How far it is moved, in points.
+  public var offset = Point.zero
+  /// Whether the section grows by what lies outside it; else the item lies inside, over the cells.
+  public var extends = true
+  /// Whether it stays on screen while its section does.
+  public var isPinned = false
+  public var zIndex: Int64 = 1
+  /// Whether the section's insets move it in.
+  public var followsInsets = true
+
+  public init(
+    kind: ElementKind, width: CompositionalDimension = .fractionalWidth(1),
+    height: CompositionalDimension = .estimated(44), alignment: CompositionalAlignment
+  ) {
+    self.kind = kind
+    self.width = width
+    self.height = height
+    self.alignment = alignment
+  }
+}
+
+/// A decoration behind a section: NSCollectionLayoutDecorationItem.background.
+public struct CompositionalBackground: Sendable {
+  public var kind: ElementKind
+  /// What is taken off the section's box, in points: top, leading, bottom, trailing.
+  public var insets: EdgeInsets
+  public var zIndex: Int64
+
+  public init(kind: ElementKind, insets: EdgeInsets = .zero, zIndex: Int64 = 0) {
+    self.kind = kind
+    self.insets = insets
+    self.zIndex = zIndex
+  }
+}

@@ -1,0 +1,105 @@
+/// The box that boundary items are aligned to: a section with its insets, or the whole content (4.3).
+struct BoundaryBox: Sendable {
+  let axis: ScrollAxis
+  /// The view.
+  let container: Size
+  /// What is taken off across the scroll axis for items that follow the section's insets.
+  let insets: EdgeInsets
+  /// The box's length along the scroll axis.
+  var length: Double
+}
+
+extension BoundaryBox {
+  /// An item's size: fractions are those of the section's breadth and of the whole view.
+  ///
+  /// - Parameter measured: the size that the item was measured at.
+  func size(of item: CompositionalBoundaryItem, _ measured: Size?) -> Size {
+    let breadth = room(for: item)
+    let box = axis.size(main: axis.main(container), cross: breadth.length)
+    var size = Size(item.width.length(in: box), item.height.length(in: box))
+    if let measured {
+      if item.width.isEstimated { size.width = measured.width }
+      if item.height.isEstimated { size.height = measured.height }
+    }
+    return size
+  }
+
+  private func room(for item: CompositionalBoundaryItem) -> (start: Double, length: Double) {
+    let breadth = axis.cross(container)
+    guard item.followsInsets else { return (0, breadth) }
+    let start = axis.crossStart(insets)
+    return (start, max(0, breadth - start - axis.crossEnd(insets)))
+  }
+
+  /// An item's frame; 0 along the scroll axis is where the box begins.
+  func frame(of item: CompositionalBoundaryItem, _ size: Size) -> Rect {
+    let room = room(for: item)
+    let point = item.alignment.point
+    let across = axis.isVertical ? point.x : point.y
+    let offset = axis.isVertical ? item.offset : Point(item.offset.y, item.offset.x)
+    let cross = room.start + across * (room.length - axis.cross(size)) + offset.x
+    return axis.rect(
+      main: main(of: item, axis.main(size)) + offset.y, cross: cross, size: size)
+  }
+
+  /// An item that extends the box lies outside it; one that names no edge along the scroll axis is centred, and begins
+  /// with the box if it is longer and extends it.
+  private func main(of item: CompositionalBoundaryItem, _ extent: Double) -> Double {
+    let point = item.alignment.point
+    switch axis.isVertical ? point.y : point.x {
+    case 0: return item.extends ? -extent : 0
+    case 1: return item.extends ? length : length - extent
+    default: return item.extends ? max(0, (length - extent) / 2) : (length - extent) / 2
+    }
+  }
+
+  /// What items that extend the box add to it before its start and behind its end, and how far any item lies outside it.
+  func growth(
+    by items: [CompositionalBoundaryItem], _ measured: (Int) -> Size?
+  ) -> (growth: Overhang, reach: Overhang) {
+    var (growth, reach) = (Overhang(), Overhang())
+    for (number, item) in items.enumerated() {
+      let frame = frame(of: item, size(of: item, measured(number)))
+      reach.include(axis.start(frame), axis.end(frame), of: length)
+      if item.extends { growth.include(axis.start(frame), axis.end(frame), of: length) }
+    }
+    return (growth, reach)
+  }
+}
+
+/// How far something lies before the start of a box and behind its end, in points along the scroll axis.
+struct Overhang: Equatable, Sendable {
+  var before = 0.0
+  var behind = 0.0
+
+  /// Includes what goes from `start` to `end` of a box that goes from 0 to `length`.
+  @inline(__always)
+  mutating func include(_ start: Double, _ end: Double, of length: Double) {
+    before = max(before, -start)
+    behind = max(behind, end - length)
+  }
+
+  mutating func formUnion(_ other: Overhang) {
+    before = max(before, other.before)
+    behind = max(behind, other.behind)
+  }
+}
+
+extension CompositionalBoundaryItem {
+  /// Whether the host measures it.
+  var isEstimated: Bool { width.isEstimated || height.isEstimated }
+
+  /// Whether the item names no edge along the scroll axis.
+  func isAside(_ axis: ScrollAxis) -> Bool {
+    let point = alignment.point
+    return (axis.isVertical ? point.y : point.x) == 0.5
+  }
+
+  /// Where along the scroll axis the item may go to stay on screen (4.3.8). One that names no edge is held at both.
+  func pins(from start: Double, to end: Double, _ axis: ScrollAxis) -> PinStretch {
+    let point = alignment.point
+    let place = axis.isVertical ? point.y : point.x
+    return PinStretch(
+      from: start, to: end, near: place < 1 ? 0 : nil, far: place > 0 ? 0 : nil)
+  }
+}

@@ -1,0 +1,38 @@
+/// What a compositional layout is in one pass, for all sections.
+struct CompositionalFrame: Sendable {
+  let axis: ScrollAxis
+  let container: Size
+  /// Device pixels in a point when places are rounded, else 0.
+  let scale: Double
+  let isFlipped: Bool
+  /// Points between sections.
+  let gap: Double
+  /// The items at the edges of the whole content.
+  let boundary: [CompositionalBoundaryItem]
+
+  /// A frame as the content has it: rounded to pixels, and mirrored where the interface runs from right to left.
+  ///
+  /// - Parameter width: the content's.
+  @inline(__always)
+  func settled(_ rect: Rect, in width: Double) -> Rect {
+    var rect = rect
+    if isFlipped { rect.x = width - rect.maxX }
+    if scale > 0 {
+      rect.x = alignedToPixel(rect.x, scale: scale)
+      rect.y = alignedToPixel(rect.y, scale: scale)
+    }
+    return rect
+  }
+}
+
+extension ElementID {
+  /// A supplementary view of the whole content: it has no item of its own.
+  static func globalItem(_ kind: ElementKind) -> ElementID {
+    ElementID(
+      .supplementary, kind: kind, at: IndexPath(item: Int(clamping: UInt32.max), section: 0))
+  }
+
+  static func boundaryItem(_ kind: ElementKind, ofSection section: Int) -> ElementID {
+    ElementID(.supplementary, kind: kind, at: IndexPath(item: 0, section: section))
+  }
+}

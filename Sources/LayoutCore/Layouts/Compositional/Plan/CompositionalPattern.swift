@@ -1,0 +1,161 @@
+/// What all sections of one description have in common in one pass: the group that repeats, with everything that does not
+/// depend on how many items there are. Lengths along the scroll axis are "main", across it "cross".
+struct CompositionalPattern: Sendable {
+  let section: CompositionalSection
+  let axis: ScrollAxis
+  /// What the fractions of the group are taken of.
+  let box: Size
+  /// The group with all items unmeasured.
+  var group = SolvedGroup()
+  /// Solves groups with measured items.
+  var solver: GroupSolver
+  /// The group's length along the scroll axis.
+  var length = 0.0
+  /// The room before and behind each group.
+  var before = 0.0
+  var behind = 0.0
+  /// Where groups lie across the scroll axis that have the breadth of an unmeasured one.
+  var cross = 0.0
+  /// What lies before and behind the groups along the scroll axis, and how far from the edges the section's insets are
+  /// across it, the safe area included.
+  let insets: EdgeInsets
+  /// How far cells and badges stick out of their groups.
+  private(set) var reach = Overhang()
+  /// Whether items have sizes to be measured, whether the number of items in a group depends on them, and whether all
+  /// groups are as long as the longest.
+  let isMeasured: Bool
+  let isFlowing: Bool
+  let isUniform: Bool
+  let hasBadges: Bool
+
+  /// - Parameters:
+  ///   - insets: the section's, with what the insets reference adds across the scroll axis.
+  ///   - scale: device pixels in a point when places are rounded, else 0.
+  init(
+    _ section: CompositionalSection, _ tree: GroupTree, _ axis: ScrollAxis, container: Size,
+    insets: EdgeInsets, scale: Double
+  ) {
+    self.section = section
+    self.axis = axis
+    self.insets = insets
+    let cross = max(0, axis.cross(container) - axis.crossStart(insets) - axis.crossEnd(insets))
+    box = axis.size(main: axis.main(container), cross: cross)
+    solver = GroupSolver(tree, scale: scale)
+    isMeasured = tree.isEstimated
+    isFlowing = tree.isFlowing
+    let along = axis.isVertical ? section.group.height : section.group.width
+    isUniform = isMeasured && !isFlowing && along.isEstimated && along.isUniform
+    hasBadges = !tree.badges.isEmpty
+    solveGroup()
+  }
+
+  private mutating func solveGroup() {
+    solver.solve(in: box, from: 0, end: .max)
+    group = solver.group
+    let across = RunAxis(isRow: !axis.isVertical)
+    before = across.start(section.group.edges).points
+    behind = across.end(section.group.edges).points
+    length = axis.main(group.size)
+    cross = cross(of: group)
+    noteReach(of: group)
+    if !hasBadges { return }
+    // A badge lies within its own size and offset of its host.
+    for badge in solver.tree.badges {
+      let size = badge.size(in: box)
+      let far =
+        max(size.width, size.height) * 2 + abs(badge.offset.x) + abs(badge.offset.y)
+        + max(size.width, size.height)
+        * max(abs(badge.fractionalOffset.x), abs(badge.fractionalOffset.y))
+      reach.before += far
+      reach.behind += far
+    }
+  }
+}
+
+extension CompositionalPattern {
+  /// Where a group lies across the scroll axis: flexible edges share what its breadth leaves (4.2.2).
+  func cross(of group: SolvedGroup) -> Double {
+    let across = RunAxis(isRow: !axis.isVertical)
+    let (start, end) = (
+      across.crossStart(section.group.edges), across.crossEnd(section.group.edges)
+    )
+    return axis.crossStart(insets)
+      + start.offset(before: end, room: axis.cross(box) - axis.cross(group.size))
+  }
+
+  mutating func noteReach(of group: SolvedGroup) {
+    for slot in group.slots {
+      reach.include(axis.start(slot.frame), axis.end(slot.frame), of: length)
+    }
+  }
+
+  /// Whether groups have to be filled one after the other even while nothing is measured: a group in a group of tags may
+  /// hold fewer items at the end of the section.
+  var packsAlways: Bool { isFlowing && solver.tree.hasNestedGroups }
+
+  var slotCount: Int { group.slots.count }
+
+  /// From the start of a group to that of the next.
+  var step: Double { before + length + behind + section.gap }
+
+  /// The length of the last group, which has fewer items (4.1.13).
+  func lastLength(_ group: SolvedGroup, _ items: Int, of length: Double) -> Double {
+    if case .custom = solver.tree.nodes[0].role { return length }
+    var (all, some) = (0.0, 0.0)
+    for (number, slot) in group.slots.enumerated() {
+      let end = axis.end(slot.frame)
+      all = max(all, end)
+      if number < items { some = max(some, end) }
+    }
+    return length - (min(all, length) - min(some, length))
+  }
+
+  /// The frame of a cell in its group: its slot without the item's insets, which do not count along an estimated axis.
+  @inline(__always)
+  func frame(of slot: SolvedGroup.Slot) -> Rect {
+    let node = solver.tree.nodes[Int(slot.node)]
+    var frame = slot.frame
+    if node.insets == .zero { return frame }
+    if case .custom = node.role { return frame }
+    if !node.width.isEstimated {
+      frame.x += node.insets.left
+      frame.width = max(0, frame.width - node.insets.left - node.insets.right)
+    }
+    if !node.height.isEstimated {
+      frame.y += node.insets.top
+      frame.height = max(0, frame.height - node.insets.top - node.insets.bottom)
+    }
+    return frame
+  }
+
+  /// The place of a cell in front of others: in front of a background (4.5.1).
+  func zIndex(of slot: SolvedGroup.Slot) -> Int64 {
+    slot.zIndex == 0 && !section.backgrounds.isEmpty ? 1 : slot.zIndex
+  }
+}
+
+extension CompositionalBadge {
+  func size(in host: Size) -> Size { Size(width.length(in: host), height.length(in: host)) }
+
+  /// The badge's frame at a host (4.4.1).
+  func frame(at host: Rect, sizedIn box: Size) -> Rect {
+    let size = size(in: box)
+    let (there, here) = (anchor.point, (itemAnchor ?? anchor).point)
+    return Rect(
+      host.x + there.x * host.width - here.x * size.width + offset.x + fractionalOffset.x
+        * size.width,
+      host.y + there.y * host.height - here.y * size.height + offset.y + fractionalOffset.y
+        * size.height, size.width, size.height)
+  }
+}
+
+extension CompositionalDimension {
+  /// The length in a box; an estimate stands for itself.
+  func length(in box: Size) -> Double {
+    switch unit {
+    case .points, .estimated: value
+    case .width: value * box.width
+    case .height: value * box.height
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// Where one section is along the scroll axis.
+struct CompositionalPlace: Sendable {
+  /// Which pattern the section has; -1 for a section without a description, which is empty.
+  var pattern = -1
+  /// From where to where the section goes, with what its boundary items extend it by.
+  var start: Double
+  var end: Double
+  /// The section with its insets, without the extension: the box of its boundary items.
+  var boxStart = 0.0
+  var boxLength = 0.0
+  var itemCount = 0
+  var groupCount = 0
+  /// The length of the last group.
+  var lastLength = 0.0
+  /// Which groups of measured items the section has; -1 for none.
+  var measured = -1
+
+  init(at start: Double) {
+    self.start = start
+    end = start
+    boxStart = start
+  }
+
+  mutating func move(by delta: Double) {
+    start += delta
+    end += delta
+    boxStart += delta
+  }
+}
+
+/// The groups of a section of which items were measured.
+struct MeasuredGroups: Sendable {
+  /// The sizes of the items that were measured.
+  var sizes: [Int: Size] = [:]
+  /// The room of each group, one behind the other.
+  var rows: Rows
+  /// The first item of each group, where groups hold different numbers of items; else none.
+  var starts: [Int32] = []
+  /// The lengths of the groups with measured items, where all groups are as long as the longest; else none.
+  var lengths: [Int: Double] = [:]
+
+  /// The group that an item is in.
+  func group(of item: Int, slots: Int) -> Int {
+    if starts.isEmpty { return item / max(1, slots) }
+    return max(0, starts.indices.partitioningIndex(where: { Int(starts[$0]) > item }) - 1)
+  }
+}
+
+extension Rows {
+  /// Groups of lengths that include the room before and behind them.
+  init(groups lengths: [Double], start: Double, gap: Double) {
+    self.init(
+      lengths, start: start, spacing: gap, breadth: 0, cross: 0, lastCross: 0, pixelScale: 0)
+  }
+}

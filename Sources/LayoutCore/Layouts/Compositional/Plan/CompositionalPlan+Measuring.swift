@@ -1,0 +1,242 @@
+// Self sizing (4.7): groups of measured items have lengths of their own.
+extension CompositionalPlan {
+  /// Whether the host measures an element.
+  func isMeasured(_ id: ElementID) -> Bool {
+    guard let (width, height) = dimensions(of: id) else { return false }
+    return width.isEstimated || height.isEstimated
+  }
+
+  /// Whether any element has an estimated dimension.
+  var hasEstimates: Bool {
+    frame.boundary.contains { $0.isEstimated }
+      || patterns.contains { $0.isMeasured || $0.section.boundary.contains { $0.isEstimated } }
+  }
+
+  /// Whether a size differs from that of an element along a dimension that is estimated.
+  func wants(_ size: Size, insteadOf a: LayoutAttributes) -> Bool {
+    guard let (width, height) = dimensions(of: a.id) else { return false }
+    return (width.isEstimated && size.width != a.size.width)
+      || (height.isEstimated && size.height != a.size.height)
+  }
+
+  /// Whether the size that an element was measured at may matter: among tags an item of fixed size may become one that is
+  /// estimated.
+  func keepsSize(of id: ElementID) -> Bool {
+    if id.category != .cell { return isMeasured(id) }
+    let path = id.indexPath
+    guard places.indices.contains(path.section), places[path.section].groupCount > 0 else {
+      return false
+    }
+    return patterns[places[path.section].pattern].isMeasured
+  }
+
+  /// The dimensions of a cell or a boundary item; nil for other elements.
+  private func dimensions(
+    of id: ElementID
+  ) -> (width: CompositionalDimension, height: CompositionalDimension)? {
+    let path = id.indexPath
+    if id.category == .supplementary,
+      let item = frame.boundary.first(where: { .globalItem($0.kind) == id })
+    {
+      return (item.width, item.height)
+    }
+    guard places.indices.contains(path.section), places[path.section].pattern >= 0 else {
+      return nil
+    }
+    let pattern = patterns[places[path.section].pattern]
+    switch id.category {
+    case .cell: return pattern.isMeasured ? dimensions(of: path) : nil
+    case .supplementary:
+      guard path.item == 0, let item = pattern.section.boundary.first(where: { $0.kind == id.kind })
+      else { return nil }
+      return (item.width, item.height)
+    case .decoration: return nil
+    }
+  }
+
+  private func dimensions(
+    of path: IndexPath
+  ) -> (width: CompositionalDimension, height: CompositionalDimension)? {
+    let place = places[path.section]
+    let tree = patterns[place.pattern].solver.tree
+    // All items are alike where there is one in the tree: it is the last.
+    var node = tree.nodes[tree.nodes.count - 1]
+    if tree.cellCount > 1 {
+      guard path.item >= 0, path.item < place.itemCount else { return nil }
+      let number = group(of: path.item, place)
+      let slot = path.item - items(of: number, place).first
+      let solved = solve(number, of: place)
+      guard solved.slots.indices.contains(slot) else { return nil }
+      node = tree.nodes[Int(solved.slots[slot].node)]
+    }
+    return (node.width, node.height)
+  }
+
+  /// Takes over the size of an element that was measured, or that is not measured any more.
+  ///
+  /// - Returns: the size before.
+  /// - Complexity: O(log groups + sections) for a group of a fixed number of items; tags are packed anew from the first
+  ///   change to where a group starts as it did.
+  func measure(_ id: ElementID, _ size: Size?) -> Size? {
+    let before = frame.axis.main(contentSize)
+    let extent = growth.before + length + growth.behind
+    let path = id.indexPath
+    var old: Size?
+    if id.category == .cell {
+      guard places.indices.contains(path.section), places[path.section].pattern >= 0 else {
+        return nil
+      }
+      old = measureCell(path, size)
+      settle(path.section)
+    } else {
+      old = boundarySizes[id]
+      setBoundarySize(size, of: id)
+      if places.indices.contains(path.section), path.item == 0 { settle(path.section) }
+    }
+    _ = settleGrowth()
+    let change = growth.before + length + growth.behind - extent
+    let axis = frame.axis
+    // Both are finite and not negative: the content's size was checked, and it grows by checked sizes.
+    try? setContentSize(axis.size(main: max(0, before + change), cross: axis.cross(contentSize)))
+    return old
+  }
+
+  private func measureCell(_ path: IndexPath, _ size: Size?) -> Size? {
+    let section = path.section
+    if places[section].measured < 0 { startMeasuring(section) }
+    let number = places[section].measured
+    var old: Size?
+    changeGroups(number) { groups in
+      old = groups.sizes[path.item]
+      groups.sizes[path.item] = size
+    }
+    let group = groups[number].group(
+      of: path.item, slots: patterns[places[section].pattern].slotCount)
+    if patterns[places[section].pattern].isFlowing {
+      // The group before may have room for the item now.
+      pack(section, from: max(0, group - 1), changed: path.item)
+    } else {
+      setLength(ofGroup: group, section)
+    }
+    return old
+  }
+
+  /// Gives each group of a section a length of its own.
+  private func startMeasuring(_ section: Int) {
+    let place = places[section]
+    let pattern = patterns[place.pattern]
+    let room = pattern.before + pattern.behind
+    var lengths = [Double](repeating: pattern.length + room, count: place.groupCount)
+    if let last = lengths.indices.last { lengths[last] = place.lastLength + room }
+    let start = place.boxStart + frame.axis.mainStart(pattern.insets)
+    var groups = MeasuredGroups(
+      rows: Rows(groups: lengths, start: start, gap: pattern.section.gap))
+    if pattern.isFlowing {
+      let slots = pattern.slotCount
+      groups.starts = (0..<place.groupCount).map { Int32(truncatingIfNeeded: $0 * slots) }
+    }
+    let number = addGroups(groups)
+    changePlace(section) { $0.measured = number }
+  }
+
+  /// Takes over all sizes that items of a section were measured at.
+  func measure(_ section: Int, _ sizes: [Int: Size]) {
+    startMeasuring(section)
+    let number = places[section].measured
+    changeGroups(number) { $0.sizes = sizes }
+    let pattern = patterns[places[section].pattern]
+    if pattern.isFlowing {
+      pack(section, from: 0, changed: .max)
+    } else {
+      var seen: [Int: Bool] = [:]
+      for item in sizes.keys {
+        let group = item / max(1, pattern.slotCount)
+        if seen.updateValue(true, forKey: group) == nil { setLength(ofGroup: group, section) }
+      }
+    }
+    settle(section)
+  }
+
+  /// Works out the length of a group with measured items.
+  private func setLength(ofGroup group: Int, _ section: Int) {
+    let place = places[section]
+    let pattern = patterns[place.pattern]
+    let solved = solve(group, of: place)
+    noteReach(of: solved, place.pattern)
+    var length = frame.axis.main(solved.size)
+    if group == place.groupCount - 1 {
+      length = pattern.lastLength(solved, items(of: group, place).count, of: length)
+    }
+    if pattern.isUniform { return setUniformLength(length, group, section) }
+    changeGroups(place.measured) {
+      _ = $0.rows.setLength(of: group, to: length + pattern.before + pattern.behind)
+    }
+  }
+
+  /// All groups are as long as the longest that has measured items (4.1.15).
+  private func setUniformLength(_ length: Double, _ group: Int, _ section: Int) {
+    let place = places[section]
+    let pattern = patterns[place.pattern]
+    let (first, count) = items(of: group, place)
+    changeGroups(place.measured) { groups in
+      let isMeasured = (first..<(first + count)).contains { groups.sizes[$0] != nil }
+      groups.lengths[group] = isMeasured ? length : nil
+      let longest = groups.lengths.values.max() ?? pattern.length
+      let room = longest + pattern.before + pattern.behind
+      if groups.rows.lengths.first == room { return }
+      groups.rows = Rows(
+        groups: [Double](repeating: room, count: place.groupCount), start: groups.rows.start,
+        gap: pattern.section.gap)
+    }
+  }
+}
+
+// MARK: Tags
+
+extension CompositionalPlan {
+  /// Fills groups anew from one on, until one starts where a group started before, behind the last item that changed.
+  private func pack(_ section: Int, from first: Int, changed: Int) {
+    let place = places[section]
+    let pattern = patterns[place.pattern]
+    let room = pattern.before + pattern.behind
+    let old = groups[place.measured]
+    var (starts, lengths): ([Int32], [Double]) = ([], [])
+    var item = first < old.starts.count ? Int(old.starts[first]) : 0
+    var next = first
+    while item < place.itemCount {
+      while next < old.starts.count, Int(old.starts[next]) < item { next += 1 }
+      if item > changed, next < old.starts.count, Int(old.starts[next]) == item { break }
+      let solved = solve(from: item, place)
+      noteReach(of: solved, place.pattern)
+      starts.append(Int32(truncatingIfNeeded: item))
+      lengths.append(frame.axis.main(solved.size) + room)
+      item += max(1, solved.slots.count)
+    }
+    if item >= place.itemCount { next = old.starts.count }
+    replaceGroups(first..<next, starts, lengths, section)
+  }
+
+  private func replaceGroups(
+    _ range: Range<Int>, _ starts: [Int32], _ lengths: [Double], _ section: Int
+  ) {
+    let place = places[section]
+    let gap = patterns[place.pattern].section.gap
+    changeGroups(place.measured) { groups in
+      if starts.count == range.count {
+        for (i, group) in range.enumerated() {
+          groups.starts[group] = starts[i]
+          if groups.rows.lengths[group] != lengths[i] {
+            _ = groups.rows.setLength(of: group, to: lengths[i])
+          }
+        }
+        return
+      }
+      groups.starts.replaceSubrange(range, with: starts)
+      var all = groups.rows.lengths
+      all.replaceSubrange(range, with: lengths)
+      groups.rows = Rows(groups: all, start: groups.rows.start, gap: gap)
+    }
+    let count = groups[place.measured].starts.count
+    changePlace(section) { $0.groupCount = count }
+  }
+}

@@ -1,0 +1,60 @@
+// Where sections and groups are along the scroll axis.
+extension CompositionalPlan {
+  /// The first item of a group, and how many items it has.
+  func items(of group: Int, _ place: CompositionalPlace) -> (first: Int, count: Int) {
+    if place.measured >= 0, !groups[place.measured].starts.isEmpty {
+      let starts = groups[place.measured].starts
+      let first = Int(starts[group])
+      let end = group + 1 < starts.count ? Int(starts[group + 1]) : place.itemCount
+      return (first, end - first)
+    }
+    let slots = patterns[place.pattern].slotCount
+    return (group * slots, min(slots, place.itemCount - group * slots))
+  }
+
+  /// Where a group begins along the scroll axis, in the sections' own coordinates.
+  func start(of group: Int, _ place: CompositionalPlace) -> Double {
+    let pattern = patterns[place.pattern]
+    if place.measured >= 0 {
+      return groups[place.measured].rows.box(of: group).main + pattern.before
+    }
+    return place.boxStart + frame.axis.mainStart(pattern.insets) + pattern.before + Double(group)
+      * pattern.step
+  }
+
+  /// The group that an item is in.
+  func group(of item: Int, _ place: CompositionalPlace) -> Int {
+    let slots = patterns[place.pattern].slotCount
+    return place.measured >= 0
+      ? groups[place.measured].group(of: item, slots: slots) : item / max(1, slots)
+  }
+
+  /// The groups that may touch a stretch along the scroll axis.
+  func groupRange(_ place: CompositionalPlace, from low: Double, to high: Double) -> Range<Int> {
+    let pattern = patterns[place.pattern]
+    let (low, high) = (low - pattern.reach.behind, high + pattern.reach.before)
+    if place.measured >= 0 {
+      let range = 0..<place.groupCount
+      let rows = groups[place.measured].rows
+      let first = range.partitioningIndex { rows.end(of: $0) >= low }
+      let end = range.partitioningIndex { rows.box(of: $0).main > high }
+      return first..<max(first, end)
+    }
+    let start = place.boxStart + frame.axis.mainStart(pattern.insets) + pattern.before
+    let step = pattern.step
+    guard step > 0 else { return 0..<place.groupCount }
+    func number(_ value: Double) -> Int {
+      value >= Double(place.groupCount) ? place.groupCount : value > 0 ? Int(value) : 0
+    }
+    let first = number((low - start - pattern.length) / step)
+    return first..<max(first, min(place.groupCount, number((high - start) / step) + 1))
+  }
+
+  /// The sections that may touch a stretch along the scroll axis.
+  func sectionRange(from low: Double, to high: Double) -> Range<Int> {
+    let range = places.indices
+    let first = range.partitioningIndex { places[$0].end >= low - reach.behind }
+    let end = range.partitioningIndex { places[$0].start > high + reach.before }
+    return first..<max(first, end)
+  }
+}

@@ -1,0 +1,207 @@
+/// The plan of a compositional layout: where its sections are, and what repeats in them. Nothing is stored for an item whose
+/// size is not measured; item i is found by arithmetic.
+final class CompositionalPlan: LayoutPlan {
+  let frame: CompositionalFrame
+  private(set) var places: [CompositionalPlace] = []
+  private(set) var patterns: [CompositionalPattern] = []
+  private(set) var groups: [MeasuredGroups] = []
+  /// The sizes that boundary items were measured at.
+  private(set) var boundarySizes: [ElementID: Size] = [:]
+  /// How far cells and badges stick out of their sections at most.
+  private(set) var reach = Overhang()
+  /// The length of what lies between the items at the content's edges, and what these add before and behind it.
+  private(set) var length = 0.0
+  private(set) var growth = Overhang()
+  /// The content's extent across the scroll axis.
+  private(set) var cross: Double
+  /// The content's width, in which frames are mirrored.
+  var width: Double {
+    frame.axis.isVertical ? cross : growth.before + length + growth.behind
+  }
+  /// Whether a pass has described the section itself, by section: those that failed have another's description, or none.
+  private(set) var isDescribed: [Bool] = []
+
+  init(_ frame: CompositionalFrame, sections: SectionCounts) {
+    self.frame = frame
+    cross = frame.axis.cross(frame.container)
+    super.init(sections: sections)
+    places.reserveCapacity(sections.sectionCount)
+  }
+
+  override var storage: (bytes: Int, elements: Int) {
+    var all = super.storage
+    all.bytes += places.capacity * MemoryLayout<CompositionalPlace>.stride
+    for group in groups {
+      all.bytes += group.rows.byteCount + group.starts.capacity * 4 + group.sizes.capacity * 32
+    }
+    return all
+  }
+
+  package override var hasPins: Bool {
+    frame.boundary.contains { $0.isPinned } || hasSectionPins || super.hasPins
+  }
+
+  private var hasSectionPins: Bool {
+    patterns.contains { $0.section.boundary.contains { $0.isPinned } }
+  }
+
+  package override func box(ofSection section: Int) -> Rect? {
+    guard places.indices.contains(section) else { return nil }
+    let place = places[section]
+    return frame.settled(
+      frame.axis.rect(
+        main: place.boxStart, cross: 0, size: frame.axis.size(main: place.boxLength, cross: cross)),
+      in: width)
+  }
+
+  package override func pins(of a: LayoutAttributes) -> PinRange? {
+    super.pins(of: a) ?? boundaryPins(of: a.id)
+  }
+
+  package override func pinned(in rect: Rect) -> [ElementID] {
+    super.pinned(in: rect) + boundaryPinned(in: rect)
+  }
+
+  package override func apply(_ edit: PlanEdit) -> PlanEdit {
+    guard case .measured(let id, let size) = edit else { return super.apply(edit) }
+    return .measured(id, measure(id, size))
+  }
+}
+
+// MARK: What a pass writes
+
+extension CompositionalPlan {
+  func addPattern(_ pattern: CompositionalPattern) { patterns.append(pattern) }
+
+  func addPlace(_ place: CompositionalPlace, isDescribed: Bool) {
+    places.append(place)
+    self.isDescribed.append(isDescribed)
+    if place.groupCount == 0 { return }
+    let pattern = patterns[place.pattern]
+    reach.formUnion(pattern.reach)
+    let axis = frame.axis
+    let far = pattern.cross + axis.cross(pattern.group.size) + axis.crossEnd(pattern.insets)
+    cross = max(cross, far)
+  }
+
+  /// Notes how far the slots of a group with measured items stick out of it.
+  func noteReach(of solved: SolvedGroup, _ pattern: Int) {
+    patterns[pattern].noteReach(of: solved)
+    reach.formUnion(patterns[pattern].reach)
+  }
+
+  func setBoundarySize(_ size: Size?, of id: ElementID) { boundarySizes[id] = size }
+
+  /// Makes room for the items at the edges of the whole content, and finds out its size.
+  func finish() throws(LayoutError) {
+    let size = settleGrowth()
+    guard frame.axis.main(size) <= LayoutAttributes.coordinateLimit,
+      frame.axis.cross(size) <= LayoutAttributes.coordinateLimit
+    else {
+      throw LayoutError(
+        .layoutResult, "the content's size is \(size); at most 1e9 points are possible")
+    }
+    try setContentSize(size)
+  }
+
+  /// Side items lengthen the content first; then come headers and footers (4.3.7).
+  ///
+  /// - Returns: the content's size.
+  func settleGrowth() -> Size {
+    var box = BoundaryBox(axis: frame.axis, container: frame.container, insets: .zero, length: 0)
+    let ends = places.last.map { $0.end - growth.before } ?? 0
+    box.length = ends
+    for item in frame.boundary where item.extends && item.isAside(frame.axis) {
+      let size = box.size(of: item, boundarySizes[.globalItem(item.kind)])
+      box.length = max(box.length, frame.axis.main(size))
+    }
+    let new = box.growth(by: frame.boundary) {
+      boundarySizes[.globalItem(frame.boundary[$0].kind)]
+    }.growth
+    movePlaces(from: 0, by: new.before - growth.before)
+    (growth, length) = (new, box.length)
+    return frame.axis.size(main: new.before + length + new.behind, cross: cross)
+  }
+
+  func addGroups(_ groups: MeasuredGroups) -> Int {
+    self.groups.append(groups)
+    return self.groups.count - 1
+  }
+
+  func changePlace(_ section: Int, _ body: (inout CompositionalPlace) -> Void) {
+    body(&places[section])
+  }
+
+  func changeGroups(_ number: Int, _ body: (inout MeasuredGroups) -> Void) { body(&groups[number]) }
+
+  /// Works out from where to where a section goes after its groups or boundary items have changed; the sections behind it
+  /// follow.
+  func settle(_ section: Int) {
+    var place = places[section]
+    guard place.pattern >= 0 else { return }
+    let pattern = patterns[place.pattern]
+    let axis = frame.axis
+    let items = pattern.section.boundary
+    let isEmpty = place.itemCount == 0 && items.isEmpty
+    place.boxLength =
+      isEmpty
+      ? 0 : axis.mainStart(pattern.insets) + contentLength(place) + axis.mainEnd(pattern.insets)
+    let box = BoundaryBox(
+      axis: axis, container: frame.container, insets: pattern.insets, length: place.boxLength)
+    let (growth, reach) = box.growth(by: items) {
+      boundarySizes[.boundaryItem(items[$0].kind, ofSection: section)]
+    }
+    self.reach.formUnion(reach)
+    let boxStart = place.start + growth.before
+    if place.measured >= 0 { groups[place.measured].rows.start += boxStart - place.boxStart }
+    place.boxStart = boxStart
+    let end = boxStart + place.boxLength + growth.behind
+    let change = end - place.end
+    place.end = end
+    places[section] = place
+    movePlaces(from: section + 1, by: change)
+  }
+
+  private func contentLength(_ place: CompositionalPlace) -> Double {
+    if place.groupCount == 0 { return 0 }
+    if place.measured >= 0 { return groups[place.measured].rows.extent }
+    let pattern = patterns[place.pattern]
+    return Double(place.groupCount - 1) * pattern.step + pattern.before + place.lastLength
+      + pattern.behind
+  }
+
+  func movePlaces(from first: Int, by delta: Double) {
+    if delta == 0 { return }
+    for section in first..<max(first, places.count) {
+      places[section].move(by: delta)
+      if places[section].measured >= 0 { groups[places[section].measured].rows.start += delta }
+    }
+  }
+
+  /// Solves a group of a section, its measured items included.
+  func solve(_ group: Int, of place: CompositionalPlace) -> SolvedGroup {
+    let pattern = place.pattern
+    let (first, count) = items(of: group, place)
+    if isAsUnmeasured(first, count, place) { return patterns[pattern].group }
+    return solve(from: first, place)
+  }
+
+  private func isAsUnmeasured(_ first: Int, _ count: Int, _ place: CompositionalPlace) -> Bool {
+    let pattern = patterns[place.pattern]
+    // A group of tags holds no slots for items that do not exist.
+    if pattern.isFlowing && count < pattern.slotCount { return false }
+    guard place.measured >= 0 else { return true }
+    return groups[place.measured].starts.isEmpty
+      && !(first..<(first + count)).contains { groups[place.measured].sizes[$0] != nil }
+  }
+
+  /// Solves the group that begins with an item.
+  func solve(from item: Int, _ place: CompositionalPlace) -> SolvedGroup {
+    let pattern = place.pattern
+    patterns[pattern].solver.measured =
+      place.measured >= 0 ? groups[place.measured].sizes : [:]
+    let end = patterns[pattern].isFlowing ? place.itemCount : .max
+    patterns[pattern].solver.solve(in: patterns[pattern].box, from: item, end: end)
+    return patterns[pattern].solver.group
+  }
+}

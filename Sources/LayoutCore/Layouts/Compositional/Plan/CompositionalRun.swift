@@ -1,0 +1,193 @@
+/// One pass of a compositional layout: asks for each section's description, and places section after section.
+struct CompositionalRun {
+  let layout: CompositionalLayout
+  let environment: LayoutEnvironment
+  let plan: CompositionalPlan
+  /// The plan of the last good pass, if a pass of this layout made it.
+  private let last: CompositionalPlan?
+  /// The patterns by the description that they are made from.
+  private var known: [ObjectIdentifier: Int] = [:]
+  /// The sizes of measured items by section.
+  private var measured: [Int: [Int: Size]] = [:]
+  /// What is odd in a description, in words; the first.
+  private(set) var complaint: String?
+
+  init(_ layout: CompositionalLayout, _ environment: LayoutEnvironment) {
+    self.layout = layout
+    self.environment = environment
+    let axis = ScrollAxis(isVertical: layout.isVertical)
+    let (bounds, covered) = (environment.bounds.size, environment.insets)
+    // What the host's insets cover across the scroll axis is no room, as for flow.
+    let cross = axis.cross(bounds) - axis.crossStart(covered) - axis.crossEnd(covered)
+    plan = CompositionalPlan(
+      CompositionalFrame(
+        axis: axis, container: axis.size(main: axis.main(bounds), cross: max(0, cross)),
+        scale: layout.bool("pixel_rounding") ? environment.traits.scale : 0,
+        isFlipped: environment.traits.isRightToLeft, gap: layout.number("gap"),
+        boundary: layout.boundary), sections: environment.sections)
+    last = environment.plan as? CompositionalPlan
+  }
+}
+
+extension CompositionalRun {
+  mutating func run() throws(LayoutError) {
+    takeMeasurements()
+    for section in 0..<environment.sections.sectionCount { try place(section) }
+    try plan.finish()
+  }
+
+  private mutating func takeMeasurements() {
+    if environment.measurements.isEmpty { return }
+    environment.measurements.forEachSize { id, size in
+      if id.category == .cell {
+        measured[id.indexPath.section, default: [:]][id.indexPath.item] = size
+      } else {
+        plan.setBoundarySize(size, of: id)
+      }
+    }
+  }
+
+  private mutating func place(_ section: Int) throws(LayoutError) {
+    let count = environment.sections.itemCount(inSection: section)
+    let start = (plan.places.last?.end ?? 0) + (section > 0 ? plan.frame.gap : 0)
+    var place = CompositionalPlace(at: start)
+    let described = try describe(section, count)
+    guard let number = described.pattern else {
+      return plan.addPlace(place, isDescribed: false)
+    }
+    let pattern = plan.patterns[number]
+    place.pattern = number
+    place.itemCount = count
+    let slots = max(1, pattern.slotCount)
+    place.groupCount = pattern.slotCount == 0 ? 0 : (count + slots - 1) / slots
+    if place.groupCount == 0 { place.itemCount = 0 }
+    if place.groupCount > 0 { place.lastLength = lastLength(of: place, pattern) }
+    plan.addPlace(place, isDescribed: described.isOwn)
+    let sizes = measured[section]
+    if pattern.isMeasured, place.groupCount > 0, sizes != nil || pattern.packsAlways {
+      plan.measure(section, sizes ?? [:])
+    }
+    plan.settle(section)
+  }
+
+  private func lastLength(
+    of place: CompositionalPlace, _ pattern: CompositionalPattern
+  ) -> Double {
+    let first = (place.groupCount - 1) * pattern.slotCount
+    let rest = place.itemCount - first
+    if rest == pattern.slotCount || pattern.isUniform { return pattern.length }
+    if pattern.isFlowing { return plan.frame.axis.main(plan.solve(from: first, place).size) }
+    return pattern.lastLength(pattern.group, rest, of: pattern.length)
+  }
+
+  // MARK: Descriptions
+
+  /// The pattern of a section. One whose description fails keeps the last good one of the same counts (4.8.2).
+  private mutating func describe(
+    _ section: Int, _ count: Int
+  ) throws(LayoutError) -> (pattern: Int?, isOwn: Bool) {
+    do throws(LayoutError) {
+      let answer = try layout.source.section(section, in: environment) ?? layout.section
+      guard let answer else {
+        if count == 0 { return (nil, true) }
+        var error = LayoutError(
+          .layoutResult, "section \(section) has \(count) items, and 'section' described nothing")
+        error.element = .cell(at: IndexPath(item: 0, section: section))
+        throw error
+      }
+      return (try pattern(of: answer, section), true)
+    } catch {
+      if error.isStop { throw error }
+      let kept = lastDescription(section, count)
+      plan.noteFaults { $0.add(error, kept == nil ? .missing : .stale) }
+      guard let kept else { return (nil, false) }
+      return (try? pattern(of: kept, section), false)
+    }
+  }
+
+  private func lastDescription(_ section: Int, _ count: Int) -> CompositionalSection? {
+    guard let last, last.places.indices.contains(section), last.places[section].pattern >= 0,
+      last.elements.sections.itemCount(inSection: section) == count
+    else { return nil }
+    return last.patterns[last.places[section].pattern].section
+  }
+
+  private mutating func pattern(
+    of section: CompositionalSection, _ number: Int
+  ) throws(LayoutError) -> Int {
+    if let known = known[ObjectIdentifier(section)] { return known }
+    let axis = plan.frame.axis
+    let view = environment.bounds.size
+    let environment = environment
+    let tree = try GroupTree(section.group) { group, function throws(LayoutError) in
+      let size = Size(group.width.length(in: view), group.height.length(in: view))
+      let frames = try function.frames(inGroupOf: size, section: number, environment)
+      for frame in frames { try frame.check(number) }
+      try environment.checkCapacity(frames.count)
+      return frames
+    }
+    let pattern = CompositionalPattern(
+      section, tree, axis, container: plan.frame.container, insets: insets(of: section),
+      scale: plan.frame.scale)
+    note(pattern, number)
+    plan.addPattern(pattern)
+    let place = plan.patterns.count - 1
+    known[ObjectIdentifier(section)] = place
+    return place
+  }
+
+  /// The section's insets, with what the reference adds across the scroll axis (4.6).
+  private func insets(of section: CompositionalSection) -> EdgeInsets {
+    var insets = section.insets
+    let reference = section.insetReference ?? layout.insetReference
+    if reference == .none { return insets }
+    var safe = environment.traits.safeArea
+    // The safe area is where it is; the section's insets are mirrored with the rest.
+    if plan.frame.isFlipped { (safe.left, safe.right) = (safe.right, safe.left) }
+    if plan.frame.axis.isVertical {
+      insets.left += safe.left
+      insets.right += safe.right
+    } else {
+      insets.top += safe.top
+      insets.bottom += safe.bottom
+    }
+    return insets
+  }
+
+  private mutating func note(_ pattern: CompositionalPattern, _ section: Int) {
+    guard complaint == nil else { return }
+    if pattern.slotCount == 0 {
+      let message: Message = "compositional: the group of section \(section) holds no items"
+      complaint = message.text
+    } else if let what = pattern.solver.complaint {
+      let message: Message = "compositional: " + what.text + " in section \(section)"
+      complaint = message.text
+    }
+  }
+}
+
+extension CompositionalFrames.Frame {
+  /// - Throws: an error for numbers that no element may have.
+  func check(_ section: Int) throws(LayoutError) {
+    let limit = LayoutAttributes.coordinateLimit
+    guard frame.size.isValid, abs(frame.x) <= limit, abs(frame.y) <= limit, frame.width <= limit,
+      frame.height <= limit
+    else {
+      throw LayoutError(
+        .layoutResult,
+        "a custom group of section \(section) has a frame that is negative, not finite or beyond 1e9"
+      )
+    }
+  }
+}
+
+extension SolvedGroup.Complaint {
+  var text: Message {
+    switch self {
+    case .nothingFits: "an item is longer than its group and sticks out of it,"
+    case .tooManySlots:
+      "a group has room for more than \(GroupTree.slotLimit) items, and holds so many,"
+    case .insetsTooLarge: "insets are larger than what they are taken off"
+    }
+  }
+}

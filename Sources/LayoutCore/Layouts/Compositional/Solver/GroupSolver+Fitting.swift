@@ -1,0 +1,115 @@
+// How many elements fit into a run (4.1.5 to 4.1.9).
+extension GroupSolver {
+  /// How many elements a run has.
+  mutating func slotCount(
+    _ node: GroupTree.Node, _ axis: RunAxis, _ room: Double, _ breadth: Double
+  ) -> Int {
+    switch node.role {
+    case .parts(let count), .times(let count): return count
+    default: break
+    }
+    guard node.main.isEstimated else {
+      return itemEnd < .max && tree.hasNestedGroups
+        ? fittingCountByPlacing(node, axis, room, breadth)
+        : fittingCount(node, axis, room, breadth)
+    }
+    // Every element once (4.1.9).
+    return max(1, elementCount(node))
+  }
+
+  /// How many elements fit, in turn: scanned upward to the first that does not (4.1.5).
+  mutating func fittingCount(
+    _ node: GroupTree.Node, _ axis: RunAxis, _ room: Double, _ breadth: Double
+  ) -> Int {
+    let start = item
+    defer { item = start }
+    var (count, points, share) = (0, 0.0, 0.0)
+    var child = node.firstChild
+    while child >= 0, item < itemEnd {
+      let spacing = Double(count) * node.spacing.points
+      let added = lengths(child, axis, breadth)
+      points += added.points
+      share += added.share
+      let length = points + share * max(0, room - spacing) + spacing
+      if length > room + 1e-3 { break }
+      count += 1
+      if count >= GroupTree.slotLimit {
+        complain(.tooManySlots)
+        break
+      }
+      child = tree.nodes[child].nextSibling
+      if child < 0 {
+        // Elements without a length would go on forever: each has one slot.
+        if length == 0 && node.spacing.points == 0 { break }
+        child = node.firstChild
+      }
+    }
+    if count == 0 { complain(.nothingFits) }
+    return max(1, count)
+  }
+
+  /// The same where groups in the run hold as many items as there are: each number is tried.
+  mutating func fittingCountByPlacing(
+    _ node: GroupTree.Node, _ axis: RunAxis, _ room: Double, _ breadth: Double
+  ) -> Int {
+    let (start, first) = (item, marks.count)
+    let (slots, hosts) = (group.slots.count, group.hosts.count)
+    var count = 1
+    while count < GroupTree.slotLimit {
+      placeElements(node, axis, count + 1, room, breadth)
+      let (placed, used) = (marks.count - first, length(node, axis, from: first))
+      marks.removeSubrange(first...)
+      group.slots.removeSubrange(slots...)
+      group.hosts.removeSubrange(hosts...)
+      item = start
+      if placed <= count || used > room + 1e-3 { break }
+      if used == 0 && count >= elementCount(node) { break }
+      count += 1
+    }
+    return count
+  }
+
+  func elementCount(_ node: GroupTree.Node) -> Int {
+    var (count, child) = (0, node.firstChild)
+    while child >= 0 {
+      count += 1
+      child = tree.nodes[child].nextSibling
+    }
+    return count
+  }
+
+  /// What an element needs along a run: points, and a share of the room without the spacing. Goes on to the item behind
+  /// it.
+  mutating func lengths(
+    _ child: Int, _ axis: RunAxis, _ breadth: Double
+  ) -> (points: Double, share: Double) {
+    let node = tree.nodes[child]
+    let edges = axis.start(node.edges).points + axis.end(node.edges).points
+    let (main, cross) = (axis.main(node), axis.cross(node))
+    let own = measuredSize(node)
+    if case .cell = node.role { item += 1 }
+    if axis.isEstimated(main, cross, node) {
+      let size = size(of: node, in: axis.size(main: 0, cross: breadth), own)
+      if case .cell = node.role { return (axis.main(size) + edges, 0) }
+      // A group has to be placed to know its length.
+      let (slots, hosts) = (group.slots.count, group.hosts.count)
+      let placed = place(child, size).size
+      group.slots.removeSubrange(slots...)
+      group.hosts.removeSubrange(hosts...)
+      return (axis.main(placed) + edges, 0)
+    }
+    let factor = axis.aspectFactor(node)
+    let counting = factor == 0 ? main : cross
+    let scaled = (factor == 0 ? 1 : factor) * counting.value
+    switch counting.unit {
+    case axis.mainUnit: return (edges, scaled)
+    case axis.crossUnit: return (scaled * breadth + edges, 0)
+    default: return (scaled + edges, 0)
+    }
+  }
+
+  func measuredSize(_ node: GroupTree.Node) -> Size? {
+    guard !measured.isEmpty, case .cell = node.role else { return nil }
+    return measured[item]
+  }
+}

@@ -1,0 +1,119 @@
+/// Places the slots of one group: rules 4.1 and 4.2 of docs/behavior.md. One solver serves group after group and keeps its
+/// storage.
+struct GroupSolver: Sendable {
+  let tree: GroupTree
+  /// Device pixels in a point when sizes are cut to whole pixels, else 0.
+  let scale: Double
+  /// The sizes that items of the section were measured at.
+  var measured: [Int: Size] = [:]
+  var group = SolvedGroup()
+  private(set) var complaint: SolvedGroup.Complaint?
+  /// The next item that gets a slot, and the first that does not exist.
+  var item = 0
+  var itemEnd = Int.max
+  /// The elements of the runs that are being placed: each run's lie behind those of the run around it.
+  var marks: [Mark] = []
+
+  /// An element of a run that has its size.
+  struct Mark: Sendable {
+    var node: Int
+    var slot: Int
+    var host: Int
+    var size: Size
+    var isMeasured: Bool
+  }
+
+  init(_ tree: GroupTree, scale: Double) {
+    self.tree = tree
+    self.scale = scale
+  }
+}
+
+extension GroupSolver {
+  /// Solves the section's group.
+  ///
+  /// - Parameters:
+  ///   - box: what fractions are taken of.
+  ///   - first: the group's first item.
+  ///   - end: the first item that gets no slot: `.max` where slots of items that do not exist count.
+  /// - Complexity: O(slots)
+  mutating func solve(in box: Size, from first: Int, end: Int) {
+    group.clear()
+    marks.removeAll(keepingCapacity: true)
+    (item, itemEnd) = (first, end)
+    let size = size(of: tree.nodes[0], in: box, nil)
+    group.size = place(0, size).size
+  }
+
+  /// The room of an item or a group in a box; what is estimated has its estimate, or the size that it was measured at.
+  func size(of node: GroupTree.Node, in box: Size, _ measured: Size?) -> Size {
+    var width = length(node.width, in: box, measured?.width)
+    var height = length(node.height, in: box, measured?.height)
+    if node.aspect > 0 {
+      if node.aspectSetsWidth {
+        width = floored(height * node.aspect)
+      } else {
+        height = floored(width / node.aspect)
+      }
+    }
+    return Size(width, height)
+  }
+
+  @inline(__always)
+  func length(
+    _ dimension: CompositionalDimension, in box: Size, _ measured: Double?
+  ) -> Double {
+    switch dimension.unit {
+    case .points: dimension.value
+    case .width: floored(dimension.value * box.width)
+    case .height: floored(dimension.value * box.height)
+    case .estimated: measured ?? dimension.value
+    }
+  }
+
+  @inline(__always)
+  func floored(_ length: Double) -> Double { cutToPixel(length, scale: scale) }
+
+  /// Places an item or a group of a known size with its corner at 0, 0.
+  ///
+  /// - Returns: its size, which for a group of an estimated dimension is that of what it holds, and whether anything in it
+  ///   was measured.
+  mutating func place(_ number: Int, _ outer: Size) -> (size: Size, isMeasured: Bool) {
+    let node = tree.nodes[number]
+    let host = group.hosts.count
+    let slot = group.slots.count
+    let isHost = !node.badges.isEmpty
+    switch node.role {
+    case .cell:
+      add(Rect(origin: .zero, size: outer), number)
+      return (outer, !measured.isEmpty && measured[item - 1] != nil)
+    case .custom(let frames):
+      for i in frames where item < itemEnd {
+        add(tree.frames[i].frame, number, tree.frames[i].zIndex)
+      }
+      if isHost { addHost(Rect(origin: .zero, size: outer), number, slot, at: host) }
+      return (outer, false)
+    case .run, .times, .parts:
+      let placed = placeRun(node, outer)
+      if isHost { addHost(Rect(origin: .zero, size: placed.size), number, slot, at: host) }
+      return placed
+    }
+  }
+
+  mutating func add(_ frame: Rect, _ node: Int, _ zIndex: Int64 = 0) {
+    group.slots.append(
+      SolvedGroup.Slot(frame: frame, node: Int32(truncatingIfNeeded: node), zIndex: zIndex))
+    item += 1
+  }
+
+  mutating func addHost(_ frame: Rect, _ node: Int, _ slot: Int, at place: Int) {
+    group.hosts.insert(
+      SolvedGroup.Host(
+        frame: frame, node: Int32(truncatingIfNeeded: node),
+        firstSlot: Int32(truncatingIfNeeded: slot)), at: place)
+  }
+
+  mutating func complain(_ what: SolvedGroup.Complaint) {
+    if complaint == nil { complaint = what }
+  }
+}

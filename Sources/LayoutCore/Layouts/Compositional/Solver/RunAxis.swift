@@ -1,0 +1,91 @@
+/// The axis of a group: a row runs along x, a column along y.
+struct RunAxis: Sendable {
+  let isRow: Bool
+
+  var mainUnit: CompositionalDimension.Unit { isRow ? .width : .height }
+  var crossUnit: CompositionalDimension.Unit { isRow ? .height : .width }
+
+  func main(_ size: Size) -> Double { isRow ? size.width : size.height }
+  func cross(_ size: Size) -> Double { isRow ? size.height : size.width }
+  func main(_ point: Point) -> Double { isRow ? point.x : point.y }
+  func cross(_ point: Point) -> Double { isRow ? point.y : point.x }
+  func main(_ node: GroupTree.Node) -> CompositionalDimension { isRow ? node.width : node.height }
+  func cross(_ node: GroupTree.Node) -> CompositionalDimension { isRow ? node.height : node.width }
+
+  func dimension(_ node: GroupTree.Node, _ isMain: Bool) -> CompositionalDimension {
+    isMain ? main(node) : cross(node)
+  }
+
+  func size(main: Double, cross: Double) -> Size { isRow ? Size(main, cross) : Size(cross, main) }
+
+  func point(main: Double, cross: Double) -> Point {
+    isRow ? Point(main, cross) : Point(cross, main)
+  }
+
+  func set(_ size: inout Size, _ isMain: Bool, _ length: Double) {
+    if isMain == isRow { size.width = length } else { size.height = length }
+  }
+
+  func start(_ edges: CompositionalEdges) -> CompositionalSpacing {
+    isRow ? edges.leading : edges.top
+  }
+
+  func end(_ edges: CompositionalEdges) -> CompositionalSpacing {
+    isRow ? edges.trailing : edges.bottom
+  }
+
+  func crossStart(_ edges: CompositionalEdges) -> CompositionalSpacing {
+    isRow ? edges.top : edges.leading
+  }
+
+  func crossEnd(_ edges: CompositionalEdges) -> CompositionalSpacing {
+    isRow ? edges.bottom : edges.trailing
+  }
+
+  /// The length along the axis by that across it, where the first follows from the second; else 0.
+  func aspectFactor(_ node: GroupTree.Node) -> Double {
+    if node.aspect == 0 || node.aspectSetsWidth != isRow { return 0 }
+    return isRow ? node.aspect : 1 / node.aspect
+  }
+
+  /// The length across the axis by that along it, where the first follows from the second; else 0.
+  func crossAspectFactor(_ node: GroupTree.Node) -> Double {
+    if node.aspect == 0 || node.aspectSetsWidth == isRow { return 0 }
+    return isRow ? 1 / node.aspect : node.aspect
+  }
+
+  /// Whether an element's length along the axis is known only once it is measured or placed.
+  func isEstimated(
+    _ main: CompositionalDimension, _ cross: CompositionalDimension, _ node: GroupTree.Node
+  ) -> Bool {
+    aspectFactor(node) == 0 ? main.isEstimated : cross.isEstimated
+  }
+
+  /// The size of an equal part: the length is given, the rest is the element's own (4.1.8).
+  func part(_ node: GroupTree.Node, _ length: Double, _ own: Size, _ scale: Double) -> Size {
+    var breadth = cross(own)
+    if node.aspect > 0 {
+      breadth = cutToPixel(isRow ? length / node.aspect : length * node.aspect, scale: scale)
+    }
+    return size(main: length, cross: breadth)
+  }
+}
+
+/// A length cut to whole device pixels; a scale of 0 leaves it as it is. A thousandth of a pixel is forgiven, so that three
+/// thirds lose none (4.1.16).
+@inline(__always)
+func cutToPixel(_ length: Double, scale: Double) -> Double {
+  scale > 0 ? (length * scale + 1e-3).rounded(.down) / scale : length
+}
+
+extension CompositionalSpacing {
+  /// How far an element lies from the start of the room across a group (4.2.2). A fixed edge shifts it; flexible ones
+  /// share what is left over.
+  ///
+  /// - Parameter room: the breadth that the element leaves.
+  func offset(before end: CompositionalSpacing, room: Double) -> Double {
+    guard isFlexible else { return points }
+    let left = max(0, room - points - end.points)
+    return points + (end.isFlexible ? left / 2 : left)
+  }
+}

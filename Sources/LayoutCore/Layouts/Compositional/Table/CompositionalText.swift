@@ -1,0 +1,122 @@
+/// A source that reads tables from texts: `{ section = { row = 3 }, gap = 8 }` for a layout, `{ row = 3 }` for a section. A
+/// subclass gives the texts of single sections and the frames of custom groups.
+open class CompositionalText: CompositionalSource {
+  private let text: [UInt8]
+  private let kind: (String) -> ElementKind?
+  private var cache = DescriptionCache()
+  private var isVertical = true
+  private let frames: CompositionalFrames?
+
+  /// - Parameters:
+  ///   - text: the layout's table.
+  ///   - kind: the kind of a name.
+  ///   - frames: what custom groups, `custom = true`, ask for their frames.
+  public init(
+    _ text: String, frames: CompositionalFrames? = nil, kind: @escaping (String) -> ElementKind?
+  ) {
+    self.text = Array(text.utf8)
+    self.kind = kind
+    self.frames = frames
+    super.init()
+  }
+
+  private static let names = [
+    "section", "gap", "scroll_direction", "boundary", "header", "footer", "inset_reference",
+    "pixel_rounding",
+  ]
+
+  /// Makes a layout from a text.
+  ///
+  /// - Throws: an error that says the line and the field.
+  public func makeLayout() throws(LayoutError) -> CompositionalLayout {
+    let layout = CompositionalLayout(source: self)
+    do throws(LayoutError) {
+      let fields = try TableFields(TableText.value(of: text), at: "layout", names: Self.names)
+      for name in ["scroll_direction", "gap", "inset_reference", "pixel_rounding"] {
+        guard let value = fields[name] else { continue }
+        do { try layout.setParameter(name, to: value) } catch {
+          throw TableFields.error("layout." + name, "\(error.message)")
+        }
+      }
+      try describe(layout, fields)
+    } catch {
+      throw located(error, in: text, root: "layout")
+    }
+    return layout
+  }
+
+  open override func prepare(
+    _ layout: CompositionalLayout, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    if isVertical == layout.isVertical { return }
+    try describe(
+      layout, TableFields(TableText.value(of: text), at: "layout", names: Self.names))
+  }
+
+  private func describe(
+    _ layout: CompositionalLayout, _ fields: TableFields
+  ) throws(LayoutError) {
+    isVertical = layout.isVertical
+    cache.removeAll()
+    let reader = reader
+    var section: CompositionalSection?
+    if let value = fields["section"] {
+      section = try reader.section(value, at: "layout.section")
+    }
+    layout.describe(section, try reader.boundary(of: fields))
+  }
+
+  private var reader: DescriptionReader {
+    let frames = frames
+    return DescriptionReader(isVertical: isVertical, kind: kind) { value in
+      if case .bool(true) = value { frames } else { nil }
+    }
+  }
+
+  /// The description in a text; texts that are equal are read once.
+  ///
+  /// - Throws: an error that says the line and the field.
+  public func section(
+    in text: UnsafeRawBufferPointer
+  ) throws(LayoutError) -> CompositionalSection {
+    let reader = reader
+    return try cache.section(text) { () throws(LayoutError) in
+      let bytes = Array(text)
+      do throws(LayoutError) {
+        return try reader.section(TableText.value(of: bytes), at: "section")
+      } catch {
+        throw located(error, in: bytes, root: "section")
+      }
+    }
+  }
+
+  /// An error about a field with the line of the field in the text.
+  private func located(_ error: LayoutError, in text: [UInt8], root: String) -> LayoutError {
+    guard error.line == 0, let place = error.place else { return error }
+    let line = TableText.line(of: place, in: text, root: root)
+    if line == 0 { return error }
+    var located = LayoutError(error.code, "line \(line): \(error.message)")
+    located.line = line
+    return located
+  }
+}
+
+extension LayoutError {
+  /// The place in a description that the message begins with; nil where it names none.
+  fileprivate var place: String? {
+    let bytes = Array(message.utf8)
+    guard let end = bytes.firstIndex(of: UInt8(ascii: ":")), end > 0 else { return nil }
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
+
+  /// The name of the field at that place.
+  package var describedField: String? {
+    guard let place else { return nil }
+    var bytes = Array(place.utf8)
+    if bytes.last == UInt8(ascii: "]"), let open = bytes.lastIndex(of: UInt8(ascii: "[")) {
+      bytes.removeSubrange(open...)
+    }
+    let start = (bytes.lastIndex(of: UInt8(ascii: ".")) ?? -1) + 1
+    return String(decoding: bytes[start...], as: UTF8.self)
+  }
+}

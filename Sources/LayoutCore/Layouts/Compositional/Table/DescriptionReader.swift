@@ -1,0 +1,183 @@
+/// Makes descriptions from tables: the one reader for scripts and for texts of hosts (docs/lua.md, compositional).
+package struct DescriptionReader {
+  /// The kind of a name.
+  let kind: (String) -> ElementKind?
+  /// What a custom group asks for its frames; nil for a value that is none.
+  let frames: (DataValue) -> CompositionalFrames?
+  /// Whether the layout scrolls down: a section's group hugs its items along the scroll axis.
+  let isVertical: Bool
+
+  package init(
+    isVertical: Bool, kind: @escaping (String) -> ElementKind?,
+    frames: @escaping (DataValue) -> CompositionalFrames?
+  ) {
+    self.isVertical = isVertical
+    self.kind = kind
+    self.frames = frames
+  }
+}
+
+extension DescriptionReader {
+  static let kindName = "kind"
+  static let atName = "at"
+  static let pinName = "pin"
+  static let itemNames = ["width", "height", "inset", "edge", "aspect", "badges"]
+  static let groupNames = ["row", "column", "custom", "item", "spacing", "times"]
+  private static let sectionNames = [
+    "group", "gap", "inset", "group_inset", "inset_reference", "follow_insets", "header", "footer",
+    "boundary", "background",
+  ]
+
+  /// A section: the fields of its group and its own in one table, or the group in a field of its own.
+  ///
+  /// - Parameter place: what errors call the table.
+  package func section(
+    _ value: DataValue, at place: String
+  ) throws(LayoutError) -> CompositionalSection {
+    let fields = try TableFields(
+      value, at: place, names: Self.itemNames + Self.groupNames + Self.sectionNames)
+    let group = try group(of: fields)
+    let follows = try fields.bool("follow_insets") ?? true
+    var boundary = try self.boundary(of: fields)
+    for i in boundary.indices { boundary[i].followsInsets = follows }
+    return CompositionalSection(
+      group: group, gap: try fields.number("gap", atLeast: 0) ?? 0,
+      insets: try fields.insets("inset"), insetReference: try insetReference(of: fields),
+      boundary: boundary, backgrounds: try backgrounds(of: fields))
+  }
+
+  private func group(of fields: TableFields) throws(LayoutError) -> CompositionalItem {
+    if let value = fields["group"] {
+      for name in Self.itemNames + Self.groupNames where fields[name] != nil {
+        throw fields.error(name, "belongs into the table 'group'")
+      }
+      let inner = try TableFields(
+        value, at: fields.place(of: "group"), names: Self.itemNames + Self.groupNames)
+      return try sectionGroup(inner, insets: "inset")
+    }
+    return try sectionGroup(fields, insets: "group_inset")
+  }
+
+  /// The group of a section hugs its items along the scroll axis unless it says otherwise.
+  private func sectionGroup(
+    _ fields: TableFields, insets: String
+  ) throws(LayoutError) -> CompositionalItem {
+    var group = try item(fields, insets: insets, depth: 0)
+    if case .cell = group.content {
+      throw TableFields.error(
+        fields.place, "a group needs 'row', 'column' or 'custom': row = 1 makes it a list")
+    }
+    if fields["height"] == nil, isVertical, group.aspect == nil { group.height = .estimated(44) }
+    if fields["width"] == nil, !isVertical, group.aspect == nil { group.width = .estimated(44) }
+    return group
+  }
+
+  private func insetReference(
+    of fields: TableFields
+  ) throws(LayoutError) -> CompositionalInsetReference? {
+    guard let text = try fields.string("inset_reference") else { return nil }
+    guard let reference = CompositionalInsetReference(rawValue: text) else {
+      let names = CompositionalInsetReference.allCases.map { $0.rawValue }
+      throw fields.error("inset_reference", "must be one of \(joined(names)), got '\(text)'")
+    }
+    return reference
+  }
+
+  private func backgrounds(
+    of fields: TableFields
+  ) throws(LayoutError) -> [CompositionalBackground] {
+    var list: [CompositionalBackground] = []
+    for (number, value) in fields.list("background").enumerated() {
+      let place = place(number, of: "background", fields)
+      let own = try TableFields(value, at: place, names: ["kind", "inset", "z"])
+      list.append(
+        CompositionalBackground(
+          kind: try kind(own), insets: try own.insets("inset"), zIndex: try zIndex(own) ?? 0))
+    }
+    return list
+  }
+
+  /// What errors call an entry of a list that may be one table.
+  func place(_ number: Int, of name: String, _ fields: TableFields) -> String {
+    guard case .list? = fields[name] else { return fields.place(of: name) }
+    let place: Message = "\(fields.place(of: name))[\(number + 1)]"
+    return place.text
+  }
+
+  func kind(_ fields: TableFields) throws(LayoutError) -> ElementKind {
+    guard let name = try fields.string(Self.kindName), !name.isEmpty else {
+      throw fields.error(Self.kindName, "must be a name")
+    }
+    return try kind(named: name, fields)
+  }
+
+  private func kind(
+    named name: String, _ fields: TableFields
+  ) throws(LayoutError) -> ElementKind {
+    guard let kind = kind(name) else {
+      throw fields.error(Self.kindName, "there are too many kinds")
+    }
+    return kind
+  }
+
+  func zIndex(_ fields: TableFields) throws(LayoutError) -> Int64? {
+    try fields.number("z").map { Int64($0) }
+  }
+}
+
+// MARK: Boundary items
+
+extension DescriptionReader {
+  private static let boundaryNames = [
+    "kind", "at", "width", "height", "offset", "extends", "pin", "z",
+  ]
+
+  /// The same for the whole layout.
+  package func boundary(
+    of value: DataValue, at place: String
+  ) throws(LayoutError) -> [CompositionalBoundaryItem] {
+    try boundary(of: TableFields(value, at: place, names: ["boundary", "header", "footer"]))
+  }
+
+  /// Header, footer and the list of others, of a section or of the whole layout.
+  func boundary(of fields: TableFields) throws(LayoutError) -> [CompositionalBoundaryItem] {
+    var list: [CompositionalBoundaryItem] = []
+    for (name, alignment) in [("header", CompositionalAlignment.top), ("footer", .bottom)] {
+      switch fields[name] {
+      case nil, .bool(false)?: continue
+      case .bool(true)?:
+        list.append(try boundaryItem(.list([]), fields.place(of: name), name, alignment))
+      case let value?:
+        list.append(try boundaryItem(value, fields.place(of: name), name, alignment))
+      }
+    }
+    for (number, value) in fields.list("boundary").enumerated() {
+      list.append(try boundaryItem(value, place(number, of: "boundary", fields), nil, nil))
+    }
+    for (number, item) in list.enumerated()
+    where list[..<number].contains(where: { $0.kind == item.kind }) {
+      throw TableFields.error(
+        fields.place, "two boundary items have one kind; each needs a kind of its own")
+    }
+    return list
+  }
+
+  private func boundaryItem(
+    _ value: DataValue, _ place: String, _ name: String?, _ alignment: CompositionalAlignment?
+  ) throws(LayoutError) -> CompositionalBoundaryItem {
+    let fields = try TableFields(value, at: place, names: Self.boundaryNames)
+    let kind =
+      if let name, fields["kind"] == nil { try kind(named: name, fields) } else { try kind(fields) }
+    guard let at = try fields.alignment(Self.atName) ?? alignment else {
+      throw fields.error(Self.atName, "must say an edge or a corner: \"top\", \"bottom trailing\"")
+    }
+    var item = CompositionalBoundaryItem(kind: kind, alignment: at)
+    item.width = try fields.dimension("width", isWidth: true) ?? .fractionalWidth(1)
+    item.height = try fields.dimension("height", isWidth: false) ?? .estimated(44)
+    item.offset = try fields.offset("offset").points
+    item.extends = try fields.bool("extends") ?? true
+    item.isPinned = try fields.bool(Self.pinName) ?? false
+    item.zIndex = try zIndex(fields) ?? 1
+    return item
+  }
+}

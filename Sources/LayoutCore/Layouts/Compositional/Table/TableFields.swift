@@ -1,0 +1,165 @@
+/// The fields of one table of a description, read by name. Each error says where the table is and what may stand there.
+struct TableFields {
+  private let fields: [DataField]
+  /// What errors call the table: `section.row[1]`.
+  let place: String
+
+  /// - Parameter names: the names that there may be.
+  /// - Throws: an error for a value that is no table, and for a field of another name.
+  init(_ value: DataValue, at place: String, names: [String]) throws(LayoutError) {
+    self.place = place
+    switch value {
+    case .table(let fields): self.fields = fields
+    case .list(let items) where items.isEmpty: fields = []
+    default: throw TableFields.error(place, "must be a table with names, got a \(value.typeName)")
+    }
+    for field in fields where !names.contains(field.name) {
+      throw Self.unknown(field.name, at: place, names)
+    }
+  }
+
+  private static func unknown(
+    _ name: String, at place: String, _ names: [String]
+  ) -> LayoutError {
+    if TableFields.later.contains(name) {
+      return error("\(place).\(name)", "does not exist yet in this version")
+    }
+    let near = closestName(to: name, among: names)
+    let help: Message = near.map { "did you mean '\($0)'?" } ?? "there are \(joined(names))"
+    return error("\(place).\(name)", "nothing reads it; " + help)
+  }
+
+  /// What a later version reads.
+  private static let later = [
+    "scroll", "bounce", "deceleration", "visible", "list", "separator", "swipe", "layout",
+  ]
+
+  /// An error that begins with the place.
+  static func error(_ place: String, _ message: Message) -> LayoutError {
+    let text: Message = "\(place): " + message
+    return LayoutError(.layoutResult, text)
+  }
+
+  subscript(name: String) -> DataValue? {
+    for field in fields where field.name == name && !field.value.isNone { return field.value }
+    return nil
+  }
+
+  func place(of name: String) -> String { place + "." + name }
+
+  func error(_ name: String, _ message: Message) -> LayoutError {
+    Self.error(place(of: name), message)
+  }
+}
+
+extension TableFields {
+  /// A finite number of at most 1e9.
+  func number(_ name: String, atLeast least: Double = -1e9) throws(LayoutError) -> Double? {
+    guard let value = self[name] else { return nil }
+    guard case .number(let number) = value, number >= least, number <= 1e9 else {
+      let rule: Message = least > -1e9 ? "a number of at least \(least.plainText)" : "a number"
+      throw error(name, "must be " + rule + got(value))
+    }
+    return number
+  }
+
+  func got(_ value: DataValue) -> Message {
+    switch value {
+    case .number(let number): ", got \(number)"
+    case .string(let text): ", got '\(text)'"
+    default: ", got a \(value.typeName)"
+    }
+  }
+
+  func whole(_ name: String, from least: Double) throws(LayoutError) -> Int? {
+    guard let number = try number(name, atLeast: least) else { return nil }
+    guard let whole = Int(exactly: number), whole <= GroupTree.slotLimit else {
+      throw error(name, "must be a whole number from \(least.plainText) to \(GroupTree.slotLimit)")
+    }
+    return whole
+  }
+
+  func bool(_ name: String) throws(LayoutError) -> Bool? {
+    guard let value = self[name] else { return nil }
+    guard case .bool(let flag) = value else {
+      throw error(name, "must be true or false" + got(value))
+    }
+    return flag
+  }
+
+  func string(_ name: String) throws(LayoutError) -> String? {
+    guard let value = self[name] else { return nil }
+    guard case .string(let text) = value else { throw error(name, "must be a text" + got(value)) }
+    return text
+  }
+
+  /// A list, or one value in its place.
+  func list(_ name: String) -> [DataValue] {
+    switch self[name] {
+    case .list(let items)?: items
+    case let value?: [value]
+    case nil: []
+    }
+  }
+
+  /// Points at four edges: one number for all, or top, leading, bottom, trailing.
+  func insets(_ name: String) throws(LayoutError) -> EdgeInsets {
+    guard let value = self[name] else { return .zero }
+    var numbers: [Double] = []
+    for item in list(name) {
+      guard case .number(let number) = item, abs(number) <= 1e9 else { break }
+      numbers.append(number)
+    }
+    if case .number(let n) = value, numbers.count == 1 {
+      return EdgeInsets(top: n, left: n, bottom: n, right: n)
+    }
+    guard numbers.count == 4, list(name).count == 4 else {
+      throw error(name, "must be a number, or { top, leading, bottom, trailing }" + got(value))
+    }
+    return EdgeInsets(
+      top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  }
+
+  /// Two numbers, x and y; where parts are allowed, also texts such as "30%".
+  func offset(
+    _ name: String, allowsParts: Bool = false
+  ) throws(LayoutError) -> (points: Point, parts: Point) {
+    var (points, parts) = (Point.zero, Point.zero)
+    guard let value = self[name] else { return (points, parts) }
+    let items = list(name)
+    guard items.count == 2 else { throw error(name, "must be { x, y }" + got(value)) }
+    for (i, item) in items.enumerated() {
+      var (point, part) = (0.0, 0.0)
+      if case .number(let number) = item, abs(number) <= 1e9 {
+        point = number
+      } else if case .string(let text) = item, allowsParts,
+        let share = DimensionText.percentage(text)
+      {
+        part = share
+      } else {
+        throw error(
+          name, allowsParts ? "must hold numbers or texts such as \"30%\"" : "must hold numbers")
+      }
+      if i == 0 { (points.x, parts.x) = (point, part) } else { (points.y, parts.y) = (point, part) }
+    }
+    return (points, parts)
+  }
+
+  func alignment(_ name: String) throws(LayoutError) -> CompositionalAlignment? {
+    guard let text = try string(name) else { return nil }
+    var alignment: CompositionalAlignment = []
+    for word in text.utf8.split(separator: UInt8(ascii: " ")) {
+      switch String(decoding: Array(word), as: UTF8.self) {
+      case "top": alignment.insert(.top)
+      case "leading": alignment.insert(.leading)
+      case "bottom": alignment.insert(.bottom)
+      case "trailing": alignment.insert(.trailing)
+      case "center": break
+      default:
+        throw error(
+          name, "must be of the words top, leading, bottom, trailing, center, got '\(text)'")
+      }
+    }
+    return alignment
+  }
+}

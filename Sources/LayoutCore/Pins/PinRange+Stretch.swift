@@ -1,0 +1,23 @@
+/// A stretch along one axis in which an element stays on screen.
+struct PinStretch: Equatable, Sendable {
+  var from: Double
+  var to: Double
+  /// How far from the viewport's start and end the element stays; nil where it is not held.
+  var near: Double?
+  var far: Double?
+}
+
+extension PinRange {
+  /// - Parameter width: the content's, where x runs from the right; else nil.
+  init(_ stretch: PinStretch, alongX isAlongX: Bool, mirroredIn width: Double?) {
+    self.init()
+    var axis = Axis()
+    (axis.from, axis.to) = (stretch.from, stretch.to)
+    (axis.near, axis.far) = (stretch.near, stretch.far)
+    if isAlongX, let width {
+      (axis.from, axis.to) = (width - stretch.to, width - stretch.from)
+      (axis.near, axis.far) = (stretch.far, stretch.near)
+    }
+    if isAlongX { x = axis } else { y = axis }
+  }
+}

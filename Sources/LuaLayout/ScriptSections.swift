@@ -1,0 +1,144 @@
+internal import CLuaHost
+internal import LayoutCore
+
+/// The sections of a compositional layout that a script describes: by its field `section`, a table or a function that
+/// answers for each section. The core asks while the script waits for its native layout.
+final class ScriptSections: CompositionalSource {
+  /// The host owns the native layout, and that its source.
+  private unowned(unsafe) let host: ScriptHost
+  private var cache = DescriptionCache()
+  private var isVertical = true
+  /// Whether `section` is a function, and the line where it begins.
+  private var provider: Int32?
+  /// The script's text, to find the line of a field that is wrong.
+  private var script: ScriptSource?
+
+  init(_ host: ScriptHost) { self.host = host }
+
+  /// Lets go of the descriptions: their custom groups hold the host.
+  func close(_ layout: CompositionalLayout) {
+    cache.removeAll()
+    layout.describe(nil, [])
+  }
+
+  func setScript(_ script: ScriptSource) { self.script = script }
+
+  override func prepare(
+    _ layout: CompositionalLayout, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    guard let state = host.state, let script = host.script else { return }
+    try script.check(lch_begin_description(state))
+    // Functions of custom groups are numbered anew in each pass.
+    if isVertical != layout.isVertical { cache.removeAll() }
+    isVertical = layout.isVertical
+    let (bytes, isFunction, line) = try ask("section", -1)
+    provider = isFunction ? line : nil
+    var section: CompositionalSection?
+    if !isFunction, let bytes { section = try description(bytes) }
+    layout.describe(section, try boundary())
+  }
+
+  override func section(
+    _ section: Int, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> CompositionalSection? {
+    if provider == nil { return nil }
+    guard let bytes = try ask("section", section).bytes else { return nil }
+    do throws(LayoutError) {
+      return try description(bytes)
+    } catch {
+      var error = error
+      error.element = .cell(at: IndexPath(item: 0, section: section))
+      throw error
+    }
+  }
+
+  /// The header, the footer and the list of others at the edges of the whole content.
+  private func boundary() throws(LayoutError) -> [CompositionalBoundaryItem] {
+    var fields: [DataField] = []
+    for name in ["boundary", "header", "footer"] {
+      if let bytes = try ask(name, -1).bytes {
+        fields.append(DataField(name, DataValue(bytes: Array(bytes))))
+      }
+    }
+    if fields.isEmpty { return [] }
+    do throws(LayoutError) { return try reader.boundary(of: .table(fields), at: "layout") } catch {
+      throw located(error)
+    }
+  }
+
+  private func ask(
+    _ field: String, _ section: Int
+  ) throws(LayoutError) -> (bytes: UnsafeRawBufferPointer?, isFunction: Bool, line: Int32) {
+    guard let state = host.state, let script = host.script else { return (nil, false, 0) }
+    var (out, isFunction, line) = (lch_string(), false, Int32(0))
+    try script.check(
+      lch_describe(state, field, Int64(section), &out, &isFunction, &line))
+    let bytes =
+      out.length > 0 ? UnsafeRawBufferPointer(start: out.bytes, count: out.length) : nil
+    return (bytes, isFunction, line)
+  }
+
+  private func description(
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(LayoutError) -> CompositionalSection {
+    do throws(LayoutError) {
+      return try cache.section(bytes) { () throws(LayoutError) in
+        try reader.section(DataValue(description: Array(bytes)), at: "section")
+      }
+    } catch {
+      throw located(error)
+    }
+  }
+
+  private var reader: DescriptionReader {
+    let host = host
+    return DescriptionReader(
+      isVertical: isVertical, kind: { host.shared.names.kind($0) },
+      frames: { value in
+        guard case .table(let fields) = value, fields.count == 1, fields[0].name == "()",
+          case .number(let number) = fields[0].value, let function = UInt32(exactly: number)
+        else { return nil }
+        return ScriptFrames(host, function)
+      })
+  }
+
+  /// An error of a description with the script's name and the line of the field that it names.
+  private func located(_ error: LayoutError) -> LayoutError {
+    guard let script = host.script else { return error }
+    var error = error
+    let field = error.describedField
+    var line = field.map { self.script?.line(defining: $0) ?? 0 } ?? 0
+    if line == 0 { line = Int(provider ?? 0) }
+    if line == 0 { line = self.script?.line(defining: "section") ?? 0 }
+    error.locate(in: script.chunkName, line: line, callback: provider == nil ? "" : "section")
+    return error
+  }
+}
+
+/// A custom group whose frames a function of the script works out.
+private final class ScriptFrames: CompositionalFrames {
+  /// A plan may outlive the script, which lets go of the host's descriptions when it ends.
+  private let host: ScriptHost
+  /// The function's number in this pass.
+  private let function: UInt32
+
+  init(_ host: ScriptHost, _ function: UInt32) {
+    self.host = host
+    self.function = function
+    super.init()
+  }
+
+  override func frames(
+    inGroupOf size: Size, section: Int, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> [Frame] {
+    guard let state = host.state, let script = host.script else { return [] }
+    var (numbers, count): (UnsafePointer<Double>?, Int) = (nil, 0)
+    try script.check(
+      lch_custom_frames(state, function, [size.width, size.height], &numbers, &count))
+    guard let numbers else { return [] }
+    return (0..<count).map {
+      let n = numbers + $0 * 5
+      return Frame(Rect(n[0], n[1], n[2], n[3]), zIndex: Int64(n[4]))
+    }
+  }
+}
