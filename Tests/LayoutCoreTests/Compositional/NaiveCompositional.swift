@@ -14,6 +14,8 @@ struct NaiveCompositional {
   /// Boundary items of the whole content.
   var boundary: [CompositionalBoundaryItem]
   var sections: [CompositionalSection]
+  /// The group that each section was made from.
+  var groups: [CompositionalItem]
   var counts: [Int]
   /// The sizes at which elements were measured.
   var measured: [ElementID: Size]
@@ -108,7 +110,7 @@ extension NaiveCompositional {
   /// Puts the groups of a section one behind the other and adds their lengths.
   private func placeGroups(of index: Int, in laid: inout Laid) {
     let section = sections[index]
-    let edges = section.group.edges
+    let edges = groups[index].edges
     let isX = !isVertical
     var box = view
     let sides = section.insets.start(!isX) + section.insets.end(!isX)
@@ -140,7 +142,7 @@ extension NaiveCompositional {
 
   /// The groups of a section, and the pattern of one in which nothing was measured.
   private func makeGroups(_ index: Int, _ box: Size) -> ([Group], NaiveGroup.Placed) {
-    let item = sections[index].group
+    let item = groups[index]
     let isX = !isVertical
     let flows = NaiveGroup.isFlowing(item)
     let model = NaiveGroup(

@@ -106,7 +106,7 @@ struct RandomTables {
     return item
   }
 
-  mutating func section() -> CompositionalSection {
+  mutating func section() -> (section: CompositionalSection, group: CompositionalItem) {
     var group = item(depth: 0)
     group.aspect = nil
     var boundary: [CompositionalBoundaryItem] = []
@@ -117,15 +117,16 @@ struct RandomTables {
       backgrounds.append(
         CompositionalBackground(kind: ElementKind(rawValue: 110), insets: insets(), zIndex: -1))
     }
-    return CompositionalSection(
+    let section = CompositionalSection(
       group: group, gap: pick([0, 0, 3, 8.5]), insets: insets(),
       insetReference: CompositionalInsetReference.none,
       boundary: boundary, backgrounds: backgrounds)
+    return (section, group)
   }
 
   /// A whole layout with its items.
   mutating func model() -> NaiveCompositional {
-    var sections: [CompositionalSection] = []
+    var sections: [(section: CompositionalSection, group: CompositionalItem)] = []
     var counts: [Int] = []
     for _ in 0..<(1 + random.next() % 3) {
       sections.append(chance(30) ? sections.last ?? section() : section())
@@ -134,7 +135,8 @@ struct RandomTables {
     return NaiveCompositional(
       view: pick([Size(320, 480), Size(375, 300.5)]), scale: pick([0, 0, 2, 3]),
       isVertical: chance(75), isRTL: chance(20), sectionGap: pick([0, 12]),
-      boundary: chance(20) ? [boundaryItem(120)] : [], sections: sections, counts: counts,
+      boundary: chance(20) ? [boundaryItem(120)] : [], sections: sections.map { $0.section },
+      groups: sections.map { $0.group }, counts: counts,
       measured: [:])
   }
 }

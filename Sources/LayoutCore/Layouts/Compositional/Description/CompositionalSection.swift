@@ -2,7 +2,7 @@
 /// answers with one object for many sections has it worked out once.
 public final class CompositionalSection: @unchecked Sendable {
   /// What is repeated along the scroll axis.
-  public let group: CompositionalItem
+  let tree: GroupTree
   /// Points between groups.
   public let gap: Double
   /// Points around the groups: top, leading, bottom, trailing.
@@ -14,12 +14,22 @@ public final class CompositionalSection: @unchecked Sendable {
   /// Decorations behind the cells, in order.
   public let backgrounds: [CompositionalBackground]
 
-  public init(
+  public convenience init(
     group: CompositionalItem, gap: Double = 0, insets: EdgeInsets = .zero,
     insetReference: CompositionalInsetReference? = nil,
     boundary: [CompositionalBoundaryItem] = [], backgrounds: [CompositionalBackground] = []
   ) {
-    self.group = group
+    self.init(
+      GroupTree(group), gap: gap, insets: insets, insetReference: insetReference,
+      boundary: boundary, backgrounds: backgrounds)
+  }
+
+  init(
+    _ tree: GroupTree, gap: Double, insets: EdgeInsets,
+    insetReference: CompositionalInsetReference?, boundary: [CompositionalBoundaryItem],
+    backgrounds: [CompositionalBackground]
+  ) {
+    self.tree = tree
     self.gap = gap
     self.insets = insets
     self.insetReference = insetReference

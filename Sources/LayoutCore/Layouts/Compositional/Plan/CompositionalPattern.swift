@@ -1,21 +1,21 @@
 /// What all sections of one description have in common in one pass: the group that repeats, with everything that does not
 /// depend on how many items there are. Lengths along the scroll axis are "main", across it "cross".
-struct CompositionalPattern: Sendable {
+final class CompositionalPattern {
   let section: CompositionalSection
   let axis: ScrollAxis
   /// What the fractions of the group are taken of.
   let box: Size
   /// The group with all items unmeasured.
-  var group = SolvedGroup()
+  private(set) var group = SolvedGroup()
   /// Solves groups with measured items.
   var solver: GroupSolver
   /// The group's length along the scroll axis.
-  var length = 0.0
+  private(set) var length = 0.0
   /// The room before and behind each group.
-  var before = 0.0
-  var behind = 0.0
+  private(set) var before = 0.0
+  private(set) var behind = 0.0
   /// Where groups lie across the scroll axis that have the breadth of an unmeasured one.
-  var cross = 0.0
+  private(set) var cross = 0.0
   /// What lies before and behind the groups along the scroll axis, and how far from the edges the section's insets are
   /// across it, the safe area included.
   let insets: EdgeInsets
@@ -29,32 +29,33 @@ struct CompositionalPattern: Sendable {
   let hasBadges: Bool
 
   /// - Parameters:
+  ///   - measured: the sizes of measured items.
   ///   - insets: the section's, with what the insets reference adds across the scroll axis.
-  ///   - scale: device pixels in a point when places are rounded, else 0.
   init(
-    _ section: CompositionalSection, _ tree: GroupTree, _ axis: ScrollAxis, container: Size,
-    insets: EdgeInsets, scale: Double
+    _ section: CompositionalSection, _ tree: GroupTree, _ frame: CompositionalFrame,
+    _ measured: MeasuredSizes, insets: EdgeInsets
   ) {
+    let (axis, container) = (frame.axis, frame.container)
     self.section = section
     self.axis = axis
     self.insets = insets
     let cross = max(0, axis.cross(container) - axis.crossStart(insets) - axis.crossEnd(insets))
     box = axis.size(main: axis.main(container), cross: cross)
-    solver = GroupSolver(tree, scale: scale)
+    solver = GroupSolver(tree, measured, scale: frame.scale)
     isMeasured = tree.isEstimated
     isFlowing = tree.isFlowing
-    let along = axis.isVertical ? section.group.height : section.group.width
+    let along = axis.isVertical ? tree.nodes[0].height : tree.nodes[0].width
     isUniform = isMeasured && !isFlowing && along.isEstimated && along.isUniform
     hasBadges = !tree.badges.isEmpty
     solveGroup()
   }
 
-  private mutating func solveGroup() {
+  private func solveGroup() {
     solver.solve(in: box, from: 0, end: .max)
     group = solver.group
     let across = RunAxis(isRow: !axis.isVertical)
-    before = across.start(section.group.edges).points
-    behind = across.end(section.group.edges).points
+    before = across.start(section.tree.nodes[0].edges).points
+    behind = across.end(section.tree.nodes[0].edges).points
     length = axis.main(group.size)
     cross = cross(of: group)
     noteReach(of: group)
@@ -77,15 +78,16 @@ extension CompositionalPattern {
   func cross(of group: SolvedGroup) -> Double {
     let across = RunAxis(isRow: !axis.isVertical)
     let (start, end) = (
-      across.crossStart(section.group.edges), across.crossEnd(section.group.edges)
+      across.crossStart(section.tree.nodes[0].edges), across.crossEnd(section.tree.nodes[0].edges)
     )
     return axis.crossStart(insets)
       + start.offset(before: end, room: axis.cross(box) - axis.cross(group.size))
   }
 
-  mutating func noteReach(of group: SolvedGroup) {
+  func noteReach(of group: SolvedGroup) {
     for slot in group.slots {
-      reach.include(axis.start(slot.frame), axis.end(slot.frame), of: length)
+      reach.include(
+        axis.start(slot.frame), axis.end(slot.frame), of: min(length, axis.main(group.size)))
     }
   }
 
@@ -100,7 +102,7 @@ extension CompositionalPattern {
 
   /// The length of the last group, which has fewer items (4.1.13).
   func lastLength(_ group: SolvedGroup, _ items: Int, of length: Double) -> Double {
-    if case .custom = solver.tree.nodes[0].role { return length }
+    if solver.tree.nodes[0].isCustom { return length }
     var (all, some) = (0.0, 0.0)
     for (number, slot) in group.slots.enumerated() {
       let end = axis.end(slot.frame)
@@ -116,7 +118,7 @@ extension CompositionalPattern {
     let node = solver.tree.nodes[Int(slot.node)]
     var frame = slot.frame
     if node.insets == .zero { return frame }
-    if case .custom = node.role { return frame }
+    if node.isCustom { return frame }
     if !node.width.isEstimated {
       frame.x += node.insets.left
       frame.width = max(0, frame.width - node.insets.left - node.insets.right)

@@ -30,14 +30,12 @@ struct CompositionalPlace: Sendable {
 
 /// The groups of a section of which items were measured.
 struct MeasuredGroups: Sendable {
-  /// The sizes of the items that were measured.
-  var sizes: [Int: Size] = [:]
   /// The room of each group, one behind the other.
   var rows: Rows
   /// The first item of each group, where groups hold different numbers of items; else none.
   var starts: [Int32] = []
-  /// The lengths of the groups with measured items, where all groups are as long as the longest; else none.
-  var lengths: [Int: Double] = [:]
+  /// The length of each group with measured items, NaN of others, where all groups are as long as the longest; else none.
+  var lengths: [Double] = []
 
   /// The group that an item is in.
   func group(of item: Int, slots: Int) -> Int {

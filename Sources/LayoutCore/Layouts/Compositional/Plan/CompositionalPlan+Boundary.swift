@@ -3,22 +3,36 @@ extension CompositionalPlan {
   /// What pinned boundary items lie in front of: UIKit's number. Pinning adds its own lift to it.
   private static let lift: Int64 = 1_000_000_000 - PinRange.lift
 
-  func boundaryItem(_ id: ElementID) -> LayoutAttributes? {
-    guard id.indexPath.item == 0 else { return nil }
-    let place = places[id.indexPath.section]
-    for item in patterns[place.pattern].section.boundary where item.kind == id.kind {
-      let box = box(of: place)
-      return attributes(of: item, id, in: box, at: place.boxStart)
-    }
-    return nil
+  /// The boundary items of a section.
+  @inline(never)
+  func collectBoundaryItems(
+    of section: Int, _ place: CompositionalPlace, _ found: inout ElementCollector
+  ) {
+    let items = patterns[place.pattern].section.boundary
+    if !items.isEmpty { collect(items, 0, section, in: box(of: place), at: place.boxStart, &found) }
   }
 
-  func globalItem(_ id: ElementID) -> LayoutAttributes? {
-    guard id.indexPath == ElementID.globalItem(id.kind).indexPath else { return nil }
-    for item in frame.boundary where item.kind == id.kind {
-      return attributes(of: item, id, in: globalBox, at: growth.before)
+  /// The items at the edges of the whole content.
+  @inline(never)
+  func collectGlobalItems(_ found: inout ElementCollector) {
+    if frame.boundary.isEmpty { return }
+    let item = ElementID.globalItem(.header).indexPath.item
+    collect(frame.boundary, item, 0, in: globalBox, at: growth.before, &found)
+  }
+
+  private func collect(
+    _ items: [CompositionalBoundaryItem], _ number: Int, _ section: Int, in box: BoundaryBox,
+    at start: Double, _ found: inout ElementCollector
+  ) {
+    for item in items {
+      let id = ElementID(
+        .supplementary, kind: item.kind, at: IndexPath(item: number, section: section))
+      var rect = box.frame(of: item, box.size(of: item, sizes.size(of: id)))
+      if frame.axis.isVertical { rect.y += start } else { rect.x += start }
+      found.add(
+        .supplementary, item.kind, number, section, rect,
+        item.zIndex + (item.isPinned ? Self.lift : 0))
     }
-    return nil
   }
 
   private func box(of place: CompositionalPlace) -> BoundaryBox {
@@ -31,24 +45,6 @@ extension CompositionalPlan {
     BoundaryBox(axis: frame.axis, container: frame.container, insets: .zero, length: length)
   }
 
-  private func attributes(
-    of item: CompositionalBoundaryItem, _ id: ElementID, in box: BoundaryBox, at start: Double
-  ) -> LayoutAttributes {
-    var rect = box.frame(of: item, box.size(of: item, boundarySizes[id]))
-    if frame.axis.isVertical { rect.y += start } else { rect.x += start }
-    var a = LayoutAttributes(id, frame: frame.settled(rect, in: width))
-    a.zIndex = item.zIndex + (item.isPinned ? Self.lift : 0)
-    return a
-  }
-
-  func appendBoundaryItems(
-    of section: Int, in rect: Rect, to list: inout [LayoutAttributes]
-  ) {
-    for item in patterns[places[section].pattern].section.boundary {
-      let id = ElementID.boundaryItem(item.kind, ofSection: section)
-      if let a = boundaryItem(id), rect.isTouched(by: a.frame) { list.append(a) }
-    }
-  }
 }
 
 // MARK: Pins
@@ -79,7 +75,7 @@ extension CompositionalPlan {
   private var globalCover: (before: Double, behind: Double) {
     var cover = (before: 0.0, behind: 0.0)
     for item in frame.boundary where item.isPinned && !item.isAside(frame.axis) {
-      let size = globalBox.size(of: item, boundarySizes[.globalItem(item.kind)])
+      let size = globalBox.size(of: item, sizes.size(of: .globalItem(item.kind)))
       let extent = frame.axis.main(size)
       if item.pins(from: 0, to: 0, frame.axis).near != nil {
         cover.before = max(cover.before, extent)

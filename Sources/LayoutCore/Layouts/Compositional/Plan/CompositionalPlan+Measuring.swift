@@ -65,7 +65,7 @@ extension CompositionalPlan {
       guard path.item >= 0, path.item < place.itemCount else { return nil }
       let number = group(of: path.item, place)
       let slot = path.item - items(of: number, place).first
-      let solved = solve(number, of: place)
+      let solved = solve(number, of: path.section, place)
       guard solved.slots.indices.contains(slot) else { return nil }
       node = tree.nodes[Int(solved.slots[slot].node)]
     }
@@ -89,8 +89,8 @@ extension CompositionalPlan {
       old = measureCell(path, size)
       settle(path.section)
     } else {
-      old = boundarySizes[id]
-      setBoundarySize(size, of: id)
+      old = sizes.size(of: id)
+      sizes.set(size, of: id)
       if places.indices.contains(path.section), path.item == 0 { settle(path.section) }
     }
     _ = settleGrowth()
@@ -105,11 +105,8 @@ extension CompositionalPlan {
     let section = path.section
     if places[section].measured < 0 { startMeasuring(section) }
     let number = places[section].measured
-    var old: Size?
-    changeGroups(number) { groups in
-      old = groups.sizes[path.item]
-      groups.sizes[path.item] = size
-    }
+    let old = sizes.size(of: .cell(at: path))
+    sizes.set(size, of: .cell(at: path))
     let group = groups[number].group(
       of: path.item, slots: patterns[places[section].pattern].slotCount)
     if patterns[places[section].pattern].isFlowing {
@@ -139,19 +136,20 @@ extension CompositionalPlan {
     changePlace(section) { $0.measured = number }
   }
 
-  /// Takes over all sizes that items of a section were measured at.
-  func measure(_ section: Int, _ sizes: [Int: Size]) {
+  /// Takes over the sizes of items of a section that were measured.
+  ///
+  /// - Parameter items: in ascending order.
+  func takeSizes(_ section: Int, of items: [Int]) {
     startMeasuring(section)
-    let number = places[section].measured
-    changeGroups(number) { $0.sizes = sizes }
     let pattern = patterns[places[section].pattern]
     if pattern.isFlowing {
       pack(section, from: 0, changed: .max)
     } else {
-      var seen: [Int: Bool] = [:]
-      for item in sizes.keys {
+      var last = -1
+      for item in items {
         let group = item / max(1, pattern.slotCount)
-        if seen.updateValue(true, forKey: group) == nil { setLength(ofGroup: group, section) }
+        if group != last { setLength(ofGroup: group, section) }
+        last = group
       }
     }
     settle(section)
@@ -161,7 +159,7 @@ extension CompositionalPlan {
   private func setLength(ofGroup group: Int, _ section: Int) {
     let place = places[section]
     let pattern = patterns[place.pattern]
-    let solved = solve(group, of: place)
+    let solved = solve(group, of: section, place)
     noteReach(of: solved, place.pattern)
     var length = frame.axis.main(solved.size)
     if group == place.groupCount - 1 {
@@ -178,10 +176,15 @@ extension CompositionalPlan {
     let place = places[section]
     let pattern = patterns[place.pattern]
     let (first, count) = items(of: group, place)
+    let isMeasured = hasMeasured(first..<(first + count), section)
     changeGroups(place.measured) { groups in
-      let isMeasured = (first..<(first + count)).contains { groups.sizes[$0] != nil }
-      groups.lengths[group] = isMeasured ? length : nil
-      let longest = groups.lengths.values.max() ?? pattern.length
+      if groups.lengths.isEmpty {
+        groups.lengths = [Double](repeating: .nan, count: place.groupCount)
+      }
+      groups.lengths[group] = isMeasured ? length : .nan
+      var longest = -1.0
+      for length in groups.lengths where length > longest { longest = length }
+      if longest < 0 { longest = pattern.length }
       let room = longest + pattern.before + pattern.behind
       if groups.rows.lengths.first == room { return }
       groups.rows = Rows(
@@ -206,7 +209,7 @@ extension CompositionalPlan {
     while item < place.itemCount {
       while next < old.starts.count, Int(old.starts[next]) < item { next += 1 }
       if item > changed, next < old.starts.count, Int(old.starts[next]) == item { break }
-      let solved = solve(from: item, place)
+      let solved = solve(from: item, section, place)
       noteReach(of: solved, place.pattern)
       starts.append(Int32(truncatingIfNeeded: item))
       lengths.append(frame.axis.main(solved.size) + room)

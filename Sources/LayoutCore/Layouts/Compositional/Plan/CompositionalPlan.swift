@@ -5,8 +5,10 @@ final class CompositionalPlan: LayoutPlan {
   private(set) var places: [CompositionalPlace] = []
   private(set) var patterns: [CompositionalPattern] = []
   private(set) var groups: [MeasuredGroups] = []
-  /// The sizes that boundary items were measured at.
-  private(set) var boundarySizes: [ElementID: Size] = [:]
+  /// The sizes that items and boundary items were measured at.
+  let sizes = MeasuredSizes()
+  /// Storage for what is found of single elements.
+  var spare: [LayoutAttributes] = []
   /// How far cells and badges stick out of their sections at most.
   private(set) var reach = Overhang()
   /// The length of what lies between the items at the content's edges, and what these add before and behind it.
@@ -30,9 +32,9 @@ final class CompositionalPlan: LayoutPlan {
 
   override var storage: (bytes: Int, elements: Int) {
     var all = super.storage
-    all.bytes += places.capacity * MemoryLayout<CompositionalPlace>.stride
+    all.bytes += places.capacity * MemoryLayout<CompositionalPlace>.stride + sizes.byteCount
     for group in groups {
-      all.bytes += group.rows.byteCount + group.starts.capacity * 4 + group.sizes.capacity * 32
+      all.bytes += group.rows.byteCount + group.starts.capacity * 4
     }
     return all
   }
@@ -90,8 +92,6 @@ extension CompositionalPlan {
     reach.formUnion(patterns[pattern].reach)
   }
 
-  func setBoundarySize(_ size: Size?, of id: ElementID) { boundarySizes[id] = size }
-
   /// Makes room for the items at the edges of the whole content, and finds out its size.
   func finish() throws(LayoutError) {
     let size = settleGrowth()
@@ -112,11 +112,11 @@ extension CompositionalPlan {
     let ends = places.last.map { $0.end - growth.before } ?? 0
     box.length = ends
     for item in frame.boundary where item.extends && item.isAside(frame.axis) {
-      let size = box.size(of: item, boundarySizes[.globalItem(item.kind)])
+      let size = box.size(of: item, sizes.size(of: .globalItem(item.kind)))
       box.length = max(box.length, frame.axis.main(size))
     }
     let new = box.growth(by: frame.boundary) {
-      boundarySizes[.globalItem(frame.boundary[$0].kind)]
+      sizes.size(of: .globalItem(frame.boundary[$0].kind))
     }.growth
     movePlaces(from: 0, by: new.before - growth.before)
     (growth, length) = (new, box.length)
@@ -149,7 +149,7 @@ extension CompositionalPlan {
     let box = BoundaryBox(
       axis: axis, container: frame.container, insets: pattern.insets, length: place.boxLength)
     let (growth, reach) = box.growth(by: items) {
-      boundarySizes[.boundaryItem(items[$0].kind, ofSection: section)]
+      sizes.size(of: .boundaryItem(items[$0].kind, ofSection: section))
     }
     self.reach.formUnion(reach)
     let boxStart = place.start + growth.before
@@ -179,29 +179,37 @@ extension CompositionalPlan {
   }
 
   /// Solves a group of a section, its measured items included.
-  func solve(_ group: Int, of place: CompositionalPlace) -> SolvedGroup {
+  func solve(_ group: Int, of section: Int, _ place: CompositionalPlace) -> SolvedGroup {
     let pattern = place.pattern
     let (first, count) = items(of: group, place)
-    if isAsUnmeasured(first, count, place) { return patterns[pattern].group }
-    return solve(from: first, place)
+    if isAsUnmeasured(first, count, section, place) { return patterns[pattern].group }
+    return solve(from: first, section, place)
   }
 
-  private func isAsUnmeasured(_ first: Int, _ count: Int, _ place: CompositionalPlace) -> Bool {
+  private func isAsUnmeasured(
+    _ first: Int, _ count: Int, _ section: Int, _ place: CompositionalPlace
+  ) -> Bool {
     let pattern = patterns[place.pattern]
     // A group of tags holds no slots for items that do not exist.
     if pattern.isFlowing && count < pattern.slotCount { return false }
     guard place.measured >= 0 else { return true }
-    return groups[place.measured].starts.isEmpty
-      && !(first..<(first + count)).contains { groups[place.measured].sizes[$0] != nil }
+    return groups[place.measured].starts.isEmpty && !hasMeasured(first..<(first + count), section)
+  }
+
+  func hasMeasured(_ items: Range<Int>, _ section: Int) -> Bool {
+    for item in items
+    where sizes.size(of: .cell(at: IndexPath(item: item, section: section))) != nil {
+      return true
+    }
+    return false
   }
 
   /// Solves the group that begins with an item.
-  func solve(from item: Int, _ place: CompositionalPlace) -> SolvedGroup {
-    let pattern = place.pattern
-    patterns[pattern].solver.measured =
-      place.measured >= 0 ? groups[place.measured].sizes : [:]
-    let end = patterns[pattern].isFlowing ? place.itemCount : .max
-    patterns[pattern].solver.solve(in: patterns[pattern].box, from: item, end: end)
-    return patterns[pattern].solver.group
+  func solve(from item: Int, _ section: Int, _ place: CompositionalPlace) -> SolvedGroup {
+    let pattern = patterns[place.pattern]
+    let end = pattern.isFlowing ? place.itemCount : .max
+    pattern.solver.solve(
+      in: pattern.box, from: item, end: end, ofSection: place.measured >= 0 ? section : -1)
+    return pattern.solver.group
   }
 }

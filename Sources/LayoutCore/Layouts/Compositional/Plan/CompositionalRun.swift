@@ -5,10 +5,11 @@ struct CompositionalRun {
   let plan: CompositionalPlan
   /// The plan of the last good pass, if a pass of this layout made it.
   private let last: CompositionalPlan?
-  /// The patterns by the description that they are made from.
-  private var known: [ObjectIdentifier: Int] = [:]
-  /// The sizes of measured items by section.
-  private var measured: [Int: [Int: Size]] = [:]
+  /// The plan's patterns, by the description that they are made from.
+  private var known = PlaceTable()
+  /// The measured items in order, and how many of them belong to sections that are placed.
+  private var measured: [IndexPath] = []
+  private var taken = 0
   /// What is odd in a description, in words; the first.
   private(set) var complaint: String?
 
@@ -32,19 +33,37 @@ struct CompositionalRun {
 extension CompositionalRun {
   mutating func run() throws(LayoutError) {
     takeMeasurements()
+    guard layout.boundary.areGood else {
+      throw LayoutError(
+        .layoutResult, "an item of the content's edges has a number that is negative or not finite")
+    }
     for section in 0..<environment.sections.sectionCount { try place(section) }
     try plan.finish()
   }
 
   private mutating func takeMeasurements() {
     if environment.measurements.isEmpty { return }
+    var (paths, keys): ([IndexPath], [UInt64]) = ([], [])
+    let sizes = plan.sizes
     environment.measurements.forEachSize { id, size in
-      if id.category == .cell {
-        measured[id.indexPath.section, default: [:]][id.indexPath.item] = size
-      } else {
-        plan.setBoundarySize(size, of: id)
-      }
+      sizes.set(size, of: id)
+      if id.category != .cell { return }
+      paths.append(id.indexPath)
+      keys.append(
+        UInt64(truncatingIfNeeded: id.indexPath.section) << 32
+          | UInt64(truncatingIfNeeded: id.indexPath.item))
     }
+    measured = sortedPlaces(of: keys).map { paths[$0] }
+  }
+
+  /// The measured items of a section; sections are asked for in order.
+  private mutating func measuredItems(_ section: Int) -> [Int] {
+    var items: [Int] = []
+    while taken < measured.count, measured[taken].section <= section {
+      if measured[taken].section == section { items.append(measured[taken].item) }
+      taken += 1
+    }
+    return items
   }
 
   private mutating func place(_ section: Int) throws(LayoutError) {
@@ -61,22 +80,24 @@ extension CompositionalRun {
     let slots = max(1, pattern.slotCount)
     place.groupCount = pattern.slotCount == 0 ? 0 : (count + slots - 1) / slots
     if place.groupCount == 0 { place.itemCount = 0 }
-    if place.groupCount > 0 { place.lastLength = lastLength(of: place, pattern) }
+    if place.groupCount > 0 { place.lastLength = lastLength(of: section, place, pattern) }
     plan.addPlace(place, isDescribed: described.isOwn)
-    let sizes = measured[section]
-    if pattern.isMeasured, place.groupCount > 0, sizes != nil || pattern.packsAlways {
-      plan.measure(section, sizes ?? [:])
+    let items = measuredItems(section)
+    if pattern.isMeasured, place.groupCount > 0, !items.isEmpty || pattern.packsAlways {
+      plan.takeSizes(section, of: items)
     }
     plan.settle(section)
   }
 
   private func lastLength(
-    of place: CompositionalPlace, _ pattern: CompositionalPattern
+    of section: Int, _ place: CompositionalPlace, _ pattern: CompositionalPattern
   ) -> Double {
     let first = (place.groupCount - 1) * pattern.slotCount
     let rest = place.itemCount - first
     if rest == pattern.slotCount || pattern.isUniform { return pattern.length }
-    if pattern.isFlowing { return plan.frame.axis.main(plan.solve(from: first, place).size) }
+    if pattern.isFlowing {
+      return plan.frame.axis.main(plan.solve(from: first, section, place).size)
+    }
     return pattern.lastLength(pattern.group, rest, of: pattern.length)
   }
 
@@ -115,25 +136,32 @@ extension CompositionalRun {
   private mutating func pattern(
     of section: CompositionalSection, _ number: Int
   ) throws(LayoutError) -> Int {
-    if let known = known[ObjectIdentifier(section)] { return known }
-    let axis = plan.frame.axis
+    let hash = spread(UInt64(UInt(bitPattern: ObjectIdentifier(section))))
+    let place = known.place(hash: hash) { plan.patterns[$0].section === section }
+    if place >= 0 { return place }
+    try section.check(number)
     let view = environment.bounds.size
     let environment = environment
-    let tree = try GroupTree(section.group) { group, function throws(LayoutError) in
-      let size = Size(group.width.length(in: view), group.height.length(in: view))
-      let frames = try function.frames(inGroupOf: size, section: number, environment)
+    var tree = section.tree
+    // Each custom group has its function, in the order of the groups.
+    for node in section.tree.nodes {
+      guard case .custom(let function) = node.role else { continue }
+      let size = Size(node.width.length(in: view), node.height.length(in: view))
+      let frames = try tree.functions[function].frames(
+        inGroupOf: size, section: number, environment)
       for frame in frames { try frame.check(number) }
       try environment.checkCapacity(frames.count)
-      return frames
+      tree.setFrames(frames)
     }
     let pattern = CompositionalPattern(
-      section, tree, axis, container: plan.frame.container, insets: insets(of: section),
-      scale: plan.frame.scale)
+      section, tree, plan.frame, plan.sizes, insets: insets(of: section))
     note(pattern, number)
     plan.addPattern(pattern)
-    let place = plan.patterns.count - 1
-    known[ObjectIdentifier(section)] = place
-    return place
+    let patterns = plan.patterns
+    known.insert(patterns.count - 1) {
+      spread(UInt64(UInt(bitPattern: ObjectIdentifier(patterns[$0].section))))
+    }
+    return patterns.count - 1
   }
 
   /// The section's insets, with what the reference adds across the scroll axis (4.6).

@@ -109,7 +109,7 @@ extension GroupSolver {
   }
 
   func measuredSize(_ node: GroupTree.Node) -> Size? {
-    guard !measured.isEmpty, case .cell = node.role else { return nil }
-    return measured[item]
+    guard case .cell = node.role else { return nil }
+    return measuredSize(ofItem: item)
   }
 }

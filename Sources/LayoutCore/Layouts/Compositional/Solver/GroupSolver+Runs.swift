@@ -32,7 +32,8 @@ extension GroupSolver {
     let thickness =
       node.cross.isEstimated
       ? thickness(axis, breadth, from: first, isParts: isParts(node)) : breadth
-    let isMeasured = marks[first...].contains { $0.isMeasured }
+    var isMeasured = false
+    for i in first..<marks.count where marks[i].isMeasured { isMeasured = true }
     settle(node, axis, from: first, room: length - used, thickness, at: inner.origin)
     marks.removeSubrange(first...)
     let main = node.main.isEstimated ? length : axis.main(outer)
@@ -77,7 +78,8 @@ extension GroupSolver {
   mutating func makeUniform(_ node: GroupTree.Node, _ axis: RunAxis, from first: Int) {
     for isMain in [false, true] {
       var (largest, largestMeasured, hasUniform) = (0.0, -1.0, false)
-      for mark in marks[first...] {
+      for i in first..<marks.count {
+        let mark = marks[i]
         let dimension = axis.dimension(tree.nodes[mark.node], isMain)
         guard dimension.isEstimated else { continue }
         let length = isMain ? axis.main(mark.size) : axis.cross(mark.size)
@@ -100,7 +102,8 @@ extension GroupSolver {
   /// The length of a run without what flexible spacings take beyond their least.
   func length(_ node: GroupTree.Node, _ axis: RunAxis, from first: Int) -> Double {
     var length = Double(max(0, marks.count - first - 1)) * node.spacing.points
-    for mark in marks[first...] {
+    for i in first..<marks.count {
+      let mark = marks[i]
       let edges = tree.nodes[mark.node].edges
       length += axis.main(mark.size) + axis.start(edges).points + axis.end(edges).points
     }
@@ -113,7 +116,8 @@ extension GroupSolver {
     _ axis: RunAxis, _ estimate: Double, from first: Int, isParts: Bool
   ) -> Double {
     var thickness = -1.0
-    for mark in marks[first...] {
+    for i in first..<marks.count {
+      let mark = marks[i]
       let node = tree.nodes[mark.node]
       let factor = isParts && node.aspect > 0 ? 1 : axis.crossAspectFactor(node)
       if (factor == 0 ? axis.cross(node) : axis.main(node)).unit == axis.crossUnit { continue }
@@ -131,7 +135,8 @@ extension GroupSolver {
     at origin: Point
   ) {
     var flexible = node.spacing.isFlexible ? max(0, marks.count - first - 1) : 0
-    for mark in marks[first...] {
+    for i in first..<marks.count {
+      let mark = marks[i]
       let edges = tree.nodes[mark.node].edges
       flexible += (axis.start(edges).isFlexible ? 1 : 0) + (axis.end(edges).isFlexible ? 1 : 0)
     }

@@ -1,11 +1,12 @@
 /// Places the slots of one group: rules 4.1 and 4.2 of docs/behavior.md. One solver serves group after group and keeps its
 /// storage.
-struct GroupSolver: Sendable {
+struct GroupSolver {
   let tree: GroupTree
   /// Device pixels in a point when sizes are cut to whole pixels, else 0.
   let scale: Double
-  /// The sizes that items of the section were measured at.
-  var measured: [Int: Size] = [:]
+  /// The sizes that items were measured at, and the section whose items count; -1 for none.
+  let measured: MeasuredSizes
+  private var section = -1
   var group = SolvedGroup()
   private(set) var complaint: SolvedGroup.Complaint?
   /// The next item that gets a slot, and the first that does not exist.
@@ -23,8 +24,9 @@ struct GroupSolver: Sendable {
     var isMeasured: Bool
   }
 
-  init(_ tree: GroupTree, scale: Double) {
+  init(_ tree: GroupTree, _ measured: MeasuredSizes, scale: Double) {
     self.tree = tree
+    self.measured = measured
     self.scale = scale
   }
 }
@@ -36,8 +38,10 @@ extension GroupSolver {
   ///   - box: what fractions are taken of.
   ///   - first: the group's first item.
   ///   - end: the first item that gets no slot: `.max` where slots of items that do not exist count.
+  ///   - section: whose items count; -1 for a group of which nothing is measured.
   /// - Complexity: O(slots)
-  mutating func solve(in box: Size, from first: Int, end: Int) {
+  mutating func solve(in box: Size, from first: Int, end: Int, ofSection section: Int = -1) {
+    self.section = section
     group.clear()
     marks.removeAll(keepingCapacity: true)
     (item, itemEnd) = (first, end)
@@ -86,9 +90,9 @@ extension GroupSolver {
     switch node.role {
     case .cell:
       add(Rect(origin: .zero, size: outer), number)
-      return (outer, !measured.isEmpty && measured[item - 1] != nil)
-    case .custom(let frames):
-      for i in frames where item < itemEnd {
+      return (outer, measuredSize(ofItem: item - 1) != nil)
+    case .custom(let function):
+      for i in tree.range(ofFunction: function) where item < itemEnd {
         add(tree.frames[i].frame, number, tree.frames[i].zIndex)
       }
       if isHost { addHost(Rect(origin: .zero, size: outer), number, slot, at: host) }
@@ -98,6 +102,11 @@ extension GroupSolver {
       if isHost { addHost(Rect(origin: .zero, size: placed.size), number, slot, at: host) }
       return placed
     }
+  }
+
+  func measuredSize(ofItem item: Int) -> Size? {
+    if section < 0 || measured.isEmpty { return nil }
+    return measured.size(of: .cell(at: IndexPath(item: item, section: section)))
   }
 
   mutating func add(_ frame: Rect, _ node: Int, _ zIndex: Int64 = 0) {

@@ -1,26 +1,42 @@
 /// The items and groups of one section's description in an array, each before what it holds, so that a group is solved
 /// without going through values in values.
-struct GroupTree: Sendable {
+struct GroupTree: @unchecked Sendable {
   private(set) var nodes: [Node] = []
   private(set) var badges: [CompositionalBadge] = []
-  /// The frames of custom groups, all one after the other.
+  /// What custom groups ask for their frames, the frames, all one after the other, and which belong to each.
+  private(set) var functions: [CompositionalFrames] = []
   private(set) var frames: [CompositionalFrames.Frame] = []
+  private var ranges: [Range<Int>] = []
 
-  struct Node: Sendable {
-    var width: CompositionalDimension
-    var height: CompositionalDimension
+  /// An item or a group. It does not change once the tree is made: a class, since it has two hundred bytes, which each
+  /// question would copy.
+  final class Node {
+    let width: CompositionalDimension
+    let height: CompositionalDimension
     /// The width by the height, 0 for none.
-    var aspect: Double
-    var aspectSetsWidth: Bool
-    var insets: EdgeInsets
-    var edges: CompositionalEdges
-    var role = Role.cell
-    var isRow = false
-    var spacing = CompositionalSpacing.none
+    let aspect: Double
+    let aspectSetsWidth: Bool
+    let insets: EdgeInsets
+    let edges: CompositionalEdges
+    fileprivate(set) var role = Role.cell
+    fileprivate(set) var isRow = false
+    fileprivate(set) var spacing = CompositionalSpacing.none
     /// The nodes of the items that it holds are linked: the first, and behind each the next.
-    var firstChild = -1
-    var nextSibling = -1
-    var badges: Range<Int>
+    fileprivate(set) var firstChild = -1
+    fileprivate(set) var nextSibling = -1
+    fileprivate(set) var badges = 0..<0
+
+    init(
+      width: CompositionalDimension, height: CompositionalDimension, aspect: Double,
+      aspectSetsWidth: Bool, insets: EdgeInsets, edges: CompositionalEdges
+    ) {
+      self.width = width
+      self.height = height
+      self.aspect = aspect
+      self.aspectSetsWidth = aspectSetsWidth
+      self.insets = insets
+      self.edges = edges
+    }
   }
 
   enum Role: Sendable {
@@ -30,8 +46,8 @@ struct GroupTree: Sendable {
     case times(Int)
     /// So many equal parts.
     case parts(Int)
-    /// A range of the frames.
-    case custom(Range<Int>)
+    /// The number of the function that gives the frames.
+    case custom(Int)
   }
 }
 
@@ -40,56 +56,48 @@ extension GroupTree {
   static let depthLimit = 16
   static let slotLimit = 10_000
 
-  /// - Parameter frames: asks a custom group for its frames; it gets the group.
-  /// - Throws: an error for groups that lie in each other too deep, and what `frames` throws.
-  init(
-    _ group: CompositionalItem,
-    frames: (CompositionalItem, CompositionalFrames) throws(LayoutError) -> [CompositionalFrames
-      .Frame]
-  ) throws(LayoutError) {
-    _ = try add(group, depth: 0, frames)
+  /// Adds an item or a group behind those that there are; what it holds is added next.
+  ///
+  /// - Returns: its number.
+  mutating func add(_ node: Node, _ own: [CompositionalBadge]) -> Int {
+    nodes.append(node)
+    nodes[nodes.count - 1].badges = badges.count..<(badges.count + own.count)
+    badges += own
+    return nodes.count - 1
   }
 
-  private mutating func add(
-    _ item: CompositionalItem, depth: Int,
-    _ ask: (CompositionalItem, CompositionalFrames) throws(LayoutError) -> [CompositionalFrames
-      .Frame]
-  ) throws(LayoutError) -> Int {
-    let place = nodes.count
-    let firstBadge = badges.count
-    badges += item.badges
-    var node = Node(
-      width: item.width, height: item.height, aspect: item.aspect ?? 0,
-      aspectSetsWidth: item.aspectSetsWidth, insets: item.insets, edges: item.edges,
-      badges: firstBadge..<badges.count)
-    var children: [CompositionalItem] = []
-    switch item.content {
-    case .cell: break
-    case .run(let isRow, let items, let spacing):
-      (node.role, node.isRow, node.spacing, children) = (.run, isRow, spacing, items)
-    case .times(let count, let isRow, let items, let spacing):
-      (node.role, node.isRow, node.spacing, children) = (.times(count), isRow, spacing, items)
-    case .parts(let count, let isRow, let part, let spacing):
-      (node.role, node.isRow, node.spacing, children) = (.parts(count), isRow, spacing, [part])
-      // The part's own length does not count (4.1.8).
-      if isRow { children[0].width = .absolute(0) } else { children[0].height = .absolute(0) }
-    case .custom(let function):
-      let first = frames.count
-      frames += try ask(item, function)
-      node.role = .custom(first..<frames.count)
+  /// Makes an element the last one that a group holds.
+  mutating func link(_ child: Int, to group: Int) {
+    var last = nodes[group].firstChild
+    if last < 0 {
+      nodes[group].firstChild = child
+      return
     }
-    guard depth <= Self.depthLimit else {
-      throw LayoutError(
-        .layoutResult, "groups may lie in each other \(Self.depthLimit) deep")
-    }
-    nodes.append(node)
-    var last = -1
-    for child in children {
-      let added = try add(child, depth: depth + 1, ask)
-      if last < 0 { nodes[place].firstChild = added } else { nodes[last].nextSibling = added }
-      last = added
-    }
-    return place
+    while nodes[last].nextSibling >= 0 { last = nodes[last].nextSibling }
+    nodes[last].nextSibling = child
+  }
+
+  /// Makes a node a group.
+  func setRole(_ number: Int, _ role: Role, isRow: Bool, _ spacing: CompositionalSpacing) {
+    let node = nodes[number]
+    (node.role, node.isRow, node.spacing) = (role, isRow, spacing)
+  }
+
+  /// - Returns: the number of a custom group's function.
+  mutating func add(_ function: CompositionalFrames) -> Int {
+    functions.append(function)
+    return functions.count - 1
+  }
+
+  /// Takes the frames of the custom group with a number; groups are asked in order.
+  mutating func setFrames(_ new: [CompositionalFrames.Frame]) {
+    ranges.append(frames.count..<(frames.count + new.count))
+    frames += new
+  }
+
+  /// The frames of the custom group with a number; none before they were asked for.
+  func range(ofFunction number: Int) -> Range<Int> {
+    number < ranges.count ? ranges[number] : 0..<0
   }
 
   /// Whether an item or a group has an estimated dimension: what decides whether sizes are measured.
@@ -133,4 +141,8 @@ extension GroupTree.Node {
   /// The dimension along the group's own axis, and the one across it.
   var main: CompositionalDimension { isRow ? width : height }
   var cross: CompositionalDimension { isRow ? height : width }
+
+  var isCustom: Bool {
+    if case .custom = role { true } else { false }
+  }
 }

@@ -1,29 +1,49 @@
 // Items, groups and their badges.
 extension DescriptionReader {
+  /// What an item is for the table that it stands in: it decides about dimensions that the item does not say.
+  enum Place {
+    case item
+    /// The group of a section, which hugs its items along the scroll axis.
+    case group
+    /// An equal part of a row or a column, whose own length does not count (4.1.8).
+    case partOfRow
+    case partOfColumn
+  }
+
   /// - Parameters:
   ///   - insets: what the field of the insets is called.
   ///   - depth: how many groups lie around it.
-  func item(
-    _ fields: TableFields, insets: String = "inset", depth: Int
-  ) throws(LayoutError) -> CompositionalItem {
-    var item = CompositionalItem()
-    let width = try fields.dimension("width", isWidth: true)
-    let height = try fields.dimension("height", isWidth: false)
-    item.width = width ?? .fractionalWidth(1)
-    item.height = height ?? .fractionalHeight(1)
-    item.aspect = try aspect(of: fields, width, height)
-    item.aspectSetsWidth = width == nil && height != nil
-    item.insets = try fields.insets(insets)
-    item.edges = try edges(of: fields)
-    item.badges = try badges(of: fields)
-    item.content = try content(of: fields, depth)
-    return item
+  /// - Returns: the number of the item or group in the tree.
+  func addItem(
+    _ fields: TableFields, to tree: inout GroupTree, _ place: Place, insets: String = "inset",
+    depth: Int
+  ) throws(LayoutError) -> Int {
+    let givenWidth = try fields.dimension("width", isWidth: true)
+    let givenHeight = try fields.dimension("height", isWidth: false)
+    let aspect = try aspect(of: fields, givenWidth, givenHeight)
+    var width = givenWidth ?? .fractionalWidth(1)
+    var height = givenHeight ?? .fractionalHeight(1)
+    switch place {
+    case .item: break
+    case .partOfRow: width = .absolute(0)
+    case .partOfColumn: height = .absolute(0)
+    case .group:
+      if isVertical, givenHeight == nil, aspect == 0 { height = .estimated(44) }
+      if !isVertical, givenWidth == nil, aspect == 0 { width = .estimated(44) }
+    }
+    let node = GroupTree.Node(
+      width: width, height: height, aspect: aspect,
+      aspectSetsWidth: givenWidth == nil && givenHeight != nil, insets: try fields.insets(insets),
+      edges: try edges(of: fields))
+    let number = tree.add(node, try badges(of: fields))
+    try addContent(of: fields, to: &tree, number, depth)
+    return number
   }
 
   private func aspect(
     of fields: TableFields, _ width: CompositionalDimension?, _ height: CompositionalDimension?
-  ) throws(LayoutError) -> Double? {
-    guard let aspect = try fields.number("aspect", atLeast: 1e-3) else { return nil }
+  ) throws(LayoutError) -> Double {
+    guard let aspect = try fields.number("aspect", atLeast: 1e-3) else { return 0 }
     guard width == nil || height == nil else {
       throw fields.error("aspect", "stands in place of the width or the height; both are given")
     }
@@ -39,16 +59,16 @@ extension DescriptionReader {
       trailing: try own.spacing("trailing") ?? .none, bottom: try own.spacing("bottom") ?? .none)
   }
 
-  /// What a group holds; a cell where the table says nothing of a group.
-  private func content(
-    of fields: TableFields, _ depth: Int
-  ) throws(LayoutError) -> CompositionalItem.Content {
+  /// Adds what a group holds; an item holds nothing.
+  private func addContent(
+    of fields: TableFields, to tree: inout GroupTree, _ group: Int, _ depth: Int
+  ) throws(LayoutError) {
     let kinds = ["row", "column", "custom"].filter { fields[$0] != nil }
     guard let kind = kinds.first else {
       for name in Self.groupNames where fields[name] != nil {
         throw fields.error(name, "needs 'row' or 'column' beside it")
       }
-      return .cell
+      return
     }
     guard kinds.count == 1 else {
       throw fields.error(kinds[1], "a group has one of 'row', 'column' and 'custom'")
@@ -57,62 +77,51 @@ extension DescriptionReader {
       throw TableFields.error(
         fields.place, "groups may lie in each other \(GroupTree.depthLimit) deep")
     }
-    if kind == "custom" { return .custom(try customFrames(of: fields)) }
-    return try run(kind, fields, depth)
-  }
-
-  private func customFrames(of fields: TableFields) throws(LayoutError) -> CompositionalFrames {
-    guard let frames = fields["custom"].flatMap({ frames($0) }) else {
+    if kind != "custom" { return try addRun(kind, fields, to: &tree, group, depth) }
+    guard let function = fields["custom"].flatMap({ frames($0) }) else {
       throw fields.error(
         "custom", "must be a function; in a text, true: the source has the function")
     }
-    return frames
+    tree.setRole(group, .custom(tree.add(function)), isRow: false, .none)
   }
 
-  private func run(
-    _ kind: String, _ fields: TableFields, _ depth: Int
-  ) throws(LayoutError) -> CompositionalItem.Content {
+  private func addRun(
+    _ kind: String, _ fields: TableFields, to tree: inout GroupTree, _ group: Int, _ depth: Int
+  ) throws(LayoutError) {
     let spacing = try fields.spacing("spacing") ?? .none
-    let isRow = kind == "row"
+    var (values, role): ([DataValue], GroupTree.Role) = ([], .run)
+    var place = fields.place(of: kind)
     switch fields[kind] {
     case .number?:
-      guard let count = try fields.whole(kind, from: 1) else { return .cell }
-      let names = Self.itemNames + Self.groupNames
-      let place = fields.place(of: "item")
-      let part = try TableFields(fields["item"] ?? .list([]), at: place, names: names)
       guard fields["times"] == nil else {
         throw fields.error("times", "belongs to a list of items, not to equal parts")
       }
-      return .parts(count, isRow: isRow, try item(part, depth: depth + 1), spacing)
-    case .list(let values)? where !values.isEmpty:
+      role = .parts(try fields.whole(kind, from: 1) ?? 1)
+      values = [fields["item"] ?? .list([])]
+      place = fields.place(of: "item")
+    case .list(let items)? where !items.isEmpty:
       guard fields["item"] == nil else {
         throw fields.error("item", "belongs to equal parts, \(kind) = 3, not to a list of items")
       }
-      let items = try items(values, fields.place(of: kind), depth)
-      if let times = try fields.whole("times", from: 1) {
-        return .times(times, isRow: isRow, items, spacing)
-      }
-      return .run(isRow: isRow, items, spacing)
+      values = items
+      if let times = try fields.whole("times", from: 1) { role = .times(times) }
     case let value?:
       throw fields.error(
         kind,
         "must be a number of equal parts, or a list of items { {...}, {...} }" + fields.got(value))
-    case nil: return .cell
+    case nil: return
     }
-  }
-
-  private func items(
-    _ values: [DataValue], _ place: String, _ depth: Int
-  ) throws(LayoutError) -> [CompositionalItem] {
-    var items: [CompositionalItem] = []
+    let isRow = kind == "row"
+    tree.setRole(group, role, isRow: isRow, spacing)
+    var inside = Place.item
+    if case .parts = role { inside = isRow ? .partOfRow : .partOfColumn }
     for (number, value) in values.enumerated() {
-      let own: Message = "\(place)[\(number + 1)]"
-      items.append(
-        try item(
-          TableFields(value, at: own.text, names: Self.itemNames + Self.groupNames),
-          depth: depth + 1))
+      var own: Message = "\(place)"
+      if inside == .item { own += "[\(number + 1)]" }
+      let inner = try TableFields(
+        value, at: own.text, names: Self.itemNames + Self.groupNames)
+      tree.link(try addItem(inner, to: &tree, inside, depth: depth + 1), to: group)
     }
-    return items
   }
 
   private func badges(of fields: TableFields) throws(LayoutError) -> [CompositionalBadge] {

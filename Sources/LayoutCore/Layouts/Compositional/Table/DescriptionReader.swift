@@ -36,40 +36,35 @@ extension DescriptionReader {
   ) throws(LayoutError) -> CompositionalSection {
     let fields = try TableFields(
       value, at: place, names: Self.itemNames + Self.groupNames + Self.sectionNames)
-    let group = try group(of: fields)
+    let tree = try tree(of: fields)
     let follows = try fields.bool("follow_insets") ?? true
     var boundary = try self.boundary(of: fields)
     for i in boundary.indices { boundary[i].followsInsets = follows }
     return CompositionalSection(
-      group: group, gap: try fields.number("gap", atLeast: 0) ?? 0,
+      tree, gap: try fields.number("gap", atLeast: 0) ?? 0,
       insets: try fields.insets("inset"), insetReference: try insetReference(of: fields),
       boundary: boundary, backgrounds: try backgrounds(of: fields))
   }
 
-  private func group(of fields: TableFields) throws(LayoutError) -> CompositionalItem {
-    if let value = fields["group"] {
-      for name in Self.itemNames + Self.groupNames where fields[name] != nil {
-        throw fields.error(name, "belongs into the table 'group'")
-      }
-      let inner = try TableFields(
-        value, at: fields.place(of: "group"), names: Self.itemNames + Self.groupNames)
-      return try sectionGroup(inner, insets: "inset")
+  private func tree(of fields: TableFields) throws(LayoutError) -> GroupTree {
+    guard let value = fields["group"] else { return try tree(fields, insets: "group_inset") }
+    for name in Self.itemNames + Self.groupNames where fields[name] != nil {
+      throw fields.error(name, "belongs into the table 'group'")
     }
-    return try sectionGroup(fields, insets: "group_inset")
+    let inner = try TableFields(
+      value, at: fields.place(of: "group"), names: Self.itemNames + Self.groupNames)
+    return try tree(inner, insets: "inset")
   }
 
   /// The group of a section hugs its items along the scroll axis unless it says otherwise.
-  private func sectionGroup(
-    _ fields: TableFields, insets: String
-  ) throws(LayoutError) -> CompositionalItem {
-    var group = try item(fields, insets: insets, depth: 0)
-    if case .cell = group.content {
+  private func tree(_ fields: TableFields, insets: String) throws(LayoutError) -> GroupTree {
+    var tree = GroupTree()
+    _ = try addItem(fields, to: &tree, .group, insets: insets, depth: 0)
+    if case .cell = tree.nodes[0].role {
       throw TableFields.error(
         fields.place, "a group needs 'row', 'column' or 'custom': row = 1 makes it a list")
     }
-    if fields["height"] == nil, isVertical, group.aspect == nil { group.height = .estimated(44) }
-    if fields["width"] == nil, !isVertical, group.aspect == nil { group.width = .estimated(44) }
-    return group
+    return tree
   }
 
   private func insetReference(

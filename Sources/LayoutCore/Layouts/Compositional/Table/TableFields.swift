@@ -1,5 +1,5 @@
 /// The fields of one table of a description, read by name. Each error says where the table is and what may stand there.
-struct TableFields {
+final class TableFields {
   private let fields: [DataField]
   /// What errors call the table: `section.row[1]`.
   let place: String
@@ -148,17 +148,23 @@ extension TableFields {
   func alignment(_ name: String) throws(LayoutError) -> CompositionalAlignment? {
     guard let text = try string(name) else { return nil }
     var alignment: CompositionalAlignment = []
-    for word in text.utf8.split(separator: UInt8(ascii: " ")) {
-      switch String(decoding: Array(word), as: UTF8.self) {
+    var word = ""
+    for byte in Array(text.utf8) + [UInt8(ascii: " ")] {
+      if byte != UInt8(ascii: " ") {
+        word += String(decoding: [byte], as: UTF8.self)
+        continue
+      }
+      switch word {
       case "top": alignment.insert(.top)
       case "leading": alignment.insert(.leading)
       case "bottom": alignment.insert(.bottom)
       case "trailing": alignment.insert(.trailing)
-      case "center": break
+      case "center", "": break
       default:
         throw error(
           name, "must be of the words top, leading, bottom, trailing, center, got '\(text)'")
       }
+      word = ""
     }
     return alignment
   }

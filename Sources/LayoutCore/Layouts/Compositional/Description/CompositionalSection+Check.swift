@@ -1,0 +1,48 @@
+// What the numbers of a description must keep to: a program may put anything into them.
+extension CompositionalSection {
+  /// - Throws: an error for a number that is not finite, beyond 1e9, or negative where it must not be.
+  func check(_ section: Int) throws(LayoutError) {
+    var isGood = gap.isLength && insets.isFinite
+    for node in tree.nodes {
+      isGood = isGood && node.width.value.isLength && node.height.value.isLength
+      isGood = isGood && node.aspect.isLength && node.insets.isFinite
+      isGood = isGood && node.spacing.points.isLength && node.edges.isGood
+    }
+    for badge in tree.badges {
+      isGood = isGood && badge.width.value.isLength && badge.height.value.isLength
+      isGood = isGood && badge.offset.isNear && badge.fractionalOffset.isNear
+    }
+    for item in backgrounds { isGood = isGood && item.insets.isFinite }
+    if isGood && boundary.areGood { return }
+    throw LayoutError(
+      .layoutResult,
+      "section \(section) is described with a number that is negative, not finite or beyond 1e9")
+  }
+}
+
+extension [CompositionalBoundaryItem] {
+  var areGood: Bool {
+    for item in self
+    where !item.width.value.isLength || !item.height.value.isLength || !item.offset.isNear {
+      return false
+    }
+    return true
+  }
+}
+
+extension CompositionalEdges {
+  fileprivate var isGood: Bool {
+    leading.points.isLength && top.points.isLength && trailing.points.isLength
+      && bottom.points.isLength
+  }
+}
+
+extension Double {
+  fileprivate var isLength: Bool { self >= 0 && self <= LayoutAttributes.coordinateLimit }
+}
+
+extension Point {
+  fileprivate var isNear: Bool {
+    abs(x) <= LayoutAttributes.coordinateLimit && abs(y) <= LayoutAttributes.coordinateLimit
+  }
+}
