@@ -490,3 +490,8 @@ function layout:invalidate(what) end
 ---@param name "circle"|"compositional"|"flow"|"grid"|"list"|"sphere"|"waterfall"|"wheel"
 ---@return layout
 function layout.extend(name) end
+
+---Makes a layout of sections of groups that repeat, from the fields of a table (docs/layouts.md).
+---@param table layout
+---@return layout
+function layout.compositional(table) end

@@ -88,8 +88,12 @@ open class CallbackLayout: CollectionLayout {
     forPreferredSize size: Size, of original: LayoutAttributes, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
     guard original.category == .cell, active.has(.shouldInvalidatePreferred) else {
-      return try super.shouldInvalidate(
-        forPreferredSize: size, of: original, in: environment)
+      guard let native = active.native, let plan = environment.callbackPlan?.native else {
+        return try super.shouldInvalidate(
+          forPreferredSize: size, of: original, in: environment)
+      }
+      return try native.shouldInvalidate(
+        forPreferredSize: size, of: original, in: environment.seeing(plan))
     }
     return try active.prefers(size, at: original.indexPath, in: environment)
   }

@@ -82,6 +82,16 @@ public final class CallbackPlan: LayoutPlan {
   }
 
   package override func box(ofSection section: Int) -> Rect? { native?.box(ofSection: section) }
+
+  /// The native layout may have faults of its own: sections that nobody could describe.
+  package override var faults: ElementFaults {
+    native.map { super.faults.adding($0.faults) } ?? super.faults
+  }
+
+  package override func takeUnreportedFaults() -> (errors: [LayoutError], counts: [Int]) {
+    let (own, others) = (super.takeUnreportedFaults(), native?.takeUnreportedFaults())
+    return (own.errors + (others?.errors ?? []), own.counts + (others?.counts ?? []))
+  }
 }
 
 // MARK: Pins

@@ -1,4 +1,4 @@
-/// Sections of groups that repeat: UICollectionViewCompositionalLayout (docs/behavior.md 4).
+/// Sections of groups that repeat: UICollectionViewCompositionalLayout (docs/behavior.md 3).
 ///
 ///     var group = CompositionalItem.row(count: 3, of: CompositionalItem(aspect: 1), spacing: .fixed(8))
 ///     group.height = .estimated(100)

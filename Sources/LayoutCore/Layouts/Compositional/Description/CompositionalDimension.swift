@@ -1,7 +1,7 @@
 /// The width or the height of an item, a group or a boundary item: NSCollectionLayoutDimension.
 ///
 /// Fractions refer to the box that the element lies in: the parent group, for the group of a section the section
-/// (docs/behavior.md 4.1).
+/// (docs/behavior.md 3.1).
 public struct CompositionalDimension: Equatable, Sendable {
   enum Unit: UInt8, Sendable {
     case points

@@ -21,11 +21,11 @@ public struct CompositionalItem: Sendable {
   public enum Content: Sendable {
     /// A cell.
     case cell
-    /// Items in a row or a column, repeated for as long as they fit (4.1.5).
+    /// Items in a row or a column, repeated for as long as they fit (3.1.5).
     case run(isRow: Bool, [CompositionalItem], CompositionalSpacing)
     /// Items in a row or a column, exactly so many at their own size.
     case times(Int, isRow: Bool, [CompositionalItem], CompositionalSpacing)
-    /// So many equal parts (4.1.8).
+    /// So many equal parts (3.1.8).
     indirect case parts(Int, isRow: Bool, CompositionalItem, CompositionalSpacing)
     /// Frames that a function works out from the group's size.
     case custom(CompositionalFrames)
@@ -84,7 +84,7 @@ extension CompositionalItem {
   }
 }
 
-/// Where a function places the items of a custom group (4.1.14): NSCollectionLayoutGroup.custom.
+/// Where a function places the items of a custom group (3.1.14): NSCollectionLayoutGroup.custom.
 open class CompositionalFrames: @unchecked Sendable {
   /// One item: its frame, from the group's corner, in points, and its place in front of others.
   public struct Frame: Equatable, Sendable {

@@ -45,7 +45,7 @@ public final class CompositionalSection: @unchecked Sendable {
   }()
 }
 
-/// What insets across the scroll axis are measured from: UIContentInsetsReference (4.1.16).
+/// What insets across the scroll axis are measured from: UIContentInsetsReference (3.1.16).
 public enum CompositionalInsetReference: String, CaseIterable, Sendable {
   /// The edge of the view.
   case none
@@ -56,7 +56,7 @@ public enum CompositionalInsetReference: String, CaseIterable, Sendable {
 }
 
 /// A supplementary view at an edge of a section, or of the whole content:
-/// NSCollectionLayoutBoundarySupplementaryItem (4.3).
+/// NSCollectionLayoutBoundarySupplementaryItem (3.3).
 public struct CompositionalBoundaryItem: Sendable {
   public var kind: ElementKind
   public var width: CompositionalDimension

@@ -1,4 +1,4 @@
-/// The box that boundary items are aligned to: a section with its insets, or the whole content (4.3).
+/// The box that boundary items are aligned to: a section with its insets, or the whole content (3.3).
 struct BoundaryBox: Sendable {
   let axis: ScrollAxis
   /// The view.
@@ -95,7 +95,7 @@ extension CompositionalBoundaryItem {
     return (axis.isVertical ? point.y : point.x) == 0.5
   }
 
-  /// Where along the scroll axis the item may go to stay on screen (4.3.8). One that names no edge is held at both.
+  /// Where along the scroll axis the item may go to stay on screen (3.3.8). One that names no edge is held at both.
   func pins(from start: Double, to end: Double, _ axis: ScrollAxis) -> PinStretch {
     let point = alignment.point
     let place = axis.isVertical ? point.y : point.x

@@ -74,7 +74,7 @@ final class CompositionalPattern {
 }
 
 extension CompositionalPattern {
-  /// Where a group lies across the scroll axis: flexible edges share what its breadth leaves (4.2.2).
+  /// Where a group lies across the scroll axis: flexible edges share what its breadth leaves (3.2.2).
   func cross(of group: SolvedGroup) -> Double {
     let across = RunAxis(isRow: !axis.isVertical)
     let (start, end) = (
@@ -100,7 +100,7 @@ extension CompositionalPattern {
   /// From the start of a group to that of the next.
   var step: Double { before + length + behind + section.gap }
 
-  /// The length of the last group, which has fewer items (4.1.13).
+  /// The length of the last group, which has fewer items (3.1.13).
   func lastLength(_ group: SolvedGroup, _ items: Int, of length: Double) -> Double {
     if solver.tree.nodes[0].isCustom { return length }
     var (all, some) = (0.0, 0.0)
@@ -130,7 +130,7 @@ extension CompositionalPattern {
     return frame
   }
 
-  /// The place of a cell in front of others: in front of a background (4.5.1).
+  /// The place of a cell in front of others: in front of a background (3.5.1).
   func zIndex(of slot: SolvedGroup.Slot) -> Int64 {
     slot.zIndex == 0 && !section.backgrounds.isEmpty ? 1 : slot.zIndex
   }
@@ -139,7 +139,7 @@ extension CompositionalPattern {
 extension CompositionalBadge {
   func size(in host: Size) -> Size { Size(width.length(in: host), height.length(in: host)) }
 
-  /// The badge's frame at a host (4.4.1).
+  /// The badge's frame at a host (3.4.1).
   func frame(at host: Rect, sizedIn box: Size) -> Rect {
     let size = size(in: box)
     let (there, here) = (anchor.point, (itemAnchor ?? anchor).point)

@@ -1,4 +1,4 @@
-// Boundary items of sections and of the whole content, and their pins (4.3).
+// Boundary items of sections and of the whole content, and their pins (3.3).
 extension CompositionalPlan {
   /// What pinned boundary items lie in front of: UIKit's number. Pinning adds its own lift to it.
   private static let lift: Int64 = 1_000_000_000 - PinRange.lift
@@ -64,7 +64,7 @@ extension CompositionalPlan {
     else { return nil }
     var stretch = item.pins(
       from: place.boxStart, to: place.boxStart + place.boxLength, frame.axis)
-    // A section's item stops at the pinned items of the whole content (4.3.8).
+    // A section's item stops at the pinned items of the whole content (3.3.8).
     let cover = globalCover
     stretch.near = stretch.near.map { $0 + cover.before }
     stretch.far = stretch.far.map { $0 + cover.behind }

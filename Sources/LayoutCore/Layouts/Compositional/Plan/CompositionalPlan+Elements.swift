@@ -128,7 +128,7 @@ extension CompositionalPlan {
     }
   }
 
-  /// The section's box with its boundary items, less the background's insets; none for an empty box (4.5.1).
+  /// The section's box with its boundary items, less the background's insets; none for an empty box (3.5.1).
   @inline(never)
   private func collectBackgrounds(
     of section: Int, _ place: CompositionalPlace, _ found: inout ElementCollector

@@ -1,4 +1,4 @@
-// Self sizing (4.7): groups of measured items have lengths of their own.
+// Self sizing (3.7): groups of measured items have lengths of their own.
 extension CompositionalPlan {
   /// Whether the host measures an element.
   func isMeasured(_ id: ElementID) -> Bool {
@@ -171,7 +171,7 @@ extension CompositionalPlan {
     }
   }
 
-  /// All groups are as long as the longest that has measured items (4.1.15).
+  /// All groups are as long as the longest that has measured items (3.1.15).
   private func setUniformLength(_ length: Double, _ group: Int, _ section: Int) {
     let place = places[section]
     let pattern = patterns[place.pattern]

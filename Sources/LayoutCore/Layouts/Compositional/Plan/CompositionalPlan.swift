@@ -104,7 +104,7 @@ extension CompositionalPlan {
     try setContentSize(size)
   }
 
-  /// Side items lengthen the content first; then come headers and footers (4.3.7).
+  /// Side items lengthen the content first; then come headers and footers (3.3.7).
   ///
   /// - Returns: the content's size.
   func settleGrowth() -> Size {

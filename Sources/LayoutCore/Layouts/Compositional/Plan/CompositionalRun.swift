@@ -56,6 +56,22 @@ extension CompositionalRun {
     measured = sortedPlaces(of: keys).map { paths[$0] }
   }
 
+  /// The items of a section whose sizes are known: those that were measured, and where items have estimated dimensions those
+  /// whose sizes the data source gives.
+  private mutating func knownItems(
+    _ section: Int, _ pattern: CompositionalPattern
+  ) throws(LayoutError) -> [Int] {
+    guard pattern.isMeasured, environment.dataSource.answers.contains(.sizes) else {
+      return measuredItems(section)
+    }
+    let sizes = try environment.itemSizes(inSection: section)
+    return sizes.indices.filter { item in
+      if sizes[item] == .unspecified { return false }
+      plan.sizes.set(sizes[item], of: .cell(at: IndexPath(item: item, section: section)))
+      return true
+    }
+  }
+
   /// The measured items of a section; sections are asked for in order.
   private mutating func measuredItems(_ section: Int) -> [Int] {
     var items: [Int] = []
@@ -82,7 +98,7 @@ extension CompositionalRun {
     if place.groupCount == 0 { place.itemCount = 0 }
     if place.groupCount > 0 { place.lastLength = lastLength(of: section, place, pattern) }
     plan.addPlace(place, isDescribed: described.isOwn)
-    let items = measuredItems(section)
+    let items = try knownItems(section, pattern)
     if pattern.isMeasured, place.groupCount > 0, !items.isEmpty || pattern.packsAlways {
       plan.takeSizes(section, of: items)
     }
@@ -103,7 +119,7 @@ extension CompositionalRun {
 
   // MARK: Descriptions
 
-  /// The pattern of a section. One whose description fails keeps the last good one of the same counts (4.8.2).
+  /// The pattern of a section. One whose description fails keeps the last good one of the same counts (3.8.2).
   private mutating func describe(
     _ section: Int, _ count: Int
   ) throws(LayoutError) -> (pattern: Int?, isOwn: Bool) {
@@ -164,7 +180,7 @@ extension CompositionalRun {
     return patterns.count - 1
   }
 
-  /// The section's insets, with what the reference adds across the scroll axis (4.6).
+  /// The section's insets, with what the reference adds across the scroll axis (3.6).
   private func insets(of section: CompositionalSection) -> EdgeInsets {
     var insets = section.insets
     let reference = section.insetReference ?? layout.insetReference

@@ -1,4 +1,4 @@
-// How many elements fit into a run (4.1.5 to 4.1.9).
+// How many elements fit into a run (3.1.5 to 3.1.9).
 extension GroupSolver {
   /// How many elements a run has.
   mutating func slotCount(
@@ -13,11 +13,11 @@ extension GroupSolver {
         ? fittingCountByPlacing(node, axis, room, breadth)
         : fittingCount(node, axis, room, breadth)
     }
-    // Every element once (4.1.9).
+    // Every element once (3.1.9).
     return max(1, elementCount(node))
   }
 
-  /// How many elements fit, in turn: scanned upward to the first that does not (4.1.5).
+  /// How many elements fit, in turn: scanned upward to the first that does not (3.1.5).
   mutating func fittingCount(
     _ node: GroupTree.Node, _ axis: RunAxis, _ room: Double, _ breadth: Double
   ) -> Int {

@@ -1,6 +1,6 @@
-// Rows and columns: how many elements they have is in GroupSolver+Fitting, here is where these lie (4.1, 4.2).
+// Rows and columns: how many elements they have is in GroupSolver+Fitting, here is where these lie (3.1, 3.2).
 extension GroupSolver {
-  /// The room inside a group's insets, which do not count along an estimated axis (4.1.11).
+  /// The room inside a group's insets, which do not count along an estimated axis (3.1.11).
   mutating func inner(_ node: GroupTree.Node, _ outer: Size) -> Rect {
     var box = Rect(origin: .zero, size: outer)
     if !node.width.isEstimated {
@@ -55,7 +55,7 @@ extension GroupSolver {
   ) {
     let base = max(0, room - Double(count - 1) * node.spacing.points)
     let isParts = isParts(node)
-    // Equal parts take fractions of the whole length, other elements of what spacing leaves (4.1.5, 4.1.8).
+    // Equal parts take fractions of the whole length, other elements of what spacing leaves (3.1.5, 3.1.8).
     let box = axis.size(main: isParts ? room : base, cross: breadth)
     let part = floored(base / Double(count))
     var child = node.firstChild
@@ -74,7 +74,7 @@ extension GroupSolver {
     }
   }
 
-  /// Makes uniform elements as large as the largest estimated one beside them (4.1.15).
+  /// Makes uniform elements as large as the largest estimated one beside them (3.1.15).
   mutating func makeUniform(_ node: GroupTree.Node, _ axis: RunAxis, from first: Int) {
     for isMain in [false, true] {
       var (largest, largestMeasured, hasUniform) = (0.0, -1.0, false)
@@ -111,7 +111,7 @@ extension GroupSolver {
   }
 
   /// The thickness of a run whose dimension across is estimated: that of the thickest element which is no fraction of it;
-  /// the estimate where all are (4.1.10).
+  /// the estimate where all are (3.1.10).
   func thickness(
     _ axis: RunAxis, _ estimate: Double, from first: Int, isParts: Bool
   ) -> Double {

@@ -1,4 +1,4 @@
-/// Places the slots of one group: rules 4.1 and 4.2 of docs/behavior.md. One solver serves group after group and keeps its
+/// Places the slots of one group: rules 3.1 and 3.2 of docs/behavior.md. One solver serves group after group and keeps its
 /// storage.
 struct GroupSolver {
   let tree: GroupTree

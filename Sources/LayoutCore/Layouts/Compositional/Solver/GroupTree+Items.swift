@@ -24,7 +24,7 @@ extension GroupTree {
       addChildren(items, to: number, depth, partOf: nil)
     case .parts(let count, let isRow, let part, let spacing):
       setRole(number, .parts(max(1, count)), isRow: isRow, spacing)
-      // The length that an equal part has of its own does not count (4.1.8).
+      // The length that an equal part has of its own does not count (3.1.8).
       addChildren([part], to: number, depth, partOf: isRow)
     case .custom(let function): setRole(number, .custom(add(function)), isRow: false, .none)
     }

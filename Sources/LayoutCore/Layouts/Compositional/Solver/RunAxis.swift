@@ -61,7 +61,7 @@ struct RunAxis: Sendable {
     aspectFactor(node) == 0 ? main.isEstimated : cross.isEstimated
   }
 
-  /// The size of an equal part: the length is given, the rest is the element's own (4.1.8).
+  /// The size of an equal part: the length is given, the rest is the element's own (3.1.8).
   func part(_ node: GroupTree.Node, _ length: Double, _ own: Size, _ scale: Double) -> Size {
     var breadth = cross(own)
     if node.aspect > 0 {
@@ -72,14 +72,14 @@ struct RunAxis: Sendable {
 }
 
 /// A length cut to whole device pixels; a scale of 0 leaves it as it is. A thousandth of a pixel is forgiven, so that three
-/// thirds lose none (4.1.16).
+/// thirds lose none (3.1.16).
 @inline(__always)
 func cutToPixel(_ length: Double, scale: Double) -> Double {
   scale > 0 ? (length * scale + 1e-3).rounded(.down) / scale : length
 }
 
 extension CompositionalSpacing {
-  /// How far an element lies from the start of the room across a group (4.2.2). A fixed edge shifts it; flexible ones
+  /// How far an element lies from the start of the room across a group (3.2.2). A fixed edge shifts it; flexible ones
   /// share what is left over.
   ///
   /// - Parameter room: the breadth that the element leaves.

@@ -5,7 +5,7 @@ extension DescriptionReader {
     case item
     /// The group of a section, which hugs its items along the scroll axis.
     case group
-    /// An equal part of a row or a column, whose own length does not count (4.1.8).
+    /// An equal part of a row or a column, whose own length does not count (3.1.8).
     case partOfRow
     case partOfColumn
   }

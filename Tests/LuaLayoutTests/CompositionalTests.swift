@@ -1,0 +1,191 @@
+import LayoutCore
+import Testing
+
+@testable import LuaLayout
+
+/// Compositional layouts in scripts: what a script says and what it is told.
+@Suite struct CompositionalTests {
+  private func frame(_ bench: Bench, _ item: Int, _ section: Int = 0) throws -> Rect? {
+    try bench.view.attributes(of: .cell(at: IndexPath(item: item, section: section)))?.frame
+  }
+
+  @Test("layout.compositional is layout.extend with the fields of a table")
+  func table() throws {
+    let bench = try Bench(
+      "return layout.compositional { section = { row = 3, height = 50, spacing = 6, gap = 4 } }",
+      items: Items([7]))
+    #expect(try frame(bench, 0)?.size == Size((bench.view.bounds.width - 12) / 3, 50))
+    #expect(try frame(bench, 3)?.y == 54)
+  }
+
+  @Test("A function describes each section by its number, with the view in hand")
+  func provider() throws {
+    let bench = try Bench(
+      """
+      local l = layout.compositional { gap = 10 }
+      function l:section(view, index)
+        return { row = index, height = 20 * index, header = index == 2 and { height = 44 } }
+      end
+      return l
+      """, items: Items([1, 2, 3]))
+    #expect(try frame(bench, 0)?.height == 20)
+    #expect(try frame(bench, 1, 1)?.height == 40)
+    #expect(try frame(bench, 0, 1)?.y == 30 + 44)
+  }
+
+  @Test("Sections are described once a pass, and not by a scroll")
+  func calls() throws {
+    let bench = try Bench(
+      """
+      local l = layout.compositional { calls = 0 }
+      function l:section(view, index)
+        self.calls = self.calls + 1
+        return { row = 1, height = 100 }
+      end
+      return l
+      """, items: Items([5, 5, 5]))
+    _ = try bench.view.visible()
+    #expect(try bench.layout.parameter("calls") == .number(3))
+    try bench.view.setOffset(Point(0, 50))
+    _ = try bench.view.visible()
+    #expect(try bench.layout.parameter("calls") == .number(3))
+  }
+
+  @Test("A section whose function fails keeps its last description; the others go on")
+  func fault() throws {
+    let bench = try Bench(
+      """
+      local l = layout.compositional { bad = 0 }
+      function l:section(view, index)
+        if index == self.bad then error("no section today") end
+        return { row = 1, height = 10 * index }
+      end
+      return l
+      """, items: Items([1, 1, 1]))
+    _ = try bench.view.visible()
+    try bench.layout.setParameter("bad", to: .number(2))
+    #expect(try frame(bench, 0, 1)?.height == 20)
+    let status = bench.view.layoutStatus
+    #expect(status.state == .partial && status.stale == 1)
+    #expect(status.error?.message.contains("no section today") == true)
+    #expect(status.error?.callback == "section" && status.error?.line == 3)
+    try bench.layout.setParameter("bad", to: .number(0))
+    _ = try bench.view.visible()
+    #expect(bench.view.layoutStatus.state == .current)
+  }
+
+  @Test("A section that never had a description is empty")
+  func missing() throws {
+    let bench = try Bench(
+      """
+      local l = layout.compositional {}
+      function l:section(view, index)
+        if index == 2 then return nil end
+        return { row = 1, height = 10 }
+      end
+      return l
+      """, items: Items([1, 1, 1]))
+    _ = try bench.view.visible()
+    #expect(try frame(bench, 0, 1) == nil)
+    #expect(try frame(bench, 0, 2)?.y == 10)
+    #expect(bench.view.layoutStatus.state == .partial && bench.view.layoutStatus.missing == 1)
+  }
+
+  private static let mistakes: [(String, String)] = [
+    ("section = { row = 3, itme = {} }", "section.itme: nothing reads it; did you mean 'item'?"),
+    ("section = { row = {} }", "section.row: must be a number of equal parts, or a list of items"),
+    ("section = { height = 20 }", "a group needs 'row', 'column' or 'custom'"),
+    ("section = { row = 1, width = '50' .. '&' }", "section.width: must be points, 44"),
+    ("section = { row = { { width = -1 } } }", "section.row[1].width: must be points"),
+    ("section = { row = 1, height = 0/0 }", "section.height: must be points"),
+    ("section = { row = 1, gap = -4 }", "section.gap: must be a number of at least 0"),
+    (
+      "section = { row = 1, header = { pni = true } }",
+      "section.header.pni: nothing reads it; did you mean 'pin'?"
+    ),
+    ("section = { row = 1, scroll = 'paging' }", "section.scroll: does not exist yet"),
+    (
+      "section = { row = 1, boundary = { { kind = 'a', at = 'up' } } }",
+      "section.boundary[1].at: must be of the words"
+    ),
+    ("section = { row = 2, column = 2 }", "a group has one of 'row', 'column' and 'custom'"),
+    (
+      "section = { row = 1, inset = { 1, 2 } }",
+      "section.inset: must be a number, or { top, leading"
+    ),
+    (
+      "section = { row = 1, header = true, boundary = { { kind = 'header', at = 'top' } } }",
+      "two boundary items have one kind"
+    ),
+    ("section = 7", "must be a table with names, got a number"),
+    ("section = { custom = function() return 1 end }", "'custom' must return a list of frames"),
+    (
+      "section = { custom = function() return { { 1, 2, -3, 4 } } end }",
+      "frame 1 has no good width"
+    ),
+    ("section = { custom = function() error('oh') end }", "oh"),
+  ]
+
+  @Test("A mistake in a table is told with file, line and field", arguments: mistakes)
+  func mistake(_ row: (String, String)) throws {
+    let bench = try Bench(
+      "return layout.compositional {\n  \(row.0),\n}", items: Items([3]))
+    _ = try? bench.view.visible()
+    let error = try #require(bench.view.layoutStatus.error)
+    #expect(error.message.contains(row.1), "\(error.message)")
+    #expect(error.line == 2 && error.message.contains(":2: "), "\(error.message)")
+  }
+
+  @Test("Tables that never end are refused")
+  func cyclic() throws {
+    let bench = try Bench(
+      """
+      local t = { row = 1 }
+      t.item = t
+      return layout.compositional { section = t }
+      """, items: Items([3]))
+    _ = try? bench.view.visible()
+    #expect(bench.view.layoutStatus.error?.message.contains("tables in each other") == true)
+  }
+
+  @Test("A custom group's function gets the group's size and gives its frames")
+  func custom() throws {
+    let bench = try Bench(
+      """
+      return layout.compositional {
+        section = { height = 100, custom = function(self, view, w, h)
+          return { { 0, 0, w / 2, h }, { w / 2, 0, w / 2, h / 2, z = 3 } }
+        end },
+      }
+      """, items: Items([3]))
+    let half = bench.view.bounds.width / 2
+    #expect(try frame(bench, 0) == Rect(0, 0, half, 100))
+    #expect(try frame(bench, 1) == Rect(half, 0, half, 50))
+    #expect(try frame(bench, 2) == Rect(0, 100, half, 100))
+  }
+
+  @Test("Callbacks work on a compositional layout as on any other")
+  func callbacks() throws {
+    let bench = try Bench(
+      """
+      local l = layout.compositional { section = { row = 2, height = 40 } }
+      function l:attributes(view, item, section, a)
+        l.super.attributes(self, view, item, section, a)
+        a:alpha(item / 10)
+      end
+      return l
+      """, items: Items([4]))
+    let a = try #require(try bench.view.attributes(of: .cell(at: IndexPath(item: 2, section: 0))))
+    #expect(a.frame.y == 40 && a.alpha == 0.3)
+  }
+
+  @Test("A reload lets go of the old version's functions")
+  func reload() throws {
+    let text =
+      "return layout.compositional { section = { height = 10, custom = function() return { { 0, 0, %, 5 } } end } }"
+    let bench = try Bench(text.replacing("%", with: "5"), items: Items([2]))
+    _ = try bench.view.visible()
+    try bench.layout.reload(ScriptSource(text.replacing("%", with: "7"), chunkName: "b.lua"))
+    #expect(try frame(bench, 0)?.width == 7)
+  }
+}

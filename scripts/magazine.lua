@@ -1,0 +1,30 @@
+-- A page of a magazine: each section has a table of its own, by its number.
+local page = layout.compositional {
+  demo = { sections = { 1, 5, 6, 4 }, width = 375, height = 812 },
+  gap = 20,
+}
+
+local margin = { 0, 16, 0, 16 }
+
+local sections = {
+  -- The story of the day, over the whole breadth.
+  { row = 1, height = "55%w" },
+  -- One large picture, and beside it two columns of two.
+  {
+    inset = margin, header = { height = 36 }, height = "75%w", spacing = 8,
+    row = {
+      { width = "50%" },
+      { width = "50%", spacing = 8, row = 2, item = { column = 2, spacing = 8 } },
+    },
+  },
+  -- Stories in three columns, each twice as high as wide.
+  { inset = margin, header = { height = 36 }, row = 3, item = { aspect = 0.6 }, spacing = 8, gap = 12 },
+  -- Short news, on a card.
+  { inset = { 8, 24, 8, 24 }, row = 1, height = 40, gap = 4, background = { kind = "card", inset = { 0, 12, 0, 12 }, z = -1 } },
+}
+
+function page:section(view, index)
+  return sections[(index - 1) % #sections + 1]
+end
+
+return page

@@ -1,0 +1,8 @@
+-- One large and two small, again and again: groups in a group.
+return layout.compositional {
+  demo = { items = 30, width = 320, height = 480 },
+  section = {
+    height = "60%w", spacing = 4, gap = 4,
+    row = { { width = "2/3" }, { column = 2, width = "1/3", spacing = 4 } },
+  },
+}

@@ -1,0 +1,12 @@
+-- A grid of squares, as many in a row as say so.
+local grid = layout.compositional {
+  demo = { items = 40, width = 375, height = 480 },
+  columns = 3,
+  parameters = { columns = { min = 1, max = 12, step = 1, doc = "squares in a row" } },
+}
+
+function grid:section(view, index)
+  return { row = self.columns, item = { aspect = 1 }, spacing = 8, gap = 8, inset = 16 }
+end
+
+return grid
