@@ -188,4 +188,33 @@ import Testing
     try bench.layout.reload(ScriptSource(text.replacing("%", with: "7"), chunkName: "b.lua"))
     #expect(try frame(bench, 0)?.width == 7)
   }
+
+  @Test("A measured size describes no section anew, and moves what is behind it")
+  func inPlace() throws {
+    let layout = try ScriptLayout.make(
+      ScriptSource(
+        """
+        local l = layout.compositional { calls = 0 }
+        function l:section(view, index)
+          self.calls = self.calls + 1
+          return { row = 1, item = { height = "~44" } }
+        end
+        return l
+        """, chunkName: "test.lua"), in: ScriptEnvironment())
+    let view = try CollectionView.make(layout: layout, dataSource: Counts())
+    try view.setSize(Size(320, 400))
+    _ = try view.visible()
+    let calls = try layout.parameter("calls")
+    try view.setMeasuredSizes([(IndexPath(item: 400, section: 0), Size(320, 100))])
+    let last = ElementID.cell(at: IndexPath(item: 499, section: 1))
+    #expect(try view.attributes(of: last)?.frame.maxY == 44_056)
+    #expect(try view.currentContentSize().height == 44_056)
+    #expect(try layout.parameter("calls") == calls && calls == .number(2))
+  }
+}
+
+/// Two sections of 500 items that nobody measures.
+private final class Counts: CollectionDataSource {
+  func numberOfSections() -> Int { 2 }
+  func numberOfItems(inSection section: Int) -> Int { 500 }
 }

@@ -75,6 +75,19 @@ open class CallbackLayout: CollectionLayout {
       || (id.category == .cell && active.has(.shouldInvalidatePreferred))
   }
 
+  /// Where the callbacks place nothing, the extended layout takes over other sizes in place.
+  override var resizesCells: Bool {
+    active.native?.resizesCells == true && !active.placesElements && !isOnTrial
+  }
+
+  override func resize(
+    _ ids: [ElementID], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [PlanEdit]? {
+    guard resizesCells, let native = active.native, let plan = environment.callbackPlan?.native
+    else { return nil }
+    return try native.resize(ids, in: environment.seeing(plan))
+  }
+
   package override func sizesItself(_ id: ElementID, in plan: LayoutPlan) -> Bool {
     if let native = (plan as? CallbackPlan)?.native,
       active.native?.sizesItself(id, in: native) == true

@@ -83,6 +83,27 @@ public final class CallbackPlan: LayoutPlan {
 
   package override func box(ofSection section: Int) -> Rect? { native?.box(ofSection: section) }
 
+  /// What the extended layout takes over in place is in its own plan.
+  package override func apply(_ edit: PlanEdit) -> PlanEdit {
+    guard let native else { return super.apply(edit) }
+    switch edit {
+    case .element: return super.apply(edit)
+    case .contentSize:
+      _ = native.apply(edit)
+      return super.apply(edit)
+    case .length, .measured:
+      let before = native.contentSize
+      let inverse = native.apply(edit)
+      let change = Size(
+        native.contentSize.width - before.width, native.contentSize.height - before.height)
+      if change != .zero {
+        _ = super.apply(
+          .contentSize(Size(contentSize.width + change.width, contentSize.height + change.height)))
+      }
+      return inverse
+    }
+  }
+
   /// The native layout may have faults of its own: sections that nobody could describe.
   package override var faults: ElementFaults {
     native.map { super.faults.adding($0.faults) } ?? super.faults
@@ -103,28 +124,6 @@ extension CallbackPlan {
     var range = PinRange()
     for pin in a.pins.list { range.add(pin, within: Rect(origin: .zero, size: contentSize)) }
     return range
-  }
-}
-
-/// The elements for which the callbacks have no good answer.
-struct FaultyElements {
-  /// The raw values of the kinds of faults.
-  private var kinds: [ElementID: Int] = [:]
-  /// The far corner of the last known frames of elements that are left out: they count for the content's size.
-  private(set) var farCorner = Point.zero
-
-  var isEmpty: Bool { kinds.isEmpty }
-
-  subscript(id: ElementID) -> ElementFaults.Kind? {
-    kinds[id].flatMap { ElementFaults.Kind(rawValue: $0) }
-  }
-
-  fileprivate mutating func set(_ id: ElementID, _ kind: ElementFaults.Kind?) {
-    kinds[id] = kind?.rawValue
-  }
-
-  fileprivate mutating func keepRoom(for frame: Rect) {
-    farCorner = Point(max(farCorner.x, frame.maxX), max(farCorner.y, frame.maxY))
   }
 }
 

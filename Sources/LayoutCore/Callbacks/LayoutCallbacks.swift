@@ -180,3 +180,14 @@ extension LayoutError {
     }
   }
 }
+
+extension LayoutCallbacks {
+  /// Whether a callback decides where elements are, or how large the content is.
+  var placesElements: Bool {
+    for callback in [
+      LayoutCallback.prepare, .attributes, .elementsInRect, .supplementary, .decoration,
+      .contentSize, .loop,
+    ] where has(callback) { return true }
+    return false
+  }
+}

@@ -1,0 +1,21 @@
+/// The elements for which the callbacks have no good answer.
+struct FaultyElements {
+  /// The raw values of the kinds of faults.
+  private var kinds: [ElementID: Int] = [:]
+  /// The far corner of the last known frames of elements that are left out: they count for the content's size.
+  private(set) var farCorner = Point.zero
+
+  var isEmpty: Bool { kinds.isEmpty }
+
+  subscript(id: ElementID) -> ElementFaults.Kind? {
+    kinds[id].flatMap { ElementFaults.Kind(rawValue: $0) }
+  }
+
+  mutating func set(_ id: ElementID, _ kind: ElementFaults.Kind?) {
+    kinds[id] = kind?.rawValue
+  }
+
+  mutating func keepRoom(for frame: Rect) {
+    farCorner = Point(max(farCorner.x, frame.maxX), max(farCorner.y, frame.maxY))
+  }
+}
