@@ -65,6 +65,7 @@ void bench_queries(void);
 void bench_frames(void);
 void bench_scripts(void);
 void bench_lists(void);
+void bench_compositional(void);
 void bench_updates(void);
 void bench_motion(void);
 void bench_memory(const char *library, const char *empty, const char *started);

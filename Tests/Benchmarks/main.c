@@ -141,7 +141,8 @@ int main(int argc, char **argv) {
   fprintf(json, "[");
   struct { const char *name; void (*run)(void); } groups[] = {
     {"passes", bench_passes}, {"queries", bench_queries}, {"frames", bench_frames},
-    {"scripts", bench_scripts}, {"lists", bench_lists}, {"updates", bench_updates}, {"motion", bench_motion}};
+    {"scripts", bench_scripts}, {"lists", bench_lists}, {"compositional", bench_compositional},
+    {"updates", bench_updates}, {"motion", bench_motion}};
   for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
     if (!*only || strcmp(only, groups[i].name) == 0) groups[i].run();
   if (!*only || strcmp(only, "memory") == 0) bench_memory(argv[2], argv[3], argv[4]);

@@ -39,8 +39,17 @@ extension Rows {
 
   func box(of item: Int) -> LineBox { box(item, at: place(of: item)) }
 
-  /// Where an item ends along the scroll axis.
-  func end(of item: Int) -> Double { place(of: item) + lengths[item] }
+  /// The items that may touch a stretch along the scroll axis.
+  ///
+  /// - Complexity: O(log count + blockSize + k)
+  func range(from low: Double, to high: Double) -> Range<Int> {
+    var (first, end) = (0, 0)
+    forEach(from: low, to: high) { item, _ in
+      if end == 0 { first = item }
+      end = item + 1
+    }
+    return first..<end
+  }
 
   /// Whether the sums of blocks are those of their rows, but for rounding.
   var sumsAreRight: Bool {

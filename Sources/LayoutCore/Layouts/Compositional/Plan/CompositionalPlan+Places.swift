@@ -34,11 +34,7 @@ extension CompositionalPlan {
     let pattern = patterns[place.pattern]
     let (low, high) = (low - pattern.reach.behind, high + pattern.reach.before)
     if place.measured >= 0 {
-      let range = 0..<place.groupCount
-      let rows = groups[place.measured].rows
-      let first = range.partitioningIndex { rows.end(of: $0) >= low }
-      let end = range.partitioningIndex { rows.box(of: $0).main > high }
-      return first..<max(first, end)
+      return groups[place.measured].rows.range(from: low, to: high.nextUp)
     }
     let start = place.boxStart + frame.axis.mainStart(pattern.insets) + pattern.before
     let step = pattern.step
