@@ -94,12 +94,10 @@ public final class CallbackPlan: LayoutPlan {
     case .length, .measured:
       let before = native.contentSize
       let inverse = native.apply(edit)
-      let change = Size(
-        native.contentSize.width - before.width, native.contentSize.height - before.height)
-      if change != .zero {
-        _ = super.apply(
-          .contentSize(Size(contentSize.width + change.width, contentSize.height + change.height)))
-      }
+      let (new, own) = (native.contentSize, contentSize)
+      _ = super.apply(
+        .contentSize(
+          Size(own.width + new.width - before.width, own.height + new.height - before.height)))
       return inverse
     }
   }
@@ -160,7 +158,6 @@ extension CallbackPlan {
   }
 
   func setStale(_ flag: Bool) { isStale = flag }
-
   func noteEmittedPins() { emitsPins = true }
 
   func setShown(_ list: [LayoutAttributes]) {

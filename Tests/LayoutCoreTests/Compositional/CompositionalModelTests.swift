@@ -109,7 +109,7 @@ import Testing
       let view = try view(of: model, source)
       var found = try difference(view, model)
       // Sizes become known some at a time, and change.
-      for _ in 0..<4 where found == nil {
+      for _ in 0..<2 where found == nil {
         var sizes: [(item: IndexPath, size: Size)] = []
         for (section, count) in model.counts.enumerated() {
           for item in 0..<count where tables.chance(25) {
