@@ -1,0 +1,158 @@
+import Testing
+
+@testable import LayoutCore
+
+/// The table language: what it reads, what it says of mistakes, and that no bytes harm it.
+@Suite struct CompositionalTableTests {
+  private func layout(_ text: String) throws(LayoutError) -> CompositionalLayout {
+    try CompositionalText(text) { kind($0) }.makeLayout()
+  }
+
+  private static let mistakes: [(String, Int, String)] = [
+    ("{ section = { row = 3 }", 1, "'}' or ',' is missing"),
+    (
+      "{\n section = { row = 3, itme = {} }\n}", 2,
+      "layout.section.itme: nothing reads it; did you mean 'item'?"
+    ),
+    (
+      "{ gap = 8,\n  section =\n { row = { {}, { width = 'x' } } } }", 3,
+      "layout.section.row[2].width: must be points"
+    ),
+    ("{ section = { row = 3 } } x", 1, "there is more behind the table"),
+    ("{ sectoin = {} }", 1, "did you mean 'section'?"),
+    ("{ section = { row = row } }", 1, "'row' is no value; write \"row\" for a text"),
+    ("{ section = { row = 3, height = 'abc } }", 1, "a text has no end"),
+    ("{ section = { row = 1, custom = function() end } }", 1, "a table's text has no functions"),
+    ("{ section = { 1, row = 2 } }", 1, "this one is both"),
+    ("{ section = { row = 3 height = 4 } }", 1, "'}' or ',' is missing"),
+    (
+      "{ scroll_direction = 'down', section = { row = 1 } }", 1, "'scroll_direction' must be one of"
+    ),
+    (
+      "{ section = { row = 1, gap = -.5 } }", 1,
+      "layout.section.gap: must be a number of at least 0"
+    ),
+    ("{ section = { row = 0 } }", 1, "layout.section.row: must be a number of at least 1"),
+    ("{ section = { row = 2.5 } }", 1, "layout.section.row: must be a whole number"),
+  ]
+
+  @Test("A mistake is told with its line and field", arguments: mistakes)
+  func mistake(_ row: (String, Int, String)) throws {
+    do {
+      _ = try layout(row.0)
+      Issue.record("\(row.0) is taken")
+    } catch {
+      #expect(error.message.contains(row.2), "\(error.message)")
+      #expect(error.line == row.1 && error.message.hasPrefix("line \(row.1): "), "\(error.message)")
+    }
+  }
+
+  @Test("Comments, semicolons, both quotes and a last comma are read")
+  func syntax() throws {
+    let grid = try layout(
+      "-- a grid\n{ gap = 1.5; section = { row = 3, -- three\n height = \"40\", spacing = '8+', }, }"
+    )
+    #expect(try grid.parameter("gap") == .number(1.5))
+    #expect(grid.section?.tree.nodes.count == 2)
+  }
+
+  @Test("Groups lie in each other 16 deep and no deeper")
+  func depth() throws {
+    func nested(_ depth: Int) -> String {
+      var text = "{}"
+      for _ in 1..<depth { text = "{ row = { \(text) } }" }
+      return "{ section = { row = { \(text) } } }"
+    }
+    _ = try layout(nested(16))
+    do {
+      _ = try layout(nested(17))
+      Issue.record("17 are taken")
+    } catch {
+      #expect(error.message.contains("16 deep"))
+    }
+    do {
+      _ = try layout(String(repeating: "{", count: 100_000))
+      Issue.record("100,000 are taken")
+    } catch {
+      #expect(error.message.contains("40 deep"))
+    }
+  }
+
+  private static let samples = [
+    "{section={height='60%w',spacing=4,gap=4,row={{width='2/3'},{column=2,width='1/3',spacing=4}}}}",
+    "{header={height=30,pin=true},section={row=1,height='~44=',boundary={{kind='h',at='top leading',offset={5,-7}}}}}",
+    "{scroll_direction='horizontal',section={width='1e3',row={{aspect=.5,edge={top='4+'}}},times=3,inset={1,2,3,4}}}",
+    "{section={row=4,item={badges={{kind='b',at='top',width=8,height=8,offset={'30%','-30%'}}}},background={kind='c'}}}",
+  ]
+
+  @Test("Changed texts are refused with words, or lay out with finite frames", arguments: 0..<8)
+  func changed(_ block: Int) throws {
+    var random = SeededGenerator(state: UInt64(9000 + block))
+    let letters = Array("{}[]=,;'\"%~+/-.0123456789ehrowcl \n".utf8)
+    for step in 0..<1500 {
+      var bytes = Array(Self.samples[step % Self.samples.count].utf8)
+      for _ in 0..<(1 + random.next() % 4) {
+        let place = Int(random.next() % UInt64(bytes.count))
+        let letter = letters[Int(random.next() % UInt64(letters.count))]
+        switch random.next() % 3 {
+        case 0: bytes[place] = letter
+        case 1: bytes.insert(letter, at: place)
+        default: bytes.remove(at: place)
+        }
+      }
+      try lay(out: String(decoding: bytes, as: UTF8.self), "block \(block), step \(step)")
+    }
+  }
+
+  private func lay(out text: String, _ place: String) throws {
+    let made: CompositionalLayout
+    do { made = try layout(text) } catch {
+      #expect(!error.message.isEmpty && error.message.hasPrefix("line "), "\(place): \(text)")
+      return
+    }
+    let view = try CollectionView.make(layout: made, dataSource: MeasuredItems([7, 0, 3]))
+    try view.setSize(Size(320, 480))
+    let visible = (try? view.visible()) ?? []
+    let areFinite = visible.allSatisfy { a in
+      abs(a.frame.x) <= 1e10 && abs(a.frame.y) <= 1e10 && a.size.isValid
+    }
+    #expect(areFinite, "\(place): \(text)")
+  }
+
+  private static let numbers: [Double] = [.nan, .infinity, -.infinity, -1, 1e300]
+
+  @Test("Numbers of a program that are none cost the section", arguments: numbers)
+  func badNumber(_ number: Double) throws {
+    var group = CompositionalItem.row(count: 2, spacing: .fixed(number))
+    group.height = .absolute(20)
+    let good = CompositionalItem.row(count: 2)
+    let view = try CollectionView.make(
+      layout: CompositionalLayout { section, _ in
+        var group = section == 1 ? group : good
+        if section != 1 { group.height = .absolute(20) }
+        return CompositionalSection(group: group)
+      }, dataSource: MeasuredItems([2, 2, 2]))
+    try view.setSize(Size(320, 480))
+    #expect(try view.visible().count == 4)
+    #expect(view.layoutStatus.state == .partial)
+    #expect(view.layoutStatus.error?.message.contains("section 1") == true)
+  }
+
+  @Test("A million sections, and providers whose answers change between calls")
+  func many() throws {
+    var calls = 0
+    let view = try CollectionView.make(
+      layout: CompositionalLayout { _, _ in
+        calls += 1
+        var group = CompositionalItem.row(count: 1 + calls % 3)
+        group.height = .absolute(Double(10 + calls % 7))
+        return calls % 11 == 0 ? nil : CompositionalSection(group: group)
+      }, dataSource: MeasuredItems([Int](repeating: 1, count: 100_000)))
+    try view.setSize(Size(320, 480))
+    _ = try view.visible()
+    try view.setOffset(Point(0, 500_000))
+    #expect(try !view.visible().isEmpty && calls == 100_000)
+    try view.reloadData()
+    #expect(try !view.visible().isEmpty && calls == 200_000)
+  }
+}
