@@ -39,9 +39,18 @@ public final class CompositionalSection: @unchecked Sendable {
 
   /// Rows of 44 points: the sections of a layout that nobody has described.
   static let standard: CompositionalSection = {
-    var group = CompositionalItem.row(count: 1)
-    group.height = .absolute(44)
-    return CompositionalSection(group: group)
+    // Nodes and no items: a program without Swift has no use for the code that reads those.
+    func node(_ height: CompositionalDimension) -> GroupTree.Node {
+      GroupTree.Node(
+        width: .fractionalWidth(1), height: height, aspect: 0, aspectSetsWidth: false,
+        insets: .zero, edges: .none)
+    }
+    var tree = GroupTree()
+    let group = tree.add(node(.absolute(44)), [])
+    tree.setRole(group, .run, isRow: true, .none)
+    tree.link(tree.add(node(.fractionalHeight(1)), []), to: group)
+    return CompositionalSection(
+      tree, gap: 0, insets: .zero, insetReference: nil, boundary: [], backgrounds: [])
   }()
 }
 
