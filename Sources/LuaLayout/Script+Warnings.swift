@@ -38,9 +38,11 @@ extension Script {
   /// Fields whose name is nearly that of one that is read, and whose type is that one's.
   @inline(never)
   private func warnOfNearNames(_ source: ScriptSource) {
-    let known = ScriptDeclarations.names + (native?.parameterNames ?? [])
+    let described = sections == nil ? [] : ScriptSections.fields
+    let known = ScriptDeclarations.names + (native?.parameterNames ?? []) + described
     for field in fields where !known.contains(field.name) && !isDescribed(field.name) {
-      guard let near = closestName(to: field.name, among: known), field.type == type(ofField: near)
+      guard let near = closestName(to: field.name, among: known),
+        described.contains(near) || field.type == type(ofField: near)
       else { continue }
       warn(field.name, "nothing reads '\(field.name)'; did you mean '\(near)'?", source)
     }
@@ -73,8 +75,12 @@ extension ScriptSource {
   /// The line, counted from 1, of the first `name =`, `name (` or `name(` that is not in a comment of one line; 0 for none.
   ///
   /// - Complexity: O(length)
-  package func line(defining name: String) -> Int {
+  package func line(defining name: String) -> Int { lines(defining: name).first ?? 0 }
+
+  /// The lines of all of them.
+  func lines(defining name: String) -> [Int] {
     let name = Array(name.utf8)
+    var lines: [Int] = []
     var line = 1
     var i = 0
     while i < bytes.count {
@@ -82,11 +88,11 @@ extension ScriptSource {
       if bytes[i] == UInt8(ascii: "-"), i + 1 < bytes.count, bytes[i + 1] == UInt8(ascii: "-") {
         while i + 1 < bytes.count, bytes[i + 1] != UInt8(ascii: "\n") { i += 1 }
       } else if isWord(name, at: i), isDefinition(from: i + name.count) {
-        return line
+        lines.append(line)
       }
       i += 1
     }
-    return 0
+    return lines
   }
 
   @inline(never)

@@ -13,6 +13,9 @@ final class ScriptSections: CompositionalSource {
   /// The script's text, to find the line of a field that is wrong.
   private var script: ScriptSource?
 
+  /// The fields of a layout's table that say how sections look.
+  static let fields = ["section", "header", "footer", "boundary"]
+
   init(_ host: ScriptHost) { self.host = host }
 
   /// Lets go of the descriptions: their custom groups hold the host.
@@ -106,8 +109,9 @@ final class ScriptSections: CompositionalSource {
   private func located(_ error: LayoutError) -> LayoutError {
     guard let script = host.script else { return error }
     var error = error
-    let field = error.describedField
-    var line = field.map { self.script?.line(defining: $0) ?? 0 } ?? 0
+    // A name that stands in the text more than once says no line.
+    let lines = error.describedField.map { self.script?.lines(defining: $0) ?? [] } ?? []
+    var line = lines.count == 1 ? lines[0] : 0
     if line == 0 { line = Int(provider ?? 0) }
     if line == 0 { line = self.script?.line(defining: "section") ?? 0 }
     error.locate(in: script.chunkName, line: line, callback: provider == nil ? "" : "section")

@@ -199,6 +199,26 @@ private func id(_ e: (String, String, Int, Int, Rect)) -> ElementID {
     #expect(global.frame == Rect(0, 100, 320, 20) && own.frame == Rect(0, 120, 320, 30))
   }
 
+  @Test("Pinned items stay on screen all along their section, and all along the content")
+  func scrolled() throws {
+    let view = try compositionalView(
+      "{header={height=20,pin=true},footer={height=10,pin=true},"
+        + "section={height=40,row=1,header={height=30,pin=true},footer={height=15,pin=true}}}",
+      MeasuredItems([50, 50]), size: Size(320, 100))
+    for offset in [0.0, 30, 60, 500, 1200, 2030, 2100, 3000] {
+      try view.setOffset(Point(0, offset))
+      let visible = try view.visible()
+      let place = { (id: ElementID) in visible.first { $0.id == id }?.frame.y }
+      #expect(place(.globalItem(.header)) == offset, "\(offset)")
+      #expect(place(.globalItem(.footer)) == offset + 90, "\(offset)")
+      if (60...1900).contains(offset) || offset >= 2100 {
+        let section = offset >= 2100 ? 1 : 0
+        #expect(place(.boundaryItem(.header, ofSection: section)) == offset + 20, "\(offset)")
+        #expect(place(.boundaryItem(.footer, ofSection: section)) == offset + 75, "\(offset)")
+      }
+    }
+  }
+
   private static let anchors: [(String, Double, Double)] = [
     ("top", 140, 50), ("leading", 50, 140), ("bottom", 140, 230), ("trailing", 230, 140),
     ("top leading", 50, 50), ("bottom trailing", 230, 230), ("center", 140, 140),

@@ -50,7 +50,7 @@ import Testing
   @Test("Comments, semicolons, both quotes and a last comma are read")
   func syntax() throws {
     let grid = try layout(
-      "-- a grid\n{ gap = 1.5; section = { row = 3, -- three\n height = \"40\", spacing = '8+', }, }"
+      "-- a grid\n{ gap = 1.5; section = { row = 3, -- three\n height = \"40%\", spacing = '8+', }, }"
     )
     #expect(try grid.parameter("gap") == .number(1.5))
     #expect(grid.section?.tree.nodes.count == 2)

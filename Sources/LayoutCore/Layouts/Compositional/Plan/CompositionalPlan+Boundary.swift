@@ -31,7 +31,7 @@ extension CompositionalPlan {
       if frame.axis.isVertical { rect.y += start } else { rect.x += start }
       found.add(
         .supplementary, item.kind, number, section, rect,
-        item.zIndex + (item.isPinned ? Self.lift : 0))
+        item.zIndex + (item.isPinned ? Self.lift : 0), isPinned: item.isPinned)
     }
   }
 

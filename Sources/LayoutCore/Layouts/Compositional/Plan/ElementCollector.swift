@@ -16,18 +16,20 @@ struct ElementCollector {
 
   /// Takes an element if it is looked for.
   ///
-  /// - Parameter own: its frame before it is rounded and mirrored.
+  /// - Parameters:
+  ///   - own: its frame before it is rounded and mirrored.
+  ///   - isPinned: whether pins may bring it into the rectangle from anywhere in its section.
   @inline(never)
   mutating func add(
     _ category: ElementCategory, _ kind: ElementKind, _ item: Int, _ section: Int, _ own: Rect,
-    _ zIndex: Int64
+    _ zIndex: Int64, isPinned: Bool = false
   ) {
     let seen = frame.settled(own, in: width)
     if let wanted {
       guard wanted.category == category, wanted.kind == kind, wanted.indexPath.item == item,
         wanted.indexPath.section == section
       else { return }
-    } else if !rect.isTouched(by: seen) {
+    } else if !isPinned && !rect.isTouched(by: seen) {
       return
     }
     list.append(

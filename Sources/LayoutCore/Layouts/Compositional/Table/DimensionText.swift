@@ -15,7 +15,6 @@ enum DimensionText {
       if isUniform { at += 1 }
       return at == bytes.count ? .estimated(number, uniform: isUniform) : nil
     }
-    if at == bytes.count { return .absolute(number) }
     guard let fraction = fraction(number, bytes, &at) else { return nil }
     var isOfWidth = isWidth
     if at < bytes.count {
@@ -78,7 +77,7 @@ extension TableFields {
     }
     throw error(
       name,
-      "must be points, 44, a fraction, \"50%\", \"1/3\", \"20%w\", or an estimate, \"~44\""
+      "must be points, 44, a fraction, \"50%\", \"1/3\", \"20%w\", or an estimate, \"~44\", and not negative"
         + got(value))
   }
 
@@ -86,6 +85,7 @@ extension TableFields {
     guard let value = self[name] else { return nil }
     if case .number(let points) = value, points >= 0, points <= 1e9 { return .fixed(points) }
     if case .string(let text) = value, let spacing = DimensionText.flexible(text) { return spacing }
-    throw error(name, "must be points, 8, or at least so many, \"8+\"" + got(value))
+    throw error(
+      name, "must be points, 8, or at least so many, \"8+\", and not negative" + got(value))
   }
 }

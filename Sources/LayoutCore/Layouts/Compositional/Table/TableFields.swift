@@ -105,6 +105,13 @@ extension TableFields {
   /// Points at four edges: one number for all, or top, leading, bottom, trailing.
   func insets(_ name: String) throws(LayoutError) -> EdgeInsets {
     guard let value = self[name] else { return .zero }
+    if case .table = value {
+      let own = try TableFields(
+        value, at: place(of: name), names: ["top", "leading", "bottom", "trailing"])
+      return EdgeInsets(
+        top: try own.number("top") ?? 0, left: try own.number("leading") ?? 0,
+        bottom: try own.number("bottom") ?? 0, right: try own.number("trailing") ?? 0)
+    }
     var numbers: [Double] = []
     for item in list(name) {
       guard case .number(let number) = item, abs(number) <= 1e9 else { break }
