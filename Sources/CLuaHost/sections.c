@@ -61,7 +61,7 @@ int32_t lch_describe(lch_state *s, const char *field, int64_t section, lch_strin
 }
 
 /* A number of the frame on top; z may be missing. */
-static double frame_number(lua_State *L, lch_state *s, lua_Integer frame, int field) {
+static double frame_number(lua_State *L, lua_Integer frame, int field) {
   static const char *const names[] = {"x", "y", "width", "height", "z"};
   if (field < 4) lua_rawgeti(L, -1, field + 1);
   else { lua_pushliteral(L, "z"); lua_rawget(L, -2); }
@@ -69,7 +69,6 @@ static double frame_number(lua_State *L, lch_state *s, lua_Integer frame, int fi
   if (field == 4 && lua_isnil(L, -1)) v = 0;
   if (!(fabs(v) <= COORDINATE_LIMIT) || ((field == 2 || field == 3) && v < 0))
     bad_result(L, 1, "'custom' must return a list of frames { x, y, width, height, z = 0 }; frame %d has no good %s", (int)frame, names[field]);
-  (void)s;
   lua_pop(L, 1);
   return v;
 }
@@ -93,7 +92,7 @@ static int custom_body(lua_State *L) {
   if (!numbers && n > 0) trip(L, LCH_E_NO_MEMORY, "no memory for the frames of a custom group");
   for (lua_Integer i = 1; i <= n; i++) {
     if (lua_rawgeti(L, 2, i) != LUA_TTABLE) bad_result(L, 1, "'custom' must return a list of frames; entry %d is a %s", (int)i, luaL_typename(L, -1));
-    for (int field = 0; field < 5; field++) numbers[s->frames.count++] = frame_number(L, s, i, field);
+    for (int field = 0; field < 5; field++) numbers[s->frames.count++] = frame_number(L, i, field);
     lua_pop(L, 1);
   }
   return 0;

@@ -31,7 +31,7 @@ final class ScriptSections: CompositionalSource {
   ) throws(LayoutError) {
     guard let state = host.state, let script = host.script else { return }
     try script.check(lch_begin_description(state))
-    // Functions of custom groups are numbered anew in each pass.
+    // The axis decides about lengths that tables leave out.
     if isVertical != layout.isVertical { cache.removeAll() }
     isVertical = layout.isVertical
     let (bytes, isFunction, line) = try ask("section", -1)

@@ -32,7 +32,9 @@ func alignedToPixel(_ value: Double, scale: Double) -> Double {
 }
 
 /// A length cut to whole device pixels; a scale of 0 leaves it as it is.
-func flooredToPixel(_ length: Double, scale: Double) -> Double {
-  // A hair is added so that 3 x 1/3 does not lose a pixel.
-  scale > 0 ? (length * scale + 1e-9).rounded(.down) / scale : length
+///
+/// - Parameter hair: the part of a pixel that may be missing to a whole one, so that 3 x 1/3 does not lose a pixel.
+@inline(__always)
+func flooredToPixel(_ length: Double, scale: Double, forgiving hair: Double = 1e-9) -> Double {
+  scale > 0 ? (length * scale + hair).rounded(.down) / scale : length
 }

@@ -55,7 +55,7 @@ public struct CompositionalSpacing: Equatable, Sendable {
     CompositionalSpacing(points: points, isFlexible: false)
   }
 
-  /// At least so many points.
+  /// A spacing that is at least this many points long.
   public static func flexible(_ points: Double) -> CompositionalSpacing {
     CompositionalSpacing(points: points, isFlexible: true)
   }

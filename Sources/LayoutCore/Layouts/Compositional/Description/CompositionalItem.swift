@@ -23,9 +23,9 @@ public struct CompositionalItem: Sendable {
     case cell
     /// Items in a row or a column, repeated for as long as they fit (3.1.5).
     case run(isRow: Bool, [CompositionalItem], CompositionalSpacing)
-    /// Items in a row or a column, exactly so many at their own size.
+    /// A row or a column of exactly this number of items, each at its own size.
     case times(Int, isRow: Bool, [CompositionalItem], CompositionalSpacing)
-    /// So many equal parts (3.1.8).
+    /// This number of equal parts (3.1.8).
     indirect case parts(Int, isRow: Bool, CompositionalItem, CompositionalSpacing)
     /// Frames that a function works out from the group's size.
     case custom(CompositionalFrames)

@@ -54,7 +54,7 @@ public final class CompositionalSection: @unchecked Sendable {
   }()
 }
 
-/// What insets across the scroll axis are measured from: UIContentInsetsReference (3.1.16).
+/// What insets across the scroll axis are measured from: UIContentInsetsReference (3.6).
 public enum CompositionalInsetReference: String, CaseIterable, Sendable {
   /// The edge of the view.
   case none

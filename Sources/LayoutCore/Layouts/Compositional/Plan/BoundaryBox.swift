@@ -45,8 +45,7 @@ extension BoundaryBox {
   /// An item that extends the box lies outside it; one that names no edge along the scroll axis is centred, and begins
   /// with the box if it is longer and extends it.
   private func main(of item: CompositionalBoundaryItem, _ extent: Double) -> Double {
-    let point = item.alignment.point
-    switch axis.isVertical ? point.y : point.x {
+    switch axis.main(item.alignment.point) {
     case 0: return item.extends ? -extent : 0
     case 1: return item.extends ? length : length - extent
     default: return item.extends ? max(0, (length - extent) / 2) : (length - extent) / 2
@@ -85,20 +84,22 @@ struct Overhang: Equatable, Sendable {
   }
 }
 
+extension [CompositionalBoundaryItem] {
+  var hasPins: Bool { contains { $0.isPinned } }
+}
+
 extension CompositionalBoundaryItem {
   /// Whether the host measures it.
   var isEstimated: Bool { width.isEstimated || height.isEstimated }
 
   /// Whether the item names no edge along the scroll axis.
   func isAside(_ axis: ScrollAxis) -> Bool {
-    let point = alignment.point
-    return (axis.isVertical ? point.y : point.x) == 0.5
+    axis.main(alignment.point) == 0.5
   }
 
   /// Where along the scroll axis the item may go to stay on screen (3.3.8). One that names no edge is held at both.
   func pins(from start: Double, to end: Double, _ axis: ScrollAxis) -> PinStretch {
-    let point = alignment.point
-    let place = axis.isVertical ? point.y : point.x
+    let place = axis.main(alignment.point)
     return PinStretch(
       from: start, to: end, near: place < 1 ? 0 : nil, far: place > 0 ? 0 : nil)
   }

@@ -15,13 +15,18 @@ struct CompositionalFrame: Sendable {
   /// - Parameter width: the content's.
   @inline(__always)
   func settled(_ rect: Rect, in width: Double) -> Rect {
-    var rect = rect
-    if isFlipped { rect.x = width - rect.maxX }
+    var rect = mirrored(rect, in: width)
     if scale > 0 {
       rect.x = alignedToPixel(rect.x, scale: scale)
       rect.y = alignedToPixel(rect.y, scale: scale)
     }
     return rect
+  }
+
+  /// A rectangle in a content of a width where x runs from the right, if it does; the same takes it back.
+  @inline(__always)
+  func mirrored(_ rect: Rect, in width: Double) -> Rect {
+    isFlipped ? Rect(width - rect.maxX, rect.y, rect.width, rect.height) : rect
   }
 }
 

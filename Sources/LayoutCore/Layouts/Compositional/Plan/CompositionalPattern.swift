@@ -116,17 +116,9 @@ extension CompositionalPattern {
   @inline(__always)
   func frame(of slot: SolvedGroup.Slot) -> Rect {
     let node = solver.tree.nodes[Int(slot.node)]
-    var frame = slot.frame
-    if node.insets == .zero { return frame }
-    if node.isCustom { return frame }
-    if !node.width.isEstimated {
-      frame.x += node.insets.left
-      frame.width = max(0, frame.width - node.insets.left - node.insets.right)
-    }
-    if !node.height.isEstimated {
-      frame.y += node.insets.top
-      frame.height = max(0, frame.height - node.insets.top - node.insets.bottom)
-    }
+    if node.insets == .zero || node.isCustom { return slot.frame }
+    var frame = node.inside(slot.frame)
+    (frame.width, frame.height) = (max(0, frame.width), max(0, frame.height))
     return frame
   }
 

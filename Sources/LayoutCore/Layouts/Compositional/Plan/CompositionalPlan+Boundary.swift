@@ -35,16 +35,15 @@ extension CompositionalPlan {
     }
   }
 
-  private func box(of place: CompositionalPlace) -> BoundaryBox {
+  func box(of place: CompositionalPlace) -> BoundaryBox {
     BoundaryBox(
       axis: frame.axis, container: frame.container, insets: patterns[place.pattern].insets,
       length: place.boxLength)
   }
 
-  private var globalBox: BoundaryBox {
+  var globalBox: BoundaryBox {
     BoundaryBox(axis: frame.axis, container: frame.container, insets: .zero, length: length)
   }
-
 }
 
 // MARK: Pins
@@ -72,8 +71,8 @@ extension CompositionalPlan {
   }
 
   /// How much of the viewport the pinned items of the whole content cover at its start and at its end.
-  private var globalCover: (before: Double, behind: Double) {
-    var cover = (before: 0.0, behind: 0.0)
+  private var globalCover: Overhang {
+    var cover = Overhang()
     for item in frame.boundary where item.isPinned && !item.isAside(frame.axis) {
       let size = globalBox.size(of: item, sizes.size(of: .globalItem(item.kind)))
       let extent = frame.axis.main(size)
@@ -94,8 +93,7 @@ extension CompositionalPlan {
   /// The pinned items that may be on screen.
   func boundaryPinned(in rect: Rect) -> [ElementID] {
     var ids = frame.boundary.filter { $0.isPinned }.map { ElementID.globalItem($0.kind) }
-    var seen = rect
-    if frame.isFlipped { seen.x = width - rect.maxX }
+    let seen = frame.mirrored(rect, in: width)
     for section in sectionRange(from: frame.axis.start(seen), to: frame.axis.end(seen))
     where places[section].pattern >= 0 {
       for item in patterns[places[section].pattern].section.boundary where item.isPinned {

@@ -32,8 +32,7 @@ extension CompositionalPlan {
   func append(
     in rect: Rect, to list: inout [LayoutAttributes], _ environment: LayoutEnvironment
   ) throws(LayoutError) {
-    var seen = rect
-    if frame.isFlipped { seen.x = width - rect.maxX }
+    let seen = frame.mirrored(rect, in: width)
     // Rounding moves places by up to a pixel, and sums differ in their last bits.
     let slack = frame.scale > 0 ? 1 / frame.scale : 1e-6
     let (low, high) = (frame.axis.start(seen) - slack, frame.axis.end(seen) + slack)

@@ -37,13 +37,11 @@ extension CompositionalPlan {
       return groups[place.measured].rows.range(from: low, to: high.nextUp)
     }
     let start = place.boxStart + frame.axis.mainStart(pattern.insets) + pattern.before
-    let step = pattern.step
-    guard step > 0 else { return 0..<place.groupCount }
-    func number(_ value: Double) -> Int {
-      value >= Double(place.groupCount) ? place.groupCount : value > 0 ? Int(value) : 0
-    }
-    let first = number((low - start - pattern.length) / step)
-    return first..<max(first, min(place.groupCount, number((high - start) / step) + 1))
+    let whole = EqualLines.Spread(start: 0, step: 0)
+    return EqualLines(
+      count: place.groupCount, itemsInLine: 1, length: pattern.length, start: start,
+      step: pattern.step, breadth: 0, full: whole, last: whole
+    ).lines(from: low, to: high)
   }
 
   /// The sections that may touch a stretch along the scroll axis.

@@ -20,12 +20,13 @@ final class CompositionalPlan: LayoutPlan {
   var width: Double {
     frame.axis.isVertical ? cross : growth.before + length + growth.behind
   }
-  /// Whether a pass has described the section itself, by section: those that failed have another's description, or none.
-  private(set) var isDescribed: [Bool] = []
+  /// Whether an item at an edge of a section or of the content is pinned: asked for each frame.
+  private var hasPinnedItems: Bool
 
   init(_ frame: CompositionalFrame, sections: SectionCounts) {
     self.frame = frame
     cross = frame.axis.cross(frame.container)
+    hasPinnedItems = frame.boundary.hasPins
     super.init(sections: sections)
     places.reserveCapacity(sections.sectionCount)
   }
@@ -39,13 +40,7 @@ final class CompositionalPlan: LayoutPlan {
     return all
   }
 
-  package override var hasPins: Bool {
-    frame.boundary.contains { $0.isPinned } || hasSectionPins || super.hasPins
-  }
-
-  private var hasSectionPins: Bool {
-    patterns.contains { $0.section.boundary.contains { $0.isPinned } }
-  }
+  package override var hasPins: Bool { hasPinnedItems || super.hasPins }
 
   package override func box(ofSection section: Int) -> Rect? {
     guard places.indices.contains(section) else { return nil }
@@ -73,11 +68,13 @@ final class CompositionalPlan: LayoutPlan {
 // MARK: What a pass writes
 
 extension CompositionalPlan {
-  func addPattern(_ pattern: CompositionalPattern) { patterns.append(pattern) }
+  func addPattern(_ pattern: CompositionalPattern) {
+    patterns.append(pattern)
+    if pattern.section.boundary.hasPins { hasPinnedItems = true }
+  }
 
-  func addPlace(_ place: CompositionalPlace, isDescribed: Bool) {
+  func addPlace(_ place: CompositionalPlace) {
     places.append(place)
-    self.isDescribed.append(isDescribed)
     if place.groupCount == 0 { return }
     let pattern = patterns[place.pattern]
     reach.formUnion(pattern.reach)
@@ -108,9 +105,8 @@ extension CompositionalPlan {
   ///
   /// - Returns: the content's size.
   func settleGrowth() -> Size {
-    var box = BoundaryBox(axis: frame.axis, container: frame.container, insets: .zero, length: 0)
-    let ends = places.last.map { $0.end - growth.before } ?? 0
-    box.length = ends
+    var box = globalBox
+    box.length = places.last.map { $0.end - growth.before } ?? 0
     for item in frame.boundary where item.extends && item.isAside(frame.axis) {
       let size = box.size(of: item, sizes.size(of: .globalItem(item.kind)))
       box.length = max(box.length, frame.axis.main(size))
@@ -146,9 +142,7 @@ extension CompositionalPlan {
     place.boxLength =
       isEmpty
       ? 0 : axis.mainStart(pattern.insets) + contentLength(place) + axis.mainEnd(pattern.insets)
-    let box = BoundaryBox(
-      axis: axis, container: frame.container, insets: pattern.insets, length: place.boxLength)
-    let (growth, reach) = box.growth(by: items) {
+    let (growth, reach) = box(of: place).growth(by: items) {
       sizes.size(of: .boundaryItem(items[$0].kind, ofSection: section))
     }
     self.reach.formUnion(reach)

@@ -86,9 +86,8 @@ extension CompositionalRun {
     let count = environment.sections.itemCount(inSection: section)
     let start = (plan.places.last?.end ?? 0) + (section > 0 ? plan.frame.gap : 0)
     var place = CompositionalPlace(at: start)
-    let described = try describe(section, count)
-    guard let number = described.pattern else {
-      return plan.addPlace(place, isDescribed: false)
+    guard let number = try describe(section, count) else {
+      return plan.addPlace(place)
     }
     let pattern = plan.patterns[number]
     place.pattern = number
@@ -97,7 +96,7 @@ extension CompositionalRun {
     place.groupCount = pattern.slotCount == 0 ? 0 : (count + slots - 1) / slots
     if place.groupCount == 0 { place.itemCount = 0 }
     if place.groupCount > 0 { place.lastLength = lastLength(of: section, place, pattern) }
-    plan.addPlace(place, isDescribed: described.isOwn)
+    plan.addPlace(place)
     let items = try knownItems(section, pattern)
     if pattern.isMeasured, place.groupCount > 0, !items.isEmpty || pattern.packsAlways {
       plan.takeSizes(section, of: items)
@@ -122,23 +121,23 @@ extension CompositionalRun {
   /// The pattern of a section. One whose description fails keeps the last good one of the same counts (3.8.2).
   private mutating func describe(
     _ section: Int, _ count: Int
-  ) throws(LayoutError) -> (pattern: Int?, isOwn: Bool) {
+  ) throws(LayoutError) -> Int? {
     do throws(LayoutError) {
       let answer = try layout.source.section(section, in: environment) ?? layout.section
       guard let answer else {
-        if count == 0 { return (nil, true) }
+        if count == 0 { return nil }
         var error = LayoutError(
           .layoutResult, "section \(section) has \(count) items, and 'section' described nothing")
         error.element = .cell(at: IndexPath(item: 0, section: section))
         throw error
       }
-      return (try pattern(of: answer, section), true)
+      return try pattern(of: answer, section)
     } catch {
       if error.isStop { throw error }
       let kept = lastDescription(section, count)
       plan.noteFaults { $0.add(error, kept == nil ? .missing : .stale) }
-      guard let kept else { return (nil, false) }
-      return (try? pattern(of: kept, section), false)
+      guard let kept else { return nil }
+      return try? pattern(of: kept, section)
     }
   }
 
@@ -157,7 +156,6 @@ extension CompositionalRun {
     if place >= 0 { return place }
     try section.check(number)
     let view = environment.bounds.size
-    let environment = environment
     var tree = section.tree
     // Each custom group has its function, in the order of the groups.
     for node in section.tree.nodes {

@@ -2,15 +2,7 @@
 extension GroupSolver {
   /// The room inside a group's insets, which do not count along an estimated axis (3.1.11).
   mutating func inner(_ node: GroupTree.Node, _ outer: Size) -> Rect {
-    var box = Rect(origin: .zero, size: outer)
-    if !node.width.isEstimated {
-      box.x = node.insets.left
-      box.width -= node.insets.left + node.insets.right
-    }
-    if !node.height.isEstimated {
-      box.y = node.insets.top
-      box.height -= node.insets.top + node.insets.bottom
-    }
+    var box = node.inside(Rect(origin: .zero, size: outer))
     if box.width < 0 || box.height < 0 { complain(.insetsTooLarge) }
     (box.width, box.height) = (max(0, box.width), max(0, box.height))
     return box

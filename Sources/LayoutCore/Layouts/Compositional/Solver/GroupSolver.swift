@@ -67,16 +67,13 @@ extension GroupSolver {
   func length(
     _ dimension: CompositionalDimension, in box: Size, _ measured: Double?
   ) -> Double {
-    switch dimension.unit {
-    case .points: dimension.value
-    case .width: floored(dimension.value * box.width)
-    case .height: floored(dimension.value * box.height)
-    case .estimated: measured ?? dimension.value
-    }
+    let length = dimension.length(in: box)
+    if dimension.isEstimated { return measured ?? length }
+    return dimension.unit == .points ? length : floored(length)
   }
 
   @inline(__always)
-  func floored(_ length: Double) -> Double { cutToPixel(length, scale: scale) }
+  func floored(_ length: Double) -> Double { flooredToPixel(length, scale: scale, forgiving: 1e-3) }
 
   /// Places an item or a group of a known size with its corner at 0, 0.
   ///

@@ -42,9 +42,9 @@ struct GroupTree: @unchecked Sendable {
   enum Role: Sendable {
     case cell
     case run
-    /// Exactly so many at their own size.
+    /// The elements in turn until there are this many, each at its own size.
     case times(Int)
-    /// So many equal parts.
+    /// This number of equal parts.
     case parts(Int)
     /// The number of the function that gives the frames.
     case custom(Int)
@@ -125,15 +125,11 @@ extension GroupTree {
       guard case .run = node.role, !node.main.isEstimated else { return false }
       var child = node.firstChild
       while child >= 0 {
-        if length(nodes[child], alongRow: node.isRow).isEstimated { return true }
+        if RunAxis(isRow: node.isRow).main(nodes[child]).isEstimated { return true }
         child = nodes[child].nextSibling
       }
       return false
     }
-  }
-
-  private func length(_ node: Node, alongRow isRow: Bool) -> CompositionalDimension {
-    isRow ? node.width : node.height
   }
 }
 
@@ -141,6 +137,21 @@ extension GroupTree.Node {
   /// The dimension along the group's own axis, and the one across it.
   var main: CompositionalDimension { isRow ? width : height }
   var cross: CompositionalDimension { isRow ? height : width }
+
+  /// A frame without the insets, which do not count along an estimated axis (3.1.11); negative where they are larger.
+  @inline(__always)
+  func inside(_ outer: Rect) -> Rect {
+    var frame = outer
+    if !width.isEstimated {
+      frame.x += insets.left
+      frame.width -= insets.left + insets.right
+    }
+    if !height.isEstimated {
+      frame.y += insets.top
+      frame.height -= insets.top + insets.bottom
+    }
+    return frame
+  }
 
   var isCustom: Bool {
     if case .custom = role { true } else { false }

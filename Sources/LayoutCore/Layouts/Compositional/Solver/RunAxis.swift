@@ -65,22 +65,16 @@ struct RunAxis: Sendable {
   func part(_ node: GroupTree.Node, _ length: Double, _ own: Size, _ scale: Double) -> Size {
     var breadth = cross(own)
     if node.aspect > 0 {
-      breadth = cutToPixel(isRow ? length / node.aspect : length * node.aspect, scale: scale)
+      breadth = flooredToPixel(
+        isRow ? length / node.aspect : length * node.aspect, scale: scale, forgiving: 1e-3)
     }
     return size(main: length, cross: breadth)
   }
 }
 
-/// A length cut to whole device pixels; a scale of 0 leaves it as it is. A thousandth of a pixel is forgiven, so that three
-/// thirds lose none (3.1.16).
-@inline(__always)
-func cutToPixel(_ length: Double, scale: Double) -> Double {
-  scale > 0 ? (length * scale + 1e-3).rounded(.down) / scale : length
-}
-
 extension CompositionalSpacing {
-  /// How far an element lies from the start of the room across a group (3.2.2). A fixed edge shifts it; flexible ones
-  /// share what is left over.
+  /// How far an element lies from the start of the room across a group (3.2.2). A fixed edge shifts the element; flexible
+  /// edges share the room that it leaves.
   ///
   /// - Parameter room: the breadth that the element leaves.
   func offset(before end: CompositionalSpacing, room: Double) -> Double {

@@ -5,7 +5,7 @@ package struct DescriptionCache {
   /// The place of the last one that was found: sections one after the other are often alike.
   private var last = 0
 
-  /// Beyond so many the cache starts anew: a provider may make up a table for each call.
+  /// The most descriptions that the cache holds. One more empties it, since a provider may make up a table for each call.
   private static let limit = 4096
 
   package init() {}

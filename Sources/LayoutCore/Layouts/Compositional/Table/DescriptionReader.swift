@@ -1,8 +1,8 @@
-/// Makes descriptions from tables: the one reader for scripts and for texts of hosts (docs/lua.md, compositional).
+/// Makes descriptions from tables: the one reader for scripts and for texts of hosts (docs/layouts.md, compositional).
 package struct DescriptionReader {
   /// The kind of a name.
   let kind: (String) -> ElementKind?
-  /// What a custom group asks for its frames; nil for a value that is none.
+  /// Makes the function of a custom group from the value of the field `custom`; nil for a value that is no function.
   let frames: (DataValue) -> CompositionalFrames?
   /// Whether the layout scrolls down: a section's group hugs its items along the scroll axis.
   let isVertical: Bool

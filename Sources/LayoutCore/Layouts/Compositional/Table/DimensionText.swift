@@ -3,7 +3,7 @@ enum DimensionText {
   /// A dimension.
   ///
   /// - Parameter isWidth: whether a fraction that names no side is one of the width.
-  /// - Returns: nil for a text that is none.
+  /// - Returns: nil for a text that is no dimension.
   static func dimension(_ text: String, isWidth: Bool) -> CompositionalDimension? {
     let bytes = Array(text.utf8)
     var at = 0

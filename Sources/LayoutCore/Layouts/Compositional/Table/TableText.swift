@@ -163,7 +163,7 @@ extension TableText {
 
 /// Decimal numbers in a text.
 enum DecimalText {
-  /// The number at a place, which moves behind it; nil where there is none.
+  /// Reads the decimal number that begins at index `at`, and moves `at` behind it; nil where no number begins there.
   static func number(_ bytes: [UInt8], _ at: inout Int) -> Double? {
     let isNegative = at < bytes.count && bytes[at] == UInt8(ascii: "-")
     if isNegative { at += 1 }
