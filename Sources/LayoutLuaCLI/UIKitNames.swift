@@ -52,6 +52,8 @@ enum UIKitNames {
     ("sectionHeadersPinToVisibleBounds", "pin_headers"), ("pin_header", "pin_headers"),
     ("sectionFootersPinToVisibleBounds", "pin_footers"), ("pin_footer", "pin_footers"),
     ("scrollDirection", "scroll_direction"), ("params", "parameters"),
+    ("interSectionSpacing", "gap"), ("contentInsetsReference", "inset_reference"),
+    ("boundarySupplementaryItems", "header, footer and boundary"),
     ("init", "the fields of the layout's table; nobody calls init"),
   ]
 

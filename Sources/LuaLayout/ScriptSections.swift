@@ -120,7 +120,7 @@ final class ScriptSections: CompositionalSource {
 }
 
 /// A custom group whose frames a function of the script works out.
-private final class ScriptFrames: CompositionalFrames {
+private final class ScriptFrames: CompositionalFrames, @unchecked Sendable {
   /// A plan may outlive the script, which lets go of the host's descriptions when it ends.
   private let host: ScriptHost
   /// The function's number in this pass.

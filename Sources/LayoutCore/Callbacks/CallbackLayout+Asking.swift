@@ -45,3 +45,8 @@ extension CallbackLayout {
     try ask(ids.map { LayoutAttributes($0) }, of: callbacks, in: environment)
   }
 }
+
+extension LayoutEnvironment {
+  /// The plan of a layout of callbacks.
+  package var callbackPlan: CallbackPlan? { plan as? CallbackPlan }
+}

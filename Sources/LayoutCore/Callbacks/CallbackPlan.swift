@@ -65,6 +65,10 @@ public final class CallbackPlan: LayoutPlan {
     return (own.bytes + native.bytes, own.elements + native.elements)
   }
 
+  package override func isOfWholeContent(_ id: ElementID) -> Bool {
+    native?.isOfWholeContent(id) == true
+  }
+
   package override var hasPins: Bool {
     super.hasPins || native?.hasPins == true || emitsPins
   }
@@ -242,9 +246,4 @@ extension CallbackPlan {
     for id in ids where id.category == .cell { cells.invalidate(id) }
     if ids.contains(where: { $0.category != .cell }) { others.invalidateAll() }
   }
-}
-
-extension LayoutEnvironment {
-  /// The plan of a layout of callbacks.
-  package var callbackPlan: CallbackPlan? { plan as? CallbackPlan }
 }

@@ -30,6 +30,9 @@ open class LayoutPlan {
     ownFaults.takeUnreported()
   }
 
+  /// Whether an element belongs to the whole content: it is there without any section, too.
+  package func isOfWholeContent(_ id: ElementID) -> Bool { false }
+
   /// Whether an element of the plan may have pins.
   package var hasPins: Bool { elements.hasPins }
 

@@ -132,7 +132,7 @@ extension CollectionView {
     let environment = environment(of: laidOut, layout, laidOut.plan)
     var gone = ElementSet()
     for id in presenter.animator.movingElements where !seen.contains(id) {
-      guard sections.contains(id) else {
+      guard sections.contains(id) || laidOut.plan.isOfWholeContent(id) else {
         gone.insert(id)
         continue
       }

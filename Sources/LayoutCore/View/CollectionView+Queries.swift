@@ -32,13 +32,18 @@ extension CollectionView {
   /// The attributes of one element, visible or not; nil when the layout has none for it.
   public func attributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
     try layoutIfNeeded()
-    guard sections.contains(id) else { throw LayoutError.noElement(id) }
+    let isOfWholeContent = laidOut.plan.isOfWholeContent(id)
+    guard isOfWholeContent || sections.contains(id) else { throw LayoutError.noElement(id) }
     guard mayAsk else { return identified(Before(self).attributes(of: id)) }
     let answer = try query { () throws(LayoutError) in
       let environment = environment(of: laidOut, layout, laidOut.plan)
       return environment.pinned(try layout.attributes(of: id, in: environment))
     }
-    if let answer { try answer.validate(in: sections) }
+    if isOfWholeContent {
+      try answer?.validateNumbers()
+    } else {
+      try answer?.validate(in: sections)
+    }
     return identified(answer)
   }
 

@@ -33,6 +33,19 @@ import Testing
       "layout.section.gap: must be a number of at least 0"
     ),
     ("{ section = { row = 0 } }", 1, "layout.section.row: must be a number of at least 1"),
+    (
+      "{ section = { row = 2, badges = { { kind = 'new' } }, item = { badges = { { kind = 'new' } } } } }",
+      1,
+      "layout.section: two badges of one item, or of a group and its first item, have one kind"
+    ),
+    (
+      "{ section = { row = { {}, { badges = { { kind = 'a' }, { kind = 'a' } } } } } }", 1,
+      "layout.section: two badges of one item"
+    ),
+    (
+      "{ section = { header = true, row = 1, item = { badges = { { kind = 'header' } } } } }", 1,
+      "layout.section: two badges of one item"
+    ),
     ("{ section = { row = 2.5 } }", 1, "layout.section.row: must be a whole number"),
   ]
 

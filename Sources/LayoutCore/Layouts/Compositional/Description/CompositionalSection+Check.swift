@@ -13,10 +13,33 @@ extension CompositionalSection {
       isGood = isGood && badge.offset.isNear && badge.fractionalOffset.isNear
     }
     for item in backgrounds { isGood = isGood && item.insets.isFinite }
-    if isGood && boundary.areGood { return }
-    throw LayoutError(
-      .layoutResult,
-      "section \(section) is described with a number that is negative, not finite or beyond 1e9")
+    guard isGood, boundary.areGood else {
+      throw LayoutError(
+        .layoutResult,
+        "section \(section) is described with a number that is negative, not finite or beyond 1e9")
+    }
+    if hasTwins { throw LayoutError(.layoutResult, "section \(section): " + Self.twins) }
+  }
+
+  static let twins: Message =
+    "two badges of one item, or of a group and its first item, have one kind; each needs a kind of its own"
+
+  /// Whether two supplementary views would have one path (3.4.3): a group's badge has the path of its first item, a
+  /// boundary item that of the section's first.
+  var hasTwins: Bool {
+    if tree.badges.isEmpty { return false }
+    for start in tree.nodes.indices {
+      var kinds = start == 0 ? boundary.map { $0.kind } : []
+      var number = start
+      while number >= 0 {
+        for badge in tree.badges[tree.nodes[number].badges] {
+          if kinds.contains(badge.kind) { return true }
+          kinds.append(badge.kind)
+        }
+        number = tree.nodes[number].firstChild
+      }
+    }
+    return false
   }
 }
 

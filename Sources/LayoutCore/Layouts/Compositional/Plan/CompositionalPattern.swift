@@ -21,12 +21,13 @@ final class CompositionalPattern {
   let insets: EdgeInsets
   /// How far cells and badges stick out of their groups.
   private(set) var reach = Overhang()
+  /// The same behind a group of full length.
+  private var reachBehindWhole = 0.0
   /// Whether items have sizes to be measured, whether the number of items in a group depends on them, and whether all
   /// groups are as long as the longest.
   let isMeasured: Bool
   let isFlowing: Bool
   let isUniform: Bool
-  let hasBadges: Bool
 
   /// - Parameters:
   ///   - measured: the sizes of measured items.
@@ -46,7 +47,6 @@ final class CompositionalPattern {
     isFlowing = tree.isFlowing
     let along = axis.isVertical ? tree.nodes[0].height : tree.nodes[0].width
     isUniform = isMeasured && !isFlowing && along.isEstimated && along.isUniform
-    hasBadges = !tree.badges.isEmpty
     solveGroup()
   }
 
@@ -70,6 +70,12 @@ final class CompositionalPattern {
       reach.before += far
       reach.behind += far
     }
+    reachBehindWhole = reach.behind
+  }
+
+  /// Notes how long a section's last group is: its badge lies at the end of a whole one.
+  func noteLast(_ last: Double) {
+    if hasBadges { reach.behind = max(reach.behind, reachBehindWhole + length - last) }
   }
 }
 
@@ -85,9 +91,12 @@ extension CompositionalPattern {
   }
 
   func noteReach(of group: SolvedGroup) {
+    let whole = min(length, axis.main(group.size))
     for slot in group.slots {
-      reach.include(
-        axis.start(slot.frame), axis.end(slot.frame), of: min(length, axis.main(group.size)))
+      reach.include(axis.start(slot.frame), axis.end(slot.frame), of: whole)
+      // Negative insets make a cell larger than its slot, too large ones move it out.
+      let cell = frame(of: slot)
+      reach.include(axis.start(cell), axis.end(cell), of: whole)
     }
   }
 
@@ -96,6 +105,8 @@ extension CompositionalPattern {
   var packsAlways: Bool { isFlowing && solver.tree.hasNestedGroups }
 
   var slotCount: Int { group.slots.count }
+
+  var hasBadges: Bool { !solver.tree.badges.isEmpty }
 
   /// From the start of a group to that of the next.
   var step: Double { before + length + behind + section.gap }

@@ -40,6 +40,10 @@ final class CompositionalPlan: LayoutPlan {
     return all
   }
 
+  package override func isOfWholeContent(_ id: ElementID) -> Bool {
+    frame.boundary.contains { .globalItem($0.kind) == id }
+  }
+
   package override var hasPins: Bool { hasPinnedItems || super.hasPins }
 
   package override func box(ofSection section: Int) -> Rect? {

@@ -95,7 +95,10 @@ extension CompositionalRun {
     let slots = max(1, pattern.slotCount)
     place.groupCount = pattern.slotCount == 0 ? 0 : (count + slots - 1) / slots
     if place.groupCount == 0 { place.itemCount = 0 }
-    if place.groupCount > 0 { place.lastLength = lastLength(of: section, place, pattern) }
+    if place.groupCount > 0 {
+      place.lastLength = lastLength(of: section, place, pattern)
+      pattern.noteLast(place.lastLength)
+    }
     plan.addPlace(place)
     let items = try knownItems(section, pattern)
     if pattern.isMeasured, place.groupCount > 0, !items.isEmpty || pattern.packsAlways {
@@ -127,46 +130,35 @@ extension CompositionalRun {
       guard let answer else {
         if count == 0 { return nil }
         var error = LayoutError(
-          .layoutResult, "section \(section) has \(count) items, and 'section' described nothing")
+          .layoutResult, "'section' described nothing for a section with \(count) items")
         error.element = .cell(at: IndexPath(item: 0, section: section))
         throw error
       }
       return try pattern(of: answer, section)
     } catch {
       if error.isStop { throw error }
-      let kept = lastDescription(section, count)
+      let kept = lastPattern(section, count)
       plan.noteFaults { $0.add(error, kept == nil ? .missing : .stale) }
       guard let kept else { return nil }
-      return try? pattern(of: kept, section)
+      return try? pattern(of: kept.section, section, keeping: kept.solver.tree)
     }
   }
 
-  private func lastDescription(_ section: Int, _ count: Int) -> CompositionalSection? {
+  private func lastPattern(_ section: Int, _ count: Int) -> CompositionalPattern? {
     guard let last, last.places.indices.contains(section), last.places[section].pattern >= 0,
       last.elements.sections.itemCount(inSection: section) == count
     else { return nil }
-    return last.patterns[last.places[section].pattern].section
+    return last.patterns[last.places[section].pattern]
   }
 
+  /// - Parameter last: the groups with the frames of the last good pass; nil to ask custom groups.
   private mutating func pattern(
-    of section: CompositionalSection, _ number: Int
+    of section: CompositionalSection, _ number: Int, keeping last: GroupTree? = nil
   ) throws(LayoutError) -> Int {
     let hash = spread(UInt64(UInt(bitPattern: ObjectIdentifier(section))))
     let place = known.place(hash: hash) { plan.patterns[$0].section === section }
     if place >= 0 { return place }
-    try section.check(number)
-    let view = environment.bounds.size
-    var tree = section.tree
-    // Each custom group has its function, in the order of the groups.
-    for node in section.tree.nodes {
-      guard case .custom(let function) = node.role else { continue }
-      let size = Size(node.width.length(in: view), node.height.length(in: view))
-      let frames = try tree.functions[function].frames(
-        inGroupOf: size, section: number, environment)
-      for frame in frames { try frame.check(number) }
-      try environment.checkCapacity(frames.count)
-      tree.setFrames(frames)
-    }
+    let tree = if let last { last } else { try tree(of: section, number) }
     let pattern = CompositionalPattern(
       section, tree, plan.frame, plan.sizes, insets: insets(of: section))
     note(pattern, number)
@@ -176,6 +168,25 @@ extension CompositionalRun {
       spread(UInt64(UInt(bitPattern: ObjectIdentifier(patterns[$0].section))))
     }
     return patterns.count - 1
+  }
+
+  /// A description's groups with the frames of the custom ones. Each of these has its function, in the order of the groups.
+  private func tree(
+    of section: CompositionalSection, _ number: Int
+  ) throws(LayoutError) -> GroupTree {
+    try section.check(number)
+    let view = environment.bounds.size
+    var tree = section.tree
+    for node in section.tree.nodes {
+      guard case .custom(let function) = node.role else { continue }
+      let size = Size(node.width.length(in: view), node.height.length(in: view))
+      let frames = try tree.functions[function].frames(
+        inGroupOf: size, section: number, environment)
+      for frame in frames { try frame.check(number) }
+      try environment.checkCapacity(frames.count)
+      tree.setFrames(frames)
+    }
+    return tree
   }
 
   /// The section's insets, with what the reference adds across the scroll axis (3.6).

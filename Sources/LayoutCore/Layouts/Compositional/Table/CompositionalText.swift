@@ -31,7 +31,7 @@ open class CompositionalText: CompositionalSource {
   public func makeLayout() throws(LayoutError) -> CompositionalLayout {
     let layout = CompositionalLayout(source: self)
     do throws(LayoutError) {
-      let fields = try TableFields(TableText.value(of: text), at: "layout", names: Self.names)
+      let fields = try TableFields.of(TableText.value(of: text), at: "layout", names: Self.names)
       for name in ["scroll_direction", "gap", "inset_reference", "pixel_rounding"] {
         guard let value = fields[name] else { continue }
         do { try layout.setParameter(name, to: value) } catch {
@@ -50,7 +50,7 @@ open class CompositionalText: CompositionalSource {
   ) throws(LayoutError) {
     if isVertical == layout.isVertical { return }
     try describe(
-      layout, TableFields(TableText.value(of: text), at: "layout", names: Self.names))
+      layout, TableFields.of(TableText.value(of: text), at: "layout", names: Self.names))
   }
 
   private func describe(

@@ -52,7 +52,7 @@ extension DescriptionReader {
 
   private func edges(of fields: TableFields) throws(LayoutError) -> CompositionalEdges {
     guard let value = fields["edge"] else { return .none }
-    let own = try TableFields(
+    let own = try TableFields.of(
       value, at: fields.place(of: "edge"), names: ["leading", "top", "trailing", "bottom"])
     return CompositionalEdges(
       leading: try own.spacing("leading") ?? .none, top: try own.spacing("top") ?? .none,
@@ -118,7 +118,7 @@ extension DescriptionReader {
     for (number, value) in values.enumerated() {
       var own: Message = "\(place)"
       if inside == .item { own += "[\(number + 1)]" }
-      let inner = try TableFields(
+      let inner = try TableFields.of(
         value, at: own.text, names: Self.itemNames + Self.groupNames)
       tree.link(try addItem(inner, to: &tree, inside, depth: depth + 1), to: group)
     }
@@ -128,7 +128,7 @@ extension DescriptionReader {
     let names = ["kind", "width", "height", "at", "offset", "item_at", "z"]
     var badges: [CompositionalBadge] = []
     for (number, value) in fields.list("badges").enumerated() {
-      let own = try TableFields(value, at: place(number, of: "badges", fields), names: names)
+      let own = try TableFields.of(value, at: place(number, of: "badges", fields), names: names)
       var badge = CompositionalBadge(
         kind: try kind(own),
         width: try own.dimension("width", isWidth: true) ?? .fractionalWidth(1),

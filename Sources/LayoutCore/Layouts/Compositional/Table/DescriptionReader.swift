@@ -34,16 +34,18 @@ extension DescriptionReader {
   package func section(
     _ value: DataValue, at place: String
   ) throws(LayoutError) -> CompositionalSection {
-    let fields = try TableFields(
+    let fields = try TableFields.of(
       value, at: place, names: Self.itemNames + Self.groupNames + Self.sectionNames)
     let tree = try tree(of: fields)
     let follows = try fields.bool("follow_insets") ?? true
     var boundary = try self.boundary(of: fields)
     for i in boundary.indices { boundary[i].followsInsets = follows }
-    return CompositionalSection(
+    let section = CompositionalSection(
       tree, gap: try fields.number("gap", atLeast: 0) ?? 0,
       insets: try fields.insets("inset"), insetReference: try insetReference(of: fields),
       boundary: boundary, backgrounds: try backgrounds(of: fields))
+    if section.hasTwins { throw TableFields.error(place, CompositionalSection.twins) }
+    return section
   }
 
   private func tree(of fields: TableFields) throws(LayoutError) -> GroupTree {
@@ -51,7 +53,7 @@ extension DescriptionReader {
     for name in Self.itemNames + Self.groupNames where fields[name] != nil {
       throw fields.error(name, "belongs into the table 'group'")
     }
-    let inner = try TableFields(
+    let inner = try TableFields.of(
       value, at: fields.place(of: "group"), names: Self.itemNames + Self.groupNames)
     return try tree(inner, insets: "inset")
   }
@@ -84,7 +86,7 @@ extension DescriptionReader {
     var list: [CompositionalBackground] = []
     for (number, value) in fields.list("background").enumerated() {
       let place = place(number, of: "background", fields)
-      let own = try TableFields(value, at: place, names: ["kind", "inset", "z"])
+      let own = try TableFields.of(value, at: place, names: ["kind", "inset", "z"])
       list.append(
         CompositionalBackground(
           kind: try kind(own), insets: try own.insets("inset"), zIndex: try zIndex(own) ?? 0))
@@ -131,7 +133,7 @@ extension DescriptionReader {
   package func boundary(
     of value: DataValue, at place: String
   ) throws(LayoutError) -> [CompositionalBoundaryItem] {
-    try boundary(of: TableFields(value, at: place, names: ["boundary", "header", "footer"]))
+    try boundary(of: TableFields.of(value, at: place, names: ["boundary", "header", "footer"]))
   }
 
   /// Header, footer and the list of others, of a section or of the whole layout.
@@ -160,7 +162,7 @@ extension DescriptionReader {
   private func boundaryItem(
     _ value: DataValue, _ place: String, _ name: String?, _ alignment: CompositionalAlignment?
   ) throws(LayoutError) -> CompositionalBoundaryItem {
-    let fields = try TableFields(value, at: place, names: Self.boundaryNames)
+    let fields = try TableFields.of(value, at: place, names: Self.boundaryNames)
     let kind =
       if let name, fields["kind"] == nil { try kind(named: name, fields) } else { try kind(fields) }
     guard let at = try fields.alignment(Self.atName) ?? alignment else {

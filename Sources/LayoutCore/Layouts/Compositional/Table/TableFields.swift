@@ -4,17 +4,26 @@ final class TableFields {
   /// What errors call the table: `section.row[1]`.
   let place: String
 
+  private init(_ fields: [DataField], at place: String) {
+    self.fields = fields
+    self.place = place
+  }
+
+  /// Not an initializer, since Embedded Swift leaks what a class initializer throws (6.3.1, seen by valgrind).
+  ///
   /// - Parameter names: the names that there may be.
   /// - Throws: an error for a value that is no table, and for a field of another name.
-  init(_ value: DataValue, at place: String, names: [String]) throws(LayoutError) {
-    self.place = place
+  static func of(
+    _ value: DataValue, at place: String, names: [String]
+  ) throws(LayoutError) -> TableFields {
     switch value {
-    case .table(let fields): self.fields = fields
-    case .list(let items) where items.isEmpty: fields = []
-    default: throw TableFields.error(place, "must be a table with names, got a \(value.typeName)")
-    }
-    for field in fields where !names.contains(field.name) {
-      throw Self.unknown(field.name, at: place, names)
+    case .table(let fields):
+      for field in fields where !names.contains(field.name) {
+        throw unknown(field.name, at: place, names)
+      }
+      return TableFields(fields, at: place)
+    case .list(let items) where items.isEmpty: return TableFields([], at: place)
+    default: throw error(place, "must be a table with names, got a \(value.typeName)")
     }
   }
 
@@ -106,7 +115,7 @@ extension TableFields {
   func insets(_ name: String) throws(LayoutError) -> EdgeInsets {
     guard let value = self[name] else { return .zero }
     if case .table = value {
-      let own = try TableFields(
+      let own = try TableFields.of(
         value, at: place(of: name), names: ["top", "leading", "bottom", "trailing"])
       return EdgeInsets(
         top: try own.number("top") ?? 0, left: try own.number("leading") ?? 0,
