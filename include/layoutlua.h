@@ -644,6 +644,33 @@ LYL_API lyl_status lyl_layout_parameter_at(const lyl_layout *layout, size_t inde
 LYL_API lyl_status lyl_layout_call(lyl_layout *layout, const char *method, const lyl_value *args, size_t arg_count,
     lyl_value *results, size_t *result_count);
 
+/* ---- compositional layouts without Lua: docs/layouts.md ---- */
+
+/* Makes a compositional layout from the text of its table, "{ section = { row = 3, spacing = 8 } }": Lua's table
+   constructor without functions, at most 1 MiB. No Lua state reads it. "{}" describes no section and waits for a
+   source. LYL_E_INVALID_ARGUMENT for a text that cannot be read; the message and lyl_error_info.line say where. */
+LYL_API lyl_status lyl_layout_create_compositional(lyl_engine *engine, const char *text, lyl_layout **out);
+
+/* What the text of a compositional layout cannot say. Called in passes; both functions may be NULL. */
+typedef struct lyl_compositional_source {
+  uint32_t struct_size, flags; /* flags: 0 */
+  void *user;
+  void (*destroy)(void *user); /* called once, when another source took its place or the layout goes */
+  /* The text of a section's table, "{ row = 3 }", without "section =": asked once a pass for each section, in ascending
+     order. NULL = the layout's own section. It is read before the next callback, and equal texts are read once. A text
+     that is wrong costs its section alone, which keeps its last good description (LYL_LAYOUT_PARTIAL). */
+  const char *(*section)(void *user, uint32_t section, const lyl_size *container, const lyl_environment *environment);
+  /* The frames of a group with "custom = true", in points from the group's corner, in the order of its items; size is
+     the group's. Writes at most capacity frames and returns how many a group has; for more than capacity it is called
+     again with room for so many. Asked once a pass for each section that differs. */
+  size_t (*custom_group)(void *user, uint32_t section, const lyl_size *size, lyl_rect *frames, size_t capacity);
+} lyl_compositional_source;
+#define LYL_COMPOSITIONAL_SOURCE_INIT { (uint32_t)sizeof(lyl_compositional_source), 0, NULL, NULL, NULL, NULL }
+LYL_API void lyl_compositional_source_init(lyl_compositional_source *source);
+/* Takes another source, and lays out anew with the next query. The table is copied; NULL for none. The one before is
+   destroyed. LYL_E_STATE for a layout that lyl_layout_create_compositional did not make. */
+LYL_API lyl_status lyl_layout_set_compositional_source(lyl_layout *layout, const lyl_compositional_source *source);
+
 /* ---- layouts written in C: docs/c-guide.md ---- */
 
 /* What a layout sees: the viewport, the data and its last good plan. Valid during the callback that got it; kept longer

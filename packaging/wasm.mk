@@ -18,7 +18,7 @@ WASM_OWN := $(foreach file,gate files protected,$(WASM)/own/$(file).bc)
 WASM_BITCODE := $(MODULES:%=$(WASM)/%.bc) $(patsubst Sources/%.c,$(WASM)/%.bc,$(filter-out $(WASM_REPLACED),$(C_SOURCES))) $(WASM_OWN)
 
 RECIPES := packaging/embedded.mk packaging/wasm.mk $(WASM_HEADERS)
-$(eval $(call bitcode,$(WASM),$(WASM_SWIFT_FLAGS),$(WASM_TARGET),$(WASM_C_FLAGS)))
+$(eval $(call bitcode,$(WASM),$(WASM_SWIFT_FLAGS),$(WASM_TARGET),$(WASM_C_FLAGS),cat))
 
 $(WASM)/own/%.bc: packaging/wasm/%.c $(C_HEADERS) packaging/wasm.mk | wasm-deps
 	@mkdir -p $(@D)

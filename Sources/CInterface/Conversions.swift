@@ -3,8 +3,17 @@ internal import LayoutCore
 
 extension lyl_index_path {
   init(_ path: IndexPath) {
-    self.init(section: UInt32(clamping: path.section), item: UInt32(clamping: path.item))
+    self.init(section: cIndex(path.section), item: cIndex(path.item))
   }
+}
+
+/// Where `Int` has 32 bits, the largest stands for LYL_NONE, which it cannot hold.
+@inline(__always)
+private func cIndex(_ index: Int) -> UInt32 {
+  #if _pointerBitWidth(_32)
+    if index == .max { return LYL_NONE }
+  #endif
+  return UInt32(clamping: index)
 }
 
 extension IndexPath {

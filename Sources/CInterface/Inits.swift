@@ -53,6 +53,11 @@ public func layoutClassInit(_ layoutClass: UnsafeMutablePointer<lyl_layout_class
   zero(layoutClass.map { UnsafeMutableRawPointer($0) }, "lyl_layout_class")
 }
 
+@_cdecl("lyl_compositional_source_init")
+public func compositionalSourceInit(_ source: UnsafeMutablePointer<lyl_compositional_source>?) {
+  zero(source.map { UnsafeMutableRawPointer($0) }, "lyl_compositional_source")
+}
+
 @_cdecl("lyl_environment_init")
 public func environmentInit(_ environment: UnsafeMutablePointer<lyl_environment>?) {
   zero(environment.map { UnsafeMutableRawPointer($0) }, "lyl_environment")

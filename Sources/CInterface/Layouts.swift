@@ -57,6 +57,40 @@ public func layoutCreateCustom(
   }
 }
 
+@_cdecl("lyl_layout_create_compositional")
+public func layoutCreateCompositional(
+  _ engine: OpaquePointer?, _ description: UnsafePointer<CChar>?,
+  _ out: UnsafeMutablePointer<OpaquePointer?>?
+) -> lyl_status {
+  create(engine, out) { engine throws(LayoutError) in
+    let sections = ForeignSections(try requireString(description, "text"), in: engine)
+    do throws(LayoutError) { return try sections.makeLayout() } catch {
+      var refusal = LayoutError(.invalidArgument, text: error.message)
+      refusal.line = error.line
+      throw refusal
+    }
+  }
+}
+
+@_cdecl("lyl_layout_set_compositional_source")
+public func layoutSetCompositionalSource(
+  _ layout: OpaquePointer?, _ source: UnsafePointer<lyl_compositional_source>?
+) -> lyl_status {
+  withLayout(layout) { handle throws(LayoutError) in
+    let table = try ForeignSections.table(source)
+    guard let layout = handle.layout as? CompositionalLayout,
+      let sections = layout.source as? ForeignSections
+    else {
+      throw LayoutError(
+        .wrongState, "only a layout of lyl_layout_create_compositional has such a source")
+    }
+    try layout.requireIdle()
+    sections.setFunctions(table)
+    layout.collectionView?.forgetReports()
+    layout.invalidate()
+  }
+}
+
 @_cdecl("lyl_layout_builtin_name")
 public func layoutBuiltinName(_ index: Int) -> UnsafePointer<CChar>? {
   let names = NativeLayouts.names

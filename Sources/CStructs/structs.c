@@ -17,7 +17,7 @@ static const struct type types[] = {
   GROWS(lyl_delegate, fetch_more), GROWS(lyl_provider, release_cell), GROWS(lyl_snapshot, reconfigured_count),
   GROWS(lyl_layout_status, info), GROWS(lyl_environment, safe_area), GROWS(lyl_animation, destroy),
   GROWS(lyl_invalidation, user), GROWS(lyl_parameter_info, choice_count), GROWS(lyl_layout_class, reach),
-  GROWS(lyl_element_change, to),
+  GROWS(lyl_element_change, to), GROWS(lyl_compositional_source, custom_group),
 };
 
 static const struct type *find(const char *name) {

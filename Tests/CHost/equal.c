@@ -1,7 +1,9 @@
-/* Wheel, waterfall and circle written in C (layouts.h) show the same as the built-in ones to 1e-9, in views of random data
-   that scroll, change their size and their data, and change their layout: equal [first seed] [seeds] [steps] */
+/* Wheel, waterfall and circle written in C (layouts.h) show the same as the built-in ones, and the pages of pages.h, texts
+   without Lua, the same as the scripts of their names: to 1e-9, in views of random data that scroll, change their size and
+   their data, and change their layout: equal [first seed] [seeds] [steps] */
 #include "check.h"
 #include "layouts.h"
+#include "pages.h"
 
 enum { MOST = 60 };
 static uint64_t seed;
@@ -59,11 +61,25 @@ static void compare(lyl_view *native, lyl_view *custom, const char *name, const 
   CHECK(equal);
 }
 
+/* The layout of a name, twice: what the library has, and what this host wrote. */
+static void make_both(lyl_engine *engine, const char *name, waterfall *w, lyl_layout *layouts[2]) {
+  const page *p = page_named(name);
+  if (p) {
+    char path[64];
+    snprintf(path, sizeof path, "scripts/%s.lua", name);
+    CHECK_STATUS(lyl_layout_load_file(engine, path, &layouts[0]), LYL_OK);
+    CHECK_STATUS(make_page(engine, p, &layouts[1]), LYL_OK);
+    return;
+  }
+  lyl_layout_class class = strcmp(name, "wheel") == 0 ? wheel_class() : strcmp(name, "circle") == 0 ? circle_class() : waterfall_class(w);
+  CHECK_STATUS(lyl_layout_create(engine, name, &layouts[0]), LYL_OK);
+  CHECK_STATUS(lyl_layout_create_custom(engine, &class, &layouts[1]), LYL_OK);
+}
+
 static void world(lyl_engine *engine, const char *name, int steps) {
   lyl_layout *layouts[2], *grids[2];
   lyl_view *views[2];
   waterfall w;
-  lyl_layout_class class = strcmp(name, "wheel") == 0 ? wheel_class() : strcmp(name, "circle") == 0 ? circle_class() : waterfall_class(&w);
   lyl_data_source source = LYL_DATA_SOURCE_INIT;
   lyl_animation animation = LYL_ANIMATION_INIT;
   source.number_of_sections = two;
@@ -71,8 +87,7 @@ static void world(lyl_engine *engine, const char *name, int steps) {
   source.identifiers = identifiers;
   source.sizes = sizes;
   for (uint32_t s = 0; s < 2; s++) for (counts[s] = 0; counts[s] < 5 + below(20); ) insert(s, counts[s]);
-  CHECK_STATUS(lyl_layout_create(engine, name, &layouts[0]), LYL_OK);
-  CHECK_STATUS(lyl_layout_create_custom(engine, &class, &layouts[1]), LYL_OK);
+  make_both(engine, name, &w, layouts);
   bool installed = true;
   for (int v = 0; v < 2; v++) {
     CHECK_STATUS(lyl_layout_create(engine, "grid", &grids[v]), LYL_OK);
@@ -123,13 +138,13 @@ static void world(lyl_engine *engine, const char *name, int steps) {
 }
 
 int main(int argc, char **argv) {
-  static const char *const names[] = {"wheel", "waterfall", "circle"};
+  static const char *const names[] = {"wheel", "waterfall", "circle", "squares", "mosaic", "badges", "cards", "magazine", "chips"};
   uint64_t first = argc > 1 ? strtoull(argv[1], NULL, 10) : 1;
   int seeds = argc > 2 ? atoi(argv[2]) : 200, steps = argc > 3 ? atoi(argv[3]) : 60;
   lyl_engine *engine;
   CHECK_STATUS(lyl_engine_create(NULL, &engine), LYL_OK);
   for (int i = 0; i < seeds; i++)
-    for (int n = 0; n < 3; n++) {
+    for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
       int before = failed;
       seed = first + (uint64_t)i;
       world(engine, names[n], steps);

@@ -97,6 +97,7 @@ ARGUMENTS = {
     "lyl_data_source_init.source": ("OUT(lyl_data_source, 0)", optional([])),
     "lyl_delegate_init.delegate": ("OUT(lyl_delegate, 0)", optional([])),
     "lyl_provider_init.provider": ("OUT(lyl_provider, 0)", optional([])),
+    "lyl_compositional_source_init.source": ("OUT(lyl_compositional_source, 0)", optional([])),
     "lyl_environment_init.environment": ("OUT(lyl_environment, 0)", optional([])),
     "lyl_animation_init.animation": ("OUT(lyl_animation, 0)", optional([])),
     "lyl_snapshot_init.snapshot": ("OUT(lyl_snapshot, 0)", optional([])),
@@ -196,6 +197,11 @@ ARGUMENTS = {
     "lyl_layout_load_buffer.length": ("9", each("ANY", ["0", "1", "8"])), "lyl_layout_reload.length": ("9", each("ANY", ["0", "1", "8"])),
     "chunk_name": ("NULL", each("ANY", TEXTS)),
     "char *path": ('"/nowhere/x.lua"', required(each("FAILS", TEXTS + ['"/"', '"/dev/null/x"']))),
+    "lyl_layout_create_compositional.text": ('"{ section = { row = 3 } }"', required(
+        each("FAILS", TEXTS + ['"{"', '"{ section = { row = 1e9 } }"', '"{ sektion = {} }"']) + each("ANY", ['"{}"']))),
+    "lyl_layout_set_compositional_source.layout": ("w->spare", required([("w->layout", "FAILS")])),
+    "lyl_layout_set_compositional_source.source": ("&page_source", struct(
+        "page_source", NULL="ANY", flags=each("FAILS", ["1u << 31"]), section=each("ANY", ["NULL"]), custom_group=each("ANY", ["NULL"]))),
     "builtin_name": ('"grid"', required(each("FAILS", TEXTS))),
     "index": ("0", each("ANY", SIZES + ["6"])),
     "lyl_view_attribute_value.key": ('"weight"', required(each("ANY", TEXTS))),
@@ -214,7 +220,7 @@ ARGUMENTS = {
     "lyl_size *out": ("OUT(lyl_size, 0)", required([])), "lyl_value *out": ("OUT(lyl_value, 0)", required([])),
     "lyl_attributes_span *out": ("OUT(lyl_attributes_span, 0)", required([])), "lyl_change_span *out": ("OUT(lyl_change_span, 0)", required([])),
     "lyl_ray_hit_span *out": ("OUT(lyl_ray_hit_span, 0)", required([])), "lyl_cell_span *out": ("OUT(lyl_cell_span, 0)", required([])),
-    "lyl_attributes *out": ("OUT(lyl_attributes, 0)", required([])), 
+    "lyl_attributes *out": ("OUT(lyl_attributes, 0)", required([])),
     "lyl_rect *out": ("OUT(lyl_rect, 0)", optional([])), "lyl_view_data_path.out": ("OUT(lyl_index_path, 0)", optional([])),
     "lyl_index_path *out": ("OUT(lyl_index_path, 0)", required([])), "lyl_point *out": ("OUT(lyl_point, 0)", required([])),
     "void **out": ("OUT(void *, 0)", required([])), "velocity": ("OUT(lyl_point, 0)", required([])),

@@ -27,6 +27,7 @@ static lyl_data_source source;
 static lyl_delegate delegate;
 static lyl_provider provider;
 static lyl_environment environment;
+static lyl_compositional_source page_source;
 static lyl_layout_status layout_status;
 static lyl_parameter_info info;
 static lyl_animation animation;
@@ -132,7 +133,9 @@ static void make_arguments(world *w) {
   source.destroy = NULL;
   delegate = world_delegate(w);
   delegate.destroy = NULL;
-  w->tables -= 2;
+  page_source = world_page_source(w);
+  page_source.destroy = NULL;
+  w->tables -= 3;
   provider = world_provider(w);
   environment = (lyl_environment)LYL_ENVIRONMENT_INIT;
   layout_status = (lyl_layout_status)LYL_LAYOUT_STATUS_INIT;

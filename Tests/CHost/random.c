@@ -130,7 +130,7 @@ static void update_by_snapshot(world *w) {
 
 /* ===== the calls ===== */
 
-enum { LAYOUTS = 9 };
+enum { LAYOUTS = 11 };
 typedef struct run { world w; screen s; lyl_layout *layouts[LAYOUTS], *now; } run;
 
 static void set_option(run *r) {
@@ -269,7 +269,8 @@ static void meddle(world *w, const char *callback) {
 static void make_run(run *r) {
   memset(r, 0, sizeof *r);
   world_make(&r->w, pick(STATES));
-  for (size_t i = 0; i < LAYOUTS - 2; i++) lyl_layout_create(r->w.engine, lyl_layout_builtin_name(i), &r->layouts[i]);
+  for (size_t i = 0; i < LAYOUTS - 3; i++) lyl_layout_create(r->w.engine, lyl_layout_builtin_name(i), &r->layouts[i]);
+  r->layouts[LAYOUTS - 3] = world_page(&r->w);
   r->layouts[LAYOUTS - 2] = load(r->w.engine, world_script);
   r->layouts[LAYOUTS - 1] = lyl_layout_retain(r->w.layout);
   r->s.moves = true;

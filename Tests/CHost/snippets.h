@@ -18,7 +18,7 @@ void render(request *r, lyl_attributes_span visible);
 void answer(request *r, lyl_status status, const char *message);
 extern lyl_engine *engine;
 extern lyl_view *view;
-extern lyl_layout *flow;
+extern lyl_layout *flow, *page;
 extern lyl_data_source source;
 extern lyl_point mouse;
 lyl_status spiral(void *user, const lyl_layout_context *context, lyl_attributes *a);

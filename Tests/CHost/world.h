@@ -147,6 +147,33 @@ static inline lyl_delegate world_delegate(world *w) {
   return d;
 }
 
+/* A compositional layout: tags, a custom group, and a section that the source leaves to the text. */
+static inline const char *world_section(void *user, uint32_t section, const lyl_size *container, const lyl_environment *environment) {
+  static const char *const texts[] = {
+    "{ height = 30, spacing = 8, row = { { width = '~60' } }, header = { height = 15, pin = true } }", "{ custom = true, height = 40 }", NULL};
+  (void)container; (void)environment;
+  world_hear(user, "section");
+  return texts[section % 3];
+}
+static inline size_t world_custom_group(void *user, uint32_t section, const lyl_size *size, lyl_rect *frames, size_t capacity) {
+  (void)section;
+  world_hear(user, "custom_group");
+  for (size_t i = 0; i < 2 && i < capacity; i++) frames[i] = (lyl_rect){(double)i * size->width / 2, 0, size->width / 3, size->height};
+  return 2;
+}
+static inline lyl_compositional_source world_page_source(world *w) {
+  lyl_compositional_source s = {(uint32_t)sizeof s, 0, w, world_gone, world_section, world_custom_group};
+  w->tables++;
+  return s;
+}
+static inline lyl_layout *world_page(world *w) {
+  lyl_layout *page = NULL;
+  lyl_compositional_source source = world_page_source(w);
+  lyl_layout_create_compositional(w->engine, "{ gap = 4, section = { row = 3, item = { aspect = 1.5 }, spacing = 4, header = true } }", &page);
+  lyl_layout_set_compositional_source(page, &source);
+  return page;
+}
+
 /* Cells, a completion, a log and a module loader. */
 static inline void *world_make_cell(void *user) { ((world *)user)->cells++; world_hear(user, "make"); return malloc(1); }
 static inline void world_prepare_for_reuse(void *user, void *cell) { (void)cell; world_hear(user, "prepare_for_reuse"); }
@@ -229,6 +256,7 @@ static inline void world_make(world *w, int state) {
   else lyl_layout_create(w->engine, "flow", &w->layout);
   if (state == SCRIPTED) lyl_layout_create(w->engine, "sphere", &w->spare);
   else if (state == LAID_OUT) w->spare = load(w->engine, world_script);
+  else if (state == SIZING || state == TRANSITION) w->spare = world_page(w);
   else lyl_layout_create(w->engine, "grid", &w->spare);
   lyl_layout_create(w->engine, "wheel", &w->taken);
   lyl_layout_create(w->foreign_engine, "grid", &w->foreign);

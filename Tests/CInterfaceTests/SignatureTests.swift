@@ -195,6 +195,11 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       same(ours, theirs)
     }
     do {
+      let ours = Exactly(compositionalSourceInit)
+      let theirs = Exactly(lyl_compositional_source_init)
+      same(ours, theirs)
+    }
+    do {
       let ours = Exactly(providerInit)
       let theirs = Exactly(lyl_provider_init)
       same(ours, theirs)
@@ -377,6 +382,16 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
     do {
       let ours = Exactly(layoutCreate)
       let theirs = Exactly(lyl_layout_create)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutCreateCompositional)
+      let theirs = Exactly(lyl_layout_create_compositional)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutSetCompositionalSource)
+      let theirs = Exactly(lyl_layout_set_compositional_source)
       same(ours, theirs)
     }
     do {

@@ -37,7 +37,9 @@ def type_of(name):
 
 
 def function_type(function):
-    return c.CFUNCTYPE(type_of(function.result), *[type_of(p.type) for p in function.parameters])
+    # A callback answers with the address of a text that stays where it is.
+    result = c.c_void_p if function.result.endswith("char*") else type_of(function.result)
+    return c.CFUNCTYPE(result, *[type_of(p.type) for p in function.parameters])
 
 
 def make_struct(struct):
@@ -68,6 +70,9 @@ for s in header.structs():
 
 things = {"actions": (c.c_char_p * 1)(b"copy"), "allowed": (c.c_bool * 1)(), "state": c.create_string_buffer(4096),
           "length": c.c_size_t(), "updates": (types["lyl_update"] * 1)((4, 0, (0, 1), (0, 1)))}
+
+
+section_text = c.create_string_buffer(scenario.SECTION.encode())
 
 
 def expect(condition, what):
@@ -141,6 +146,14 @@ def special(name, a):
         a[4][0] = 2
     elif name == "start_offset":
         expect((a[2][0].x, a[2][0].y) == (0, 0), "start_offset: inout is not 0, 0")
+    elif name == "section":
+        expect((a[2][0].width, a[2][0].height) == (200, 160) and a[3][0].struct_size > 0, "section: another container")
+        return c.addressof(section_text)
+    elif name == "custom_group":
+        expect(a[2][0].height == 40 and a[4] > 1, "custom_group: another size")
+        for i in range(2):
+            a[3][i].x, a[3][i].width, a[3][i].height = 60 * i, 50, 40
+        return 2
     elif name == "save":
         if a[2] >= len(scenario.SAVED):
             c.memmove(a[1], scenario.SAVED.encode(), len(scenario.SAVED))

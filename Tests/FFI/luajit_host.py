@@ -102,6 +102,15 @@ function special.should_invalidate_preferred(user, context, path, preferred)
   expect(preferred.height == 25, 'should_invalidate_preferred: the size is ', tostring(preferred.height))
   return false
 end
+function special.section(user, section, container, environment)
+  expect(container.width == 200 and container.height == 160 and environment.struct_size > 0, 'section: another container')
+  return things.section
+end
+function special.custom_group(user, section, size, frames, capacity)
+  expect(size.height == 40 and capacity > 1, 'custom_group: another size')
+  for i = 0, 1 do frames[i].x, frames[i].width, frames[i].height = 60 * i, 50, 40 end
+  return 2
+end
 function special.save(user, buffer, capacity, needed)
   if tonumber(capacity) >= #things.saved then ffi.copy(buffer, things.saved, #things.saved) end
   needed[0] = #things.saved
@@ -136,6 +145,7 @@ local function call(name, status)
 end
 things.actions, things.allowed, things.module = ffi.new('const char *[1]', { 'copy' }), ffi.new('bool[1]'), %(module)r
 things.state, things.length, things.saved = ffi.new('char[4096]'), ffi.new('size_t[1]'), %(saved)r
+things.section = ffi.new('char[64]', %(section)r)
 things.updates = ffi.new('lyl_update[1]', { { 4, 0, { 0, 1 }, { 0, 1 } } })
 """
 END = """
@@ -178,7 +188,7 @@ def argument(value, type):
 
 def program(library):
     lines = [RUNTIME % {"cdef": header.plain_text(), "library": library, "sections": scenario.SECTIONS, "items": scenario.ITEMS,
-                        "module": scenario.MODULE, "saved": scenario.SAVED}, "local callbacks = {}"]
+                        "module": scenario.MODULE, "saved": scenario.SAVED, "section": scenario.SECTION}, "local callbacks = {}"]
     callbacks = header.callbacks()
     for name, function in callbacks:
         answer = scenario.ANSWERS.get(name.split(".")[-1], True if function.result == "bool" else 0)

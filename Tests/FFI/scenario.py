@@ -20,6 +20,8 @@ MODULE = "return function(weight) return 1 / weight end"
 SECTIONS, ITEMS = 2, 30
 # What callbacks return, by name; a callback that is not named returns true, 0 or nothing.
 ANSWERS = {"number_of_sections": SECTIONS, "number_of_items": ITEMS, "supplementary_count": 1, "should_invalidate": 8}
+# The text of every section of a compositional layout, whose groups the host fills itself.
+SECTION = "{ custom = true, height = 40 }"
 # What a layout written by the host saves.
 SAVED = "kept"
 
@@ -81,6 +83,12 @@ def steps():
         # A view that nobody has scrolled begins where the layout says.
         ("lyl_view_create", "$engine", "$custom", "$lyl_data_source", "$new view"),
         ("lyl_view_set_size", "$view", [200, 160]), ("lyl_view_layout_if_needed", "$view"),
-        ("lyl_view_destroy", "$view"), ("lyl_layout_release", "$custom"), ("lyl_layout_release", "$script"), ("lyl_layout_release", "$layout"),
+        ("lyl_view_destroy", "$view"),
+        # A page whose sections the host describes.
+        ("lyl_layout_create_compositional", "$engine", "{ gap = 8 }", "$new page"),
+        ("lyl_layout_set_compositional_source", "$page", "$lyl_compositional_source"),
+        ("lyl_view_create", "$engine", "$page", "$lyl_data_source", "$new view"),
+        ("lyl_view_set_size", "$view", [200, 160]), ("lyl_view_layout_if_needed", "$view"),
+        ("lyl_view_destroy", "$view"), ("lyl_layout_release", "$page"), ("lyl_layout_release", "$custom"), ("lyl_layout_release", "$script"), ("lyl_layout_release", "$layout"),
         ("lyl_engine_destroy", "$engine"),
     ]

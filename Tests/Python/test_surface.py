@@ -13,6 +13,8 @@ from layoutlua import Engine, View, lib  # noqa: E402
 
 # Functions of the header that the package does not call, and why. All are in layoutlua.lib.
 UNUSED = {
+    "lyl_layout_create_compositional": "a script says layout.compositional{}", "lyl_layout_set_compositional_source": "a script has functions",
+    "lyl_compositional_source_init": "a script has functions",
     "lyl_version_number": "text alone", "lyl_abi_version": "structs are compared one by one",
     **{f"lyl_{kind}_{verb}": "Python objects keep what they like" for kind in ("engine", "layout", "view") for verb in ("set_user", "user")},
     "lyl_engine_set_log": "the constructor takes it", "lyl_engine_set_module_loader": "the constructor takes it",

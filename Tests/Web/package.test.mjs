@@ -417,6 +417,7 @@ test("every hostile script is contained, and the engine lives", () => {
 
 /** Functions that the classes have no use for, and why. `engine.c` has them all the same. */
 const UNUSED = {
+  lyl_layout_create_compositional: "a script says layout.compositional{}", lyl_layout_set_compositional_source: "a script has functions",
   lyl_layout_load_file: "there are no files", lyl_layout_register: "register decorations with the view's changes", lyl_view_set_data_source: "make another view",
   lyl_engine_set_log: "an option of load()", lyl_engine_set_module_loader: "an option of load()", lyl_layout_retain: "handles count for themselves",
   lyl_version_number: "version", lyl_abi_version: "struct sizes are compared", lyl_struct_size: "load() compares", lyl_layout_parameter_count: "asked until there is none",

@@ -1,0 +1,109 @@
+internal import CLayoutLua
+internal import LayoutCore
+internal import LuaLayout
+
+/// The sections of a compositional layout that a host describes: by a text, and by functions for what the text leaves open.
+final class ForeignSections: CompositionalText {
+  private let functions: ForeignSectionFunctions
+
+  init(_ text: String, in engine: EngineHandle) {
+    let scripts = engine.scripts
+    functions = ForeignSectionFunctions(scripts)
+    super.init(text, frames: functions) { scripts.names.kind($0) }
+  }
+
+  /// A host's table of functions; one of none for nil.
+  static func table(
+    _ pointer: UnsafePointer<lyl_compositional_source>?
+  ) throws(LayoutError) -> lyl_compositional_source {
+    guard let pointer else { return lyl_compositional_source() }
+    let table = try copyStruct(
+      pointer, size: pointer.pointee.struct_size, empty: lyl_compositional_source(),
+      "lyl_compositional_source")
+    try requireNoFlags(table.flags, "lyl_compositional_source")
+    return table
+  }
+
+  /// Takes a table of functions in place of the one before, which is destroyed.
+  func setFunctions(_ table: lyl_compositional_source) { functions.set(table) }
+
+  override func section(
+    _ section: Int, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> CompositionalSection? {
+    guard let text = try functions.text(ofSection: section, environment) else { return nil }
+    do throws(LayoutError) { return try self.section(in: text) } catch {
+      throw functions.failure(
+        "gave a text that makes no sense: \(error.message)", "section", section)
+    }
+  }
+}
+
+/// A lyl_compositional_source. Custom groups ask it for their frames.
+private final class ForeignSectionFunctions: CompositionalFrames, @unchecked Sendable {
+  private let scripts: ScriptEnvironment
+  private var table = lyl_compositional_source()
+
+  init(_ scripts: ScriptEnvironment) {
+    self.scripts = scripts
+    super.init()
+  }
+
+  deinit { table.destroy?(table.user) }
+
+  func set(_ new: lyl_compositional_source) {
+    let old = table
+    table = new
+    old.destroy?(old.user)
+  }
+
+  /// The text of a section's table, which stays where it is until the next callback; nil for the layout's own section.
+  func text(
+    ofSection section: Int, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> UnsafeRawBufferPointer? {
+    guard let ask = table.section else { return nil }
+    var traits = lyl_environment(environment.traits, keeping: lyl_environment())
+    traits.struct_size = UInt32(MemoryLayout<lyl_environment>.size)
+    let answer = lend(lyl_size(environment.bounds.size)) { size in
+      lend(traits) { ask(table.user, UInt32(clamping: section), size, $0) }
+    }
+    try checkInterrupt()
+    guard let answer else { return nil }
+    var length = 0
+    while answer[length] != 0 { length += 1 }
+    return UnsafeRawBufferPointer(start: answer, count: length)
+  }
+
+  override func frames(
+    inGroupOf size: Size, section: Int, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> [Frame] {
+    guard let ask = table.custom_group else {
+      throw failure("is missing, and a group is 'custom = true'", "custom_group", section)
+    }
+    var rects = [lyl_rect](repeating: lyl_rect(), count: 64)
+    for _ in 0..<2 {
+      let count = rects.withUnsafeMutableBufferPointer { rects in
+        lend(lyl_size(size)) {
+          room(ask(table.user, UInt32(clamping: section), $0, rects.baseAddress, rects.count))
+        }
+      }
+      try checkInterrupt()
+      if count <= rects.count { return rects[..<count].map { Frame(Rect($0)) } }
+      try environment.checkCapacity(count)
+      rects = [lyl_rect](repeating: lyl_rect(), count: count)
+    }
+    throw failure("has more frames each time that it is asked", "custom_group", section)
+  }
+
+  private func checkInterrupt() throws(LayoutError) {
+    if scripts.isInterrupted { throw LayoutError(.interrupted, "interrupted by the host") }
+  }
+
+  /// An error of a function about a section.
+  func failure(_ what: Message, _ callback: String, _ section: Int) -> LayoutError {
+    var error = LayoutError(
+      .hostResult, "'\(callback)' of the compositional source " + what + " (section \(section))")
+    error.callback = callback
+    error.element = .cell(at: IndexPath(item: 0, section: section))
+    return error
+  }
+}
