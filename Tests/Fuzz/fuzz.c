@@ -67,6 +67,9 @@ void check_span(lyl_attributes_span span) {
     MUST(a->category == LYL_CELL ? a->kind == 0 : a->category <= LYL_DECORATION && a->kind != 0);
     if (i > 0) MUST(span.items[i - 1].z_index <= a->z_index);
     if (span.count <= 512)
-      for (size_t k = 0; k < i; k++) MUST(!same_element(a, &span.items[k]));
+      for (size_t k = 0; k < i; k++) {
+        if (same_element(a, &span.items[k])) trace("%u %u (%u, %u) is there twice\n", a->category, a->kind, a->path.section, a->path.item);
+        MUST(!same_element(a, &span.items[k]));
+      }
   }
 }
