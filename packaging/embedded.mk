@@ -22,31 +22,39 @@ MODULES := LayoutCore LuaLayout CInterface
 C_SOURCES := $(foreach target,$(C_TARGETS),$(wildcard Sources/$(target)/*.c))
 C_HEADERS := $(foreach target,$(C_TARGETS),$(wildcard Sources/$(target)/*.h Sources/$(target)/include/*)) include/layoutlua.h
 
-# $(call swift_module,FOLDER,MODULE,MODULES BEFORE IT,FLAGS OF SWIFT,FLAGS OF CLANG)
+# packaging/hot-functions lists where the benchmarks spend their time (Tests/Benchmarks/hot makes it): those functions are
+# compiled for speed, or kept out of the outliner that makes the others small. It needs the program as text. Arm64 is compiled as ever:
+# with this, two of 26 programs crash there in qemu.
+HOT := packaging/hot-functions
+MARK = $(if $(CROSS),cat,awk -f packaging/hot.awk $(HOT))
+
+# $(call swift_module,FOLDER,MODULE,MODULES BEFORE IT,FLAGS OF SWIFT,FLAGS OF CLANG,WHAT MARKS HOT FUNCTIONS)
 define swift_module
 $(1)/$(2).bc: $(shell find Sources/$(2) -name '*.swift') $(C_HEADERS) $(3:%=$(1)/%.bc) $(RECIPES) | deps
 	@mkdir -p $(1)
 	@echo "compiling Sources/$(2) into $(1)"
 	@$(TOOLCHAIN)swiftc $$(SWIFT_FLAGS) $(4) -I $(1) -module-cache-path $(1)/modules -module-name $(2) -emit-module \
 	  -emit-module-path $(1)/$(2).swiftmodule -emit-ir $$(sort $$(filter %.swift,$$^)) -o $(1)/$(2).ll
-	@$(LLVM_CLANG) $(5) -x ir -c -emit-llvm -Xclang -disable-llvm-passes $(1)/$(2).ll -o $$@
+	@$(6) $(1)/$(2).ll | $(LLVM_CLANG) $(5) -Wno-override-module -x ir -c -emit-llvm -Xclang -disable-llvm-passes - -o $$@
 	@rm $(1)/$(2).ll
 endef
 
-# $(call bitcode,FOLDER,FLAGS OF SWIFT,FLAGS OF CLANG FOR SWIFT'S OUTPUT,FLAGS OF C)
+# $(call bitcode,FOLDER,FLAGS OF SWIFT,FLAGS OF CLANG FOR SWIFT'S OUTPUT,FLAGS OF C,WHAT MARKS HOT FUNCTIONS)
 define bitcode
-$(call swift_module,$(1),LayoutCore,,$(2),$(3))
+$(call swift_module,$(1),LayoutCore,,$(2),$(3),$(5))
 
-$(call swift_module,$(1),LuaLayout,LayoutCore,$(2),$(3))
+$(call swift_module,$(1),LuaLayout,LayoutCore,$(2),$(3),$(5))
 
-$(call swift_module,$(1),CInterface,LayoutCore LuaLayout,$(2),$(3))
+$(call swift_module,$(1),CInterface,LayoutCore LuaLayout,$(2),$(3),$(5))
 
 $(1)/%.bc: Sources/%.c $(C_HEADERS) $(RECIPES) | deps
 	@mkdir -p $$(@D)
 	@echo "compiling $$< into $(1)"
-	@$(LLVM_CLANG) $$(C_FLAGS) $(4) -ISources/$$(firstword $$(subst /, ,$$*))/include -c $$< -o $$@
+	@$(LLVM_CLANG) $$(C_FLAGS) $(4) -ISources/$$(firstword $$(subst /, ,$$*))/include -S -emit-llvm $$< -o $$@.ll
+	@$(5) $$@.ll | $(LLVM_CLANG) $(3) -Wno-override-module -x ir -c -emit-llvm -Xclang -disable-llvm-passes - -o $$@
+	@rm $$@.ll
 endef
 
-RECIPES := packaging/embedded.mk $(ARM64_LUA)
+RECIPES := packaging/embedded.mk packaging/hot.awk $(HOT) $(ARM64_LUA)
 BITCODE := $(MODULES:%=$(EMBEDDED)/%.bc) $(C_SOURCES:Sources/%.c=$(EMBEDDED)/%.bc)
-$(eval $(call bitcode,$(EMBEDDED),$(SWIFT_TARGET) -Xcc -fPIC -I $$(LUA_INCLUDE),$(CLANG_TARGET),$(CLANG_TARGET) -Os -fPIC -I$$(LUA_INCLUDE)))
+$(eval $(call bitcode,$(EMBEDDED),$(SWIFT_TARGET) $(if $(CROSS),,-Xllvm -sil-disable-pass=cse) -Xcc -fPIC -I $$(LUA_INCLUDE),$(CLANG_TARGET),$(CLANG_TARGET) -Os -fPIC -I$$(LUA_INCLUDE),$$(MARK)))
