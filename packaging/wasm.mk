@@ -62,7 +62,7 @@ $(WASM)/own/callbacks.o: $(WASM)/own/callbacks.c | wasm-deps
 $(WASM)/layoutlua.wasm: $(WASM)/layoutlua.o $(WASM)/own/callbacks.o
 	@echo "linking $@"
 	@$(TOOLCHAIN)wasm-ld --no-entry --strip-all $(WASM_EXPORTS:%=--export=%) $^ $(WASM_LINK) -o $@.linked
-	@wasm-opt -Oz --flatten --rereloop -Oz $(WASM_FEATURES) $@.linked -o $@
+	@wasm-opt -Oz --flatten --rereloop -Oz -Oz $(WASM_FEATURES) $@.linked -o $@
 	@rm $@.linked
 
 $(WASM)/layoutlua.wasm.br: $(WASM)/layoutlua.wasm

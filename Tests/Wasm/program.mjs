@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { WASI } from "node:wasi"
 
 const [path, ...rest] = process.argv.slice(2)
-const wasi = new WASI({ version: "preview1", args: [path, ...rest], returnOnExit: true })
+const wasi = new WASI({ version: "preview1", args: [path, ...rest], preopens: { scripts: "scripts" }, returnOnExit: true })
 const thrown = Symbol("an error of Lua")
 // packaging/wasm/lua_host.h says what these two do.
 const layoutlua = {
