@@ -107,6 +107,13 @@ extension Answers {
   /// - Complexity: O(1)
   mutating func movePins() { pinMoves &+= 1 }
 
+  /// Makes the elements of a section be asked for again.
+  mutating func invalidate(section: Int) {
+    for place in states.indices where attributes[place].id.indexPath.section == section {
+      states[place].isDue = true
+    }
+  }
+
   mutating func invalidateAll() {
     for place in states.indices { states[place].isDue = true }
   }

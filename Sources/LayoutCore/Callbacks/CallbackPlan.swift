@@ -87,6 +87,18 @@ public final class CallbackPlan: LayoutPlan {
 
   package override func box(ofSection section: Int) -> Rect? { native?.box(ofSection: section) }
 
+  package override func row(ofSection section: Int) -> SectionRow? {
+    native?.row(ofSection: section)
+  }
+
+  override var rowAxis: ScrollAxis? { native?.rowAxis }
+
+  /// What callbacks said of the row's cells was about where these were.
+  package override func rowDidScroll(ofSection section: Int) {
+    cells.invalidate(section: section)
+    others.invalidate(section: section)
+  }
+
   /// What the extended layout takes over in place is in its own plan.
   package override func apply(_ edit: PlanEdit) -> PlanEdit {
     guard let native else { return super.apply(edit) }

@@ -144,6 +144,11 @@ extension UpdateMap {
       ? Int(newSections[section]) : nil
   }
 
+  func oldSection(of section: Int) -> Int? {
+    section >= 0 && section < oldSections.count && oldSections[section] >= 0
+      ? Int(oldSections[section]) : nil
+  }
+
   /// The identity after the batch of an element of before; supplementary views and decorations go with
   /// their sections.
   public func newID(of id: ElementID) -> ElementID? {
@@ -157,11 +162,10 @@ extension UpdateMap {
   /// The identity before the batch of an element of now.
   func oldID(of id: ElementID) -> ElementID? {
     if id.category == .cell { return oldPath(of: id.indexPath).map { .cell(at: $0) } }
-    let section = id.indexPath.section
-    guard section >= 0, section < oldSections.count, oldSections[section] >= 0 else { return nil }
-    return ElementID(
-      id.category, kind: id.kind,
-      at: IndexPath(item: id.indexPath.item, section: Int(oldSections[section])))
+    return oldSection(of: id.indexPath.section).map {
+      ElementID(
+        id.category, kind: id.kind, at: IndexPath(item: id.indexPath.item, section: $0))
+    }
   }
 
   /// Whether an element of before has other data: it was reloaded or reconfigured, or its section was reloaded.

@@ -31,6 +31,7 @@ extension CollectionView {
       stopScrolling()
       return callCompletions()
     }
+    if try stopRow(at: point) { return callCompletions() }
     guard movement == nil, options.selection.isAllowed,
       let path = try indexPathForItem(at: point + bounds.origin)
     else { return }
@@ -49,13 +50,14 @@ extension CollectionView {
     if isDragging { return try dragMoved(to: point) }
     try layoutIfNeeded()
     let way = point - touch.start
-    if touch.isInside, options.scrolling.isEnabled, movement == nil,
-      max(abs(way.x), abs(way.y)) > options.scrolling.dragThreshold,
-      canScroll(along: way)
-    {
+    let drags =
+      touch.isInside && options.scrolling.isEnabled && movement == nil
+      && max(abs(way.x), abs(way.y)) > options.scrolling.dragThreshold
+    let row = drags ? draggedRow(from: touch.start, along: way) : nil
+    if drags, row != nil || canScroll(along: way) {
       releasePress()
       selection.press(nil)
-      try beginDrag(at: point)
+      if let row { try beginDrag(ofRow: row, at: point) } else { try beginDrag(at: point) }
     } else if let path = selection.pressed?.path {
       let isOver = try isOver(path, point)
       self.touch?.isOver = isOver

@@ -19,6 +19,8 @@ public struct LayoutEnvironment {
   package var elementLimit: Int
   /// A number that differs for other data.
   package internal(set) var dataVersion = 0
+  /// How far the rows of sections that scroll on their own are scrolled.
+  var sectionOffsets = SectionOffsets()
   /// Finds items by their ids; nil outside a view.
   var identities: ItemIdentities?
   /// Whether the layout may ask a script or the host. While another pass runs, and after a pass that failed, a layout

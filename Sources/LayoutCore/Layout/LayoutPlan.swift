@@ -52,6 +52,15 @@ open class LayoutPlan {
   /// Where a section begins and ends, its header and footer included; nil where only its elements tell.
   package func box(ofSection section: Int) -> Rect? { nil }
 
+  /// The row of a section that scrolls on its own; nil for others.
+  package func row(ofSection section: Int) -> SectionRow? { nil }
+
+  /// The axis along which such rows scroll; nil where there are none.
+  var rowAxis: ScrollAxis? { nil }
+
+  /// Called when such a row was scrolled.
+  package func rowDidScroll(ofSection section: Int) {}
+
   /// Changes the plan in place.
   ///
   /// - Returns: the edit that takes this one back.

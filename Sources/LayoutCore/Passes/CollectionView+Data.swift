@@ -15,6 +15,7 @@ extension CollectionView {
     try requireIdle("a reload of the data")
     laidOut.data = .reload
     laidOut.measurements = Measurements()
+    forgetRows()
     forgetSelection()
     forgetPrefetching()
     dropPendingChange()
@@ -86,8 +87,10 @@ extension CollectionView {
       laidOut.sections = new
       renamePlan(along: map)
       laidOut.measurements.follow(map)
+      laidOut.sectionOffsets.follow(map)
       followSelection(map)
       followPrefetching(map)
+      followRows(map)
       presenter.dataWereLost(map)
     }
     laidOut.data = .current(nil)

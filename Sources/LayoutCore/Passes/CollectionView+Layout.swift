@@ -28,6 +28,7 @@ extension CollectionView {
     forgetDecorations()
     // A scroll that is under way goes to a place in the other layout.
     stopScrolling()
+    stopRows()
     if let between = next as? TransitionLayout, between.currentLayout === old { return }
     detach(old)
     next.collectionView = self

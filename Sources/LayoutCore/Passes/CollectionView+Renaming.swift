@@ -4,6 +4,7 @@ extension CollectionView {
   func follow(_ map: UpdateMap) {
     followSelection(map)
     followPrefetching(map)
+    followRows(map)
     presenter.follow(map)
   }
 
@@ -13,6 +14,7 @@ extension CollectionView {
     laidOut.sections = map.new
     laidOut.dataVersion += 1
     laidOut.measurements.follow(map)
+    laidOut.sectionOffsets.follow(map)
     follow(map)
     renamePlan(along: map)
     presenter.rename(along: map)

@@ -14,6 +14,8 @@ struct LaidOut {
   let identities = ItemIdentities()
   /// Where the elements of the plan went since it was made: an item that a finger moved is back in its place.
   var renaming: UpdateMap?
+  /// How far the rows of sections that scroll on their own are scrolled.
+  var sectionOffsets = SectionOffsets()
   /// Whether the host set the offset, or the layout was asked where to begin.
   var hasStarted = false
   /// The passes that ran `prepare`, and those that only asked attributes again.

@@ -79,6 +79,7 @@ extension PassRun {
     laidOut.sections = map.new
     laidOut.dataVersion += 1
     laidOut.measurements.follow(map)
+    laidOut.sectionOffsets.follow(map)
     anchor?.follow(map)
   }
 
@@ -214,6 +215,17 @@ extension PassRun {
     return true
   }
 
+  /// Brings rows back between their ends that a batch, another layout or measured items made shorter.
+  private func settleRows() {
+    if laidOut.sectionOffsets.isEmpty { return }
+    let (scroller, map) = (view.scroller, change?.map)
+    laidOut.sectionOffsets.clamp(to: laidOut.plan) { section in
+      // The view goes with the batch when the pass is over.
+      guard let old = map.map({ $0.oldSection(of: section) }) ?? section else { return false }
+      return scroller.isMoving(old)
+    }
+  }
+
   func changeMeasurements(_ body: (inout Measurements) -> Void) { body(&laidOut.measurements) }
 }
 
@@ -222,6 +234,7 @@ extension PassRun {
 extension PassRun {
   /// Finds what can be seen. Where the layout has no opinion, what was visible stays visible.
   func findVisible() throws(LayoutError) {
+    settleRows()
     if try view.find(in: laidOut.bounds, of: target, environment, &found) {
       try view.liftMovingItem(&found, of: target, environment)
       found.keep { !$0.isHidden }

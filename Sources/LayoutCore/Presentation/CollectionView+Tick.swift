@@ -35,6 +35,7 @@ extension CollectionView {
     presenter.animate { $0.advance(seconds) }
     let before = bounds.origin
     attempt { () throws(LayoutError) in try scrollOn() }
+    moveRows()
     attempt { () throws(LayoutError) in try layoutIfNeeded() }
     attempt { () throws(LayoutError) in try lookAhead() }
     callCompletions()
@@ -52,12 +53,14 @@ extension CollectionView {
     if presenter.animator.isAnimating { presenter.pictureDidChange() }
     presenter.animate { $0.finish(interrupted: false) }
     defer { callCompletions() }
+    finishRows()
     try finishScrolling()
   }
 
   /// Seconds until all that moves now has arrived.
   package var secondsLeft: Double {
     let arrivals = presenter.animator.flights.map { $0.end } + [scroller.scrolling?.end ?? 0]
+      + scroller.rows.map { $0.way.end }
     return max(0, (arrivals.max() ?? 0) - presenter.animator.clock)
   }
 

@@ -31,6 +31,7 @@ extension CollectionView {
     try requireIdle("a drag")
     try requirePoint(point, "a drag")
     guard var drag = scroller.drag else { throw LayoutError.noDrag }
+    if let section = drag.row { return try dragRow(of: section, to: point, drag) }
     let limits = try scrollLimits()
     // What moved the bounds meanwhile, a round of the loop or a cell above that grew, moves the start, too.
     drag.pulled = drag.pulled + (bounds.origin - drag.last)
@@ -58,6 +59,7 @@ extension CollectionView {
         .invalidArgument, "the velocity must be finite, at most 1e6 points a second")
     }
     guard let drag = scroller.drag else { throw LayoutError.noDrag }
+    if let section = drag.row { return try endDrag(ofRow: section, drag, velocity: velocity) }
     endDragging()
     let (x, y) = try scrollLimits()
     var speed = velocity ?? drag.velocity(at: presenter.animator.clock)

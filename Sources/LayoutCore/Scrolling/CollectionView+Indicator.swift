@@ -6,11 +6,11 @@ public struct MotionKinds: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// A finger drags the content.
+  /// A finger drags the content, or the row of a section.
   public static let drag = MotionKinds(rawValue: 1)
   /// The offset goes on by itself after a finger let go.
   public static let glide = MotionKinds(rawValue: 2)
-  /// The offset is animated.
+  /// The offset is animated, or that of a row.
   public static let scroll = MotionKinds(rawValue: 4)
   /// Elements are on their way.
   public static let elements = MotionKinds(rawValue: 8)
@@ -22,6 +22,7 @@ extension CollectionView {
     var kinds: MotionKinds = []
     if isDragging { kinds.insert(.drag) }
     if let way = scroller.scrolling { kinds.insert(way.isGlide ? .glide : .scroll) }
+    for row in scroller.rows { kinds.insert(row.way.isGlide ? .glide : .scroll) }
     if presenter.animator.isAnimating { kinds.insert(.elements) }
     return kinds
   }

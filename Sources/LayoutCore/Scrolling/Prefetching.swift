@@ -156,8 +156,11 @@ extension CollectionView {
       let behind = (options.prefetching.preload.trailing + slack) * length
       return heading < 0 ? (ahead, behind) : (behind, ahead)
     }
-    let x = sides(heading.x, bounds.width, laidOut.contentSize.width > bounds.width)
-    let y = sides(heading.y, bounds.height, laidOut.contentSize.height > bounds.height)
+    let row = laidOut.plan.rowAxis
+    let scrollsX = laidOut.contentSize.width > bounds.width || row?.isVertical == false
+    let scrollsY = laidOut.contentSize.height > bounds.height || row?.isVertical == true
+    let x = sides(heading.x, bounds.width, scrollsX)
+    let y = sides(heading.y, bounds.height, scrollsY)
     return Rect(
       bounds.x - x.before, bounds.y - y.before, bounds.width + x.before + x.after,
       bounds.height + y.before + y.after)

@@ -22,6 +22,16 @@ struct ScrollLimits: Equatable {
     last = max(first, end)
   }
 
+  /// Offsets between two, of a row that is so long.
+  init(from first: Double, to last: Double, length: Double) {
+    self.length = length
+    self.first = first
+    self.last = last
+    before = 0
+    after = 0
+    isEndless = false
+  }
+
   var canScroll: Bool { isEndless || last > first }
 
   func clamped(_ offset: Double) -> Double { isEndless ? offset : min(max(offset, first), last) }

@@ -49,9 +49,11 @@ extension CollectionView {
     let frame = a.isPinned ? a.ownFrame : a.frame
     let bits = position.rawValue
     let (x, y) = try scrollLimits()
+    let row = laidOut.plan.row(ofSection: path.section)
     return Point(
-      x.offset(showing: frame.minX, frame.maxX, bits >> 3 & 7, from: bounds.x),
-      y.offset(showing: frame.minY, frame.maxY, bits & 7, from: bounds.y))
+      row?.isHorizontal == true ? bounds.x : x.offset(showing: frame.minX, frame.maxX, bits >> 3 & 7, from: bounds.x),
+      row?.isHorizontal == false
+        ? bounds.y : y.offset(showing: frame.minY, frame.maxY, bits & 7, from: bounds.y))
   }
 
   /// Scrolls to an item.
@@ -61,6 +63,7 @@ extension CollectionView {
     try requireIdle("a scroll")
     try animation?.validate()
     let target = try contentOffset(forItemAt: path, position)
+    try scrollRow(toItemAt: path, position, animation)
     try setOffset(target, animation: animation)
   }
 

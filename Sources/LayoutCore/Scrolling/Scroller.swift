@@ -1,9 +1,11 @@
-/// How the content offset of a view moves: by a finger, or by itself.
+/// How the content offset of a view and the rows of its sections move: by a finger, or by themselves.
 struct Scroller {
-  /// A finger that drags the content.
+  /// A finger that drags the content or a row.
   private(set) var drag: Drag?
   /// The offset's own way, while it has one.
   private(set) var scrolling: Scrolling?
+  /// The rows of sections that move by themselves.
+  private(set) var rows: [MovingRow] = []
 
   /// Whether a finger drags, or the offset goes on by itself.
   var isMoving: Bool { drag != nil || scrolling != nil }
@@ -19,4 +21,37 @@ struct Scroller {
 
   mutating func begin(_ scrolling: Scrolling) { self.scrolling = scrolling }
   mutating func endScrolling() { scrolling = nil }
+}
+
+// MARK: Rows
+
+extension Scroller {
+  /// Whether a row moves, by itself or by a finger.
+  func isMoving(_ section: Int) -> Bool { drag?.row == section || way(of: section) != nil }
+
+  func way(of section: Int) -> Scrolling? { rows.first { $0.section == section }?.way }
+
+  mutating func begin(_ way: Scrolling, of section: Int) {
+    if let i = rows.firstIndex(where: { $0.section == section }) {
+      rows[i].way = way
+    } else {
+      rows.append(MovingRow(section, way))
+    }
+  }
+
+  mutating func end(_ section: Int) { rows.removeAll { $0.section == section } }
+
+  /// Goes with the sections to where a batch put them. The way of a section that is gone ends.
+  ///
+  /// - Returns: the ways that ended.
+  mutating func follow(_ map: UpdateMap) -> [Scrolling] {
+    if drag?.follow(map) == false { drag = nil }
+    var ended: [Scrolling] = []
+    var left: [MovingRow] = []
+    for var row in rows {
+      if row.follow(map) { left.append(row) } else { ended.append(row.way) }
+    }
+    rows = left
+    return ended
+  }
 }

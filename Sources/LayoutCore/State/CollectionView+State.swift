@@ -17,6 +17,7 @@ extension CollectionView {
       state.distance = anchor.corner - anchor.edge
       state.isLast = anchor.isLast
     }
+    state.rows = try savedRows()
     return state.bytes
   }
 
@@ -43,7 +44,8 @@ extension CollectionView {
       takeBack(before)
       throw error
     }
-    let items = state.selected + [state.anchor].compactMap { $0 }
+    let items =
+      state.selected + [state.anchor].compactMap { $0 } + state.rows.map { $0.item }
     let paths = paths(of: items)
     var selected: [IndexPath] = []
     for case let path? in paths.prefix(state.selected.count) where !selected.contains(path) {
@@ -52,7 +54,7 @@ extension CollectionView {
     if !options.selection.isMultiple { selected = selected.suffix(1) }
     restoreSelection(selected)
     var offset = state.offset
-    if state.anchor != nil, let path = paths[items.count - 1],
+    if state.anchor != nil, let path = paths[state.selected.count],
       let a = try attributes(of: .cell(at: path)), a.transform3D.isIdentity
     {
       let frame = a.ownFrame
@@ -60,6 +62,7 @@ extension CollectionView {
       let edge = corner - state.distance
       offset = state.isLast ? edge - Point(bounds.width, bounds.height) : edge
     }
+    try restoreRows(state.rows, paths.suffix(state.rows.count))
     let (x, y) = try scrollLimits()
     try setOffset(clamped(Point(x.clamped(offset.x), y.clamped(offset.y))))
   }
@@ -91,7 +94,7 @@ extension CollectionView {
     }
   }
 
-  private func savedItem(at path: IndexPath) -> SavedItem {
+  func savedItem(at path: IndexPath) -> SavedItem {
     SavedItem(path: dataPath(of: path), identifier: identifier(of: path))
   }
 

@@ -1,8 +1,8 @@
 /// What a view shows, in a form that outlives the program: the layout's parameters, the selection, and the place in
 /// the content, by the first visible item rather than by numbers.
 ///
-/// The bytes: "LYLS", version, layout, parameters, offset, anchor, selection, the layout's own bytes if there are any,
-/// checksum of all before.
+/// The bytes: "LYLS", version, layout, parameters, offset, anchor, selection, rows in version 2, the layout's own bytes if
+/// there are any, checksum of all before. A state without rows is written as version 1, which older libraries read.
 struct SavedState {
   var layout = ""
   var parameters: [(name: String, value: DataValue)] = []
@@ -13,11 +13,20 @@ struct SavedState {
   var isLast = false
   var distance = Point.zero
   var selected: [SavedItem] = []
+  /// The rows of sections that are not at their start.
+  var rows: [SavedRow] = []
   /// What the layout keeps beside its parameters.
   var layoutBytes: [UInt8] = []
 
   private static let magic: UInt64 = 0x534C_594C
-  private static let version: UInt64 = 1
+  private static let versions: ClosedRange<UInt64> = 1...2
+}
+
+/// The row of a section that scrolls on its own: its first item that is seen, and how far that begins behind the row's own
+/// beginning, in points.
+struct SavedRow {
+  var item: SavedItem
+  var distance: Double
 }
 
 /// An item by its path and, where the data source has one, its id.
@@ -30,7 +39,7 @@ extension SavedState {
   var bytes: [UInt8] {
     var out = StateWriter()
     out.write(Self.magic, 4)
-    out.write(Self.version, 4)
+    out.write(rows.isEmpty ? Self.versions.lowerBound : Self.versions.upperBound, 4)
     out.write(layout)
     out.write(UInt64(parameters.count), 4)
     for (name, value) in parameters {
@@ -64,6 +73,12 @@ extension SavedState {
       out.write(item.path)
       out.write(item.identifier)
     }
+    if !rows.isEmpty { out.write(UInt64(rows.count), 4) }
+    for row in rows {
+      out.write(row.item.path)
+      out.write(row.item.identifier)
+      out.write(row.distance)
+    }
     out.write(layoutBytes)
     out.write(checksum(out.bytes[...]))
     return out.bytes
@@ -74,7 +89,8 @@ extension SavedState {
     guard header.read(4) == Self.magic else {
       throw LayoutError.badState("is none of this library")
     }
-    guard header.read(4) == Self.version else {
+    let version = header.read(4)
+    guard Self.versions.contains(version) else {
       throw LayoutError.badState("was saved by another version of the library")
     }
     guard bytes.count >= 16 else { throw LayoutError.badState("is cut off") }
@@ -83,11 +99,11 @@ extension SavedState {
       throw LayoutError.badState("is damaged")
     }
     var reader = StateReader(Array(bytes.dropFirst(8).dropLast(8)))
-    read(&reader)
+    read(&reader, version)
     guard reader.isGood && reader.isAtEnd else { throw LayoutError.badState("is damaged") }
   }
 
-  private mutating func read(_ reader: inout StateReader) {
+  private mutating func read(_ reader: inout StateReader, _ version: UInt64) {
     layout = reader.readText()
     for _ in 0..<reader.readCount(ofSize: 5) {
       let name = reader.readText()
@@ -110,6 +126,10 @@ extension SavedState {
     }
     for _ in 0..<reader.readCount(ofSize: 16) {
       selected.append(SavedItem(path: reader.readPath(), identifier: reader.read()))
+    }
+    for _ in 0..<(version > 1 ? reader.readCount(ofSize: 24) : 0) {
+      let item = SavedItem(path: reader.readPath(), identifier: reader.read())
+      rows.append(SavedRow(item: item, distance: reader.readNumber()))
     }
     layoutBytes = reader.readRest()
   }

@@ -5,6 +5,7 @@ extension CollectionView {
   package func close() {
     if activity.isClosed { return }
     stopScrolling()
+    stopRows()
     presenter.interruptAll()
     enterClosed()
     while let completion = presenter.nextCompletion() { completion.call(completion.finished) }

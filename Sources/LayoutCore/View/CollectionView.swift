@@ -85,6 +85,7 @@ extension CollectionView {
       elementLimit: settings.elementLimit, log: host.log)
     environment.dataVersion = laidOut.dataVersion
     environment.identities = laidOut.identities
+    environment.sectionOffsets = laidOut.sectionOffsets
     return environment
   }
 }

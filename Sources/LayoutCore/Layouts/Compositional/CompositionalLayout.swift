@@ -73,19 +73,21 @@ public final class CompositionalLayout: CollectionLayout {
   public override func attributesForItem(
     at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    environment.compositionalPlan?.attributes(of: .cell(at: path))
+    environment.compositionalPlan?.attributes(of: .cell(at: path), environment.sectionOffsets)
   }
 
   public override func attributesForSupplementaryView(
     ofKind kind: ElementKind, at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    environment.compositionalPlan?.attributes(of: ElementID(.supplementary, kind: kind, at: path))
+    environment.compositionalPlan?.attributes(
+      of: ElementID(.supplementary, kind: kind, at: path), environment.sectionOffsets)
   }
 
   public override func attributesForDecorationView(
     ofKind kind: ElementKind, at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    environment.compositionalPlan?.attributes(of: ElementID(.decoration, kind: kind, at: path))
+    environment.compositionalPlan?.attributes(
+      of: ElementID(.decoration, kind: kind, at: path), environment.sectionOffsets)
   }
 
   public override func appendElements(

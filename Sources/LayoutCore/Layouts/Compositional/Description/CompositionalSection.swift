@@ -13,21 +13,25 @@ public final class CompositionalSection: @unchecked Sendable {
   public let boundary: [CompositionalBoundaryItem]
   /// Decorations behind the cells, in order.
   public let backgrounds: [CompositionalBackground]
+  /// How the groups scroll on their own, in one row across the scroll axis; nil for groups that stand one behind the other
+  /// along it.
+  public let scrolling: SectionScrolling?
 
   public convenience init(
     group: CompositionalItem, gap: Double = 0, insets: EdgeInsets = .zero,
     insetReference: CompositionalInsetReference? = nil,
-    boundary: [CompositionalBoundaryItem] = [], backgrounds: [CompositionalBackground] = []
+    boundary: [CompositionalBoundaryItem] = [], backgrounds: [CompositionalBackground] = [],
+    scrolling: SectionScrolling? = nil
   ) {
     self.init(
       GroupTree(group), gap: gap, insets: insets, insetReference: insetReference,
-      boundary: boundary, backgrounds: backgrounds)
+      boundary: boundary, backgrounds: backgrounds, scrolling: scrolling)
   }
 
   init(
     _ tree: GroupTree, gap: Double, insets: EdgeInsets,
     insetReference: CompositionalInsetReference?, boundary: [CompositionalBoundaryItem],
-    backgrounds: [CompositionalBackground]
+    backgrounds: [CompositionalBackground], scrolling: SectionScrolling? = nil
   ) {
     self.tree = tree
     self.gap = gap
@@ -35,6 +39,7 @@ public final class CompositionalSection: @unchecked Sendable {
     self.insetReference = insetReference
     self.boundary = boundary
     self.backgrounds = backgrounds
+    self.scrolling = scrolling
   }
 
   /// Rows of 44 points: the sections of a layout that nobody has described.

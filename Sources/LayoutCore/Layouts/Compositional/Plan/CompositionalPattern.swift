@@ -1,7 +1,8 @@
 /// What all sections of one description have in common in one pass: the group that repeats, with everything that does not
-/// depend on how many items there are. Lengths along the scroll axis are "main", across it "cross".
+/// depend on how many items there are. Lengths along the groups are "main", across them "cross".
 final class CompositionalPattern {
   let section: CompositionalSection
+  /// The axis along which the groups stand: the scroll axis, or the other one in a row.
   let axis: ScrollAxis
   /// What the fractions of the group are taken of.
   let box: Size
@@ -19,8 +20,9 @@ final class CompositionalPattern {
   /// What lies before and behind the groups along the scroll axis, and how far from the edges the section's insets are
   /// across it, the safe area included.
   let insets: EdgeInsets
-  /// How far cells and badges stick out of their groups.
+  /// How far cells and badges stick out of their groups, along them and across them.
   private(set) var reach = Overhang()
+  private(set) var crossReach = Overhang()
   /// The same behind a group of full length.
   private var reachBehindWhole = 0.0
   /// Whether items have sizes to be measured, whether the number of items in a group depends on them, and whether all
@@ -36,7 +38,9 @@ final class CompositionalPattern {
     _ section: CompositionalSection, _ tree: GroupTree, _ frame: CompositionalFrame,
     _ measured: MeasuredSizes, insets: EdgeInsets
   ) {
-    let (axis, container) = (frame.axis, frame.container)
+    let container = frame.container
+    let isRow = section.scrolling != nil
+    let axis = ScrollAxis(isVertical: frame.axis.isVertical != isRow)
     self.section = section
     self.axis = axis
     self.insets = insets
@@ -70,6 +74,8 @@ final class CompositionalPattern {
       reach.before += far
       reach.behind += far
     }
+    crossReach.before += reach.before
+    crossReach.behind += reach.behind
     reachBehindWhole = reach.behind
   }
 
@@ -86,17 +92,32 @@ extension CompositionalPattern {
     let (start, end) = (
       across.crossStart(section.tree.nodes[0].edges), across.crossEnd(section.tree.nodes[0].edges)
     )
-    return axis.crossStart(insets)
-      + start.offset(before: end, room: axis.cross(box) - axis.cross(group.size))
+    // A row is as high as its groups.
+    let room = isRow ? 0 : axis.cross(box) - axis.cross(group.size)
+    return axis.crossStart(insets) + start.offset(before: end, room: room)
+  }
+
+  /// Whether the groups stand in a row that scrolls on its own.
+  var isRow: Bool { section.scrolling != nil }
+
+  /// How much room a group of a row takes across it.
+  func breadth(of group: SolvedGroup) -> Double {
+    let across = RunAxis(isRow: !axis.isVertical)
+    let edges = section.tree.nodes[0].edges
+    return across.crossStart(edges).points + axis.cross(group.size) + across.crossEnd(edges).points
   }
 
   func noteReach(of group: SolvedGroup) {
     let whole = min(length, axis.main(group.size))
+    let across = ScrollAxis(isVertical: !axis.isVertical)
     for slot in group.slots {
-      reach.include(axis.start(slot.frame), axis.end(slot.frame), of: whole)
       // Negative insets make a cell larger than its slot, too large ones move it out.
-      let cell = frame(of: slot)
-      reach.include(axis.start(cell), axis.end(cell), of: whole)
+      for rect in [slot.frame, frame(of: slot)] {
+        reach.include(axis.start(rect), axis.end(rect), of: whole)
+        if isRow {
+          crossReach.include(across.start(rect), across.end(rect), of: across.main(group.size))
+        }
+      }
     }
   }
 

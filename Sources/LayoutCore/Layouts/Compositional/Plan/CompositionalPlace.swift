@@ -36,6 +36,26 @@ struct MeasuredGroups: Sendable {
   var starts: [Int32] = []
   /// The length of each group with measured items, NaN of others, where all groups are as long as the longest; else none.
   var lengths: [Double] = []
+  /// How much room each group with measured items takes across its row, NaN of others; none where groups stand in no row.
+  private(set) var breadths: [Double] = []
+  /// The largest of them; NaN where no group of the row has measured items.
+  private(set) var breadth = Double.nan
+
+  /// - Parameter isRow: whether the groups stand in a row that scrolls on its own.
+  init(rows: Rows, isRow: Bool) {
+    self.rows = rows
+    if isRow { breadths = [Double](repeating: .nan, count: rows.count) }
+  }
+
+  /// - Parameter breadths: of the groups that take the place of others.
+  mutating func replaceBreadths(_ range: Range<Int>, with breadths: [Double]) {
+    let losesLargest = self.breadths[range].contains(breadth)
+    self.breadths.replaceSubrange(range, with: breadths)
+    if losesLargest { breadth = .nan }
+    for new in losesLargest ? self.breadths : breadths where !new.isNaN && !(new <= breadth) {
+      breadth = new
+    }
+  }
 
   /// The group that an item is in.
   func group(of item: Int, slots: Int) -> Int {

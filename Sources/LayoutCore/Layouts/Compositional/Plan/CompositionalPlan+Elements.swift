@@ -1,7 +1,7 @@
 // The elements of a compositional layout, one by one and by the rectangle that they touch.
 extension CompositionalPlan {
-  func attributes(of id: ElementID) -> LayoutAttributes? {
-    var found = ElementCollector(self, in: .zero, wanted: id)
+  func attributes(of id: ElementID, _ offsets: SectionOffsets) -> LayoutAttributes? {
+    var found = ElementCollector(self, in: .zero, wanted: id, offsets)
     swap(&found.list, &spare)
     collect(id, &found)
     let first = found.list.first
@@ -36,14 +36,17 @@ extension CompositionalPlan {
     // Rounding moves places by up to a pixel, and sums differ in their last bits.
     let slack = frame.scale > 0 ? 1 / frame.scale : 1e-6
     let (low, high) = (frame.axis.start(seen) - slack, frame.axis.end(seen) + slack)
-    var found = ElementCollector(self, in: rect)
+    var found = ElementCollector(self, in: rect, environment.sectionOffsets)
     swap(&found.list, &list)
     defer { swap(&found.list, &list) }
     for section in sectionRange(from: low, to: high) {
       let place = places[section]
       guard place.pattern >= 0 else { continue }
       collectBackgrounds(of: section, place, &found)
-      let groups = groupRange(place, from: low, to: high)
+      let groups =
+        patterns[place.pattern].isRow
+        ? rowRange(section, place, seen, slack, environment.sectionOffsets)
+        : groupRange(place, from: low, to: high)
       let count = groups.count * patterns[place.pattern].slotCount
       try checkCapacity(found.list.count + count, limit: environment.elementLimit, bytes: 640)
       for group in groups { collectGroup(group, section, place, &found) }
@@ -61,7 +64,8 @@ extension CompositionalPlan {
     let pattern = patterns[place.pattern]
     let (first, count) = items(of: number, place)
     let solved = solve(number, of: section, place)
-    let corner = corner(of: number, solved, place)
+    let offset = pattern.isRow ? rowOffset(section, place, found.offsets) : 0
+    let corner = corner(of: number, solved, place, offset)
     // The one cell that is asked for has a known slot.
     var slots = 0..<min(count, solved.slots.count)
     if let wanted = found.wanted {
@@ -88,14 +92,20 @@ extension CompositionalPlan {
   }
 
   /// Where a group begins, in the sections' own coordinates.
+  ///
+  /// - Parameter offset: how far the section's row is scrolled.
   private func corner(
-    of number: Int, _ solved: SolvedGroup, _ place: CompositionalPlace
+    of number: Int, _ solved: SolvedGroup, _ place: CompositionalPlace, _ offset: Double
   ) -> Point {
-    let start = start(of: number, place)
+    var start = start(of: number, place)
     let pattern = patterns[place.pattern]
     let isUnmeasured = place.measured < 0 && !pattern.isFlowing
-    let cross = isUnmeasured ? pattern.cross : pattern.cross(of: solved)
-    return frame.axis.isVertical ? Point(cross, start) : Point(start, cross)
+    var cross = isUnmeasured ? pattern.cross : pattern.cross(of: solved)
+    if pattern.isRow {
+      start -= offset
+      cross += place.boxStart
+    }
+    return pattern.axis.isVertical ? Point(cross, start) : Point(start, cross)
   }
 
   /// A group with badges where all groups are as long as the longest.
@@ -107,7 +117,7 @@ extension CompositionalPlan {
     let length = groups[place.measured].rows.lengths[number] - pattern.before - pattern.behind
     return Rect(
       origin: host.frame.origin,
-      size: frame.axis.size(main: length, cross: frame.axis.cross(host.frame.size)))
+      size: pattern.axis.size(main: length, cross: pattern.axis.cross(host.frame.size)))
   }
 
   /// The badges of one item or group.

@@ -125,9 +125,9 @@ extension CompositionalPlan {
     let room = pattern.before + pattern.behind
     var lengths = [Double](repeating: pattern.length + room, count: place.groupCount)
     if let last = lengths.indices.last { lengths[last] = place.lastLength + room }
-    let start = place.boxStart + frame.axis.mainStart(pattern.insets)
     var groups = MeasuredGroups(
-      rows: Rows(groups: lengths, start: start, gap: pattern.section.gap))
+      rows: Rows(groups: lengths, start: groupsStart(place), gap: pattern.section.gap),
+      isRow: pattern.isRow)
     if pattern.isFlowing {
       let slots = pattern.slotCount
       groups.starts = (0..<place.groupCount).map { Int32(truncatingIfNeeded: $0 * slots) }
@@ -161,7 +161,8 @@ extension CompositionalPlan {
     let pattern = patterns[place.pattern]
     let solved = solve(group, of: section, place)
     noteReach(of: solved, place.pattern)
-    var length = frame.axis.main(solved.size)
+    noteBreadth(of: solved, group, section)
+    var length = pattern.axis.main(solved.size)
     if group == place.groupCount - 1 {
       length = pattern.lastLength(solved, items(of: group, place).count, of: length)
     }
@@ -203,7 +204,7 @@ extension CompositionalPlan {
     let pattern = patterns[place.pattern]
     let room = pattern.before + pattern.behind
     let old = groups[place.measured]
-    var (starts, lengths): ([Int32], [Double]) = ([], [])
+    var (starts, lengths, breadths): ([Int32], [Double], [Double]) = ([], [], [])
     var item = first < old.starts.count ? Int(old.starts[first]) : 0
     var next = first
     while item < place.itemCount {
@@ -212,11 +213,15 @@ extension CompositionalPlan {
       let solved = solve(from: item, section, place)
       noteReach(of: solved, place.pattern)
       starts.append(Int32(truncatingIfNeeded: item))
-      lengths.append(frame.axis.main(solved.size) + room)
+      lengths.append(pattern.axis.main(solved.size) + room)
+      if pattern.isRow { breadths.append(pattern.breadth(of: solved)) }
       item += max(1, solved.slots.count)
     }
     if item >= place.itemCount { next = old.starts.count }
     replaceGroups(first..<next, starts, lengths, section)
+    if pattern.isRow {
+      changeGroups(place.measured) { $0.replaceBreadths(first..<next, with: breadths) }
+    }
   }
 
   private func replaceGroups(

@@ -12,14 +12,19 @@ extension CompositionalPlan {
     return (group * slots, min(slots, place.itemCount - group * slots))
   }
 
-  /// Where a group begins along the scroll axis, in the sections' own coordinates.
+  /// Where a group begins along the scroll axis, in the sections' own coordinates; in a row, where it begins along that.
   func start(of group: Int, _ place: CompositionalPlace) -> Double {
     let pattern = patterns[place.pattern]
     if place.measured >= 0 {
       return groups[place.measured].rows.box(of: group).main + pattern.before
     }
-    return place.boxStart + frame.axis.mainStart(pattern.insets) + pattern.before + Double(group)
-      * pattern.step
+    return groupsStart(place) + pattern.before + Double(group) * pattern.step
+  }
+
+  /// Where the room of a section's first group begins.
+  func groupsStart(_ place: CompositionalPlace) -> Double {
+    let pattern = patterns[place.pattern]
+    return (pattern.isRow ? 0 : place.boxStart) + pattern.axis.mainStart(pattern.insets)
   }
 
   /// The group that an item is in.
@@ -29,14 +34,14 @@ extension CompositionalPlan {
       ? groups[place.measured].group(of: item, slots: slots) : item / max(1, slots)
   }
 
-  /// The groups that may touch a stretch along the scroll axis.
+  /// The groups that may touch a stretch along the axis on which they stand.
   func groupRange(_ place: CompositionalPlace, from low: Double, to high: Double) -> Range<Int> {
     let pattern = patterns[place.pattern]
     let (low, high) = (low - pattern.reach.behind, high + pattern.reach.before)
     if place.measured >= 0 {
       return groups[place.measured].rows.range(from: low, to: high.nextUp)
     }
-    let start = place.boxStart + frame.axis.mainStart(pattern.insets) + pattern.before
+    let start = groupsStart(place) + pattern.before
     let whole = EqualLines.Spread(start: 0, step: 0)
     return EqualLines(
       count: place.groupCount, itemsInLine: 1, length: pattern.length, start: start,

@@ -55,6 +55,10 @@ final class CompositionalPlan: LayoutPlan {
       in: width)
   }
 
+  package override func row(ofSection section: Int) -> SectionRow? { scrollingRow(section) }
+
+  override var rowAxis: ScrollAxis? { patterns.first { $0.isRow }?.axis }
+
   package override func pins(of a: LayoutAttributes) -> PinRange? {
     super.pins(of: a) ?? boundaryPins(of: a.id)
   }
@@ -81,7 +85,9 @@ extension CompositionalPlan {
     places.append(place)
     if place.groupCount == 0 { return }
     let pattern = patterns[place.pattern]
-    reach.formUnion(pattern.reach)
+    reach.formUnion(pattern.isRow ? pattern.crossReach : pattern.reach)
+    // Rows do not widen the content (3.2.6).
+    if pattern.isRow { return }
     let axis = frame.axis
     let far = pattern.cross + axis.cross(pattern.group.size) + axis.crossEnd(pattern.insets)
     cross = max(cross, far)
@@ -90,7 +96,8 @@ extension CompositionalPlan {
   /// Notes how far the slots of a group with measured items stick out of it.
   func noteReach(of solved: SolvedGroup, _ pattern: Int) {
     patterns[pattern].noteReach(of: solved)
-    reach.formUnion(patterns[pattern].reach)
+    reach.formUnion(
+      patterns[pattern].isRow ? patterns[pattern].crossReach : patterns[pattern].reach)
   }
 
   /// Makes room for the items at the edges of the whole content, and finds out its size.
@@ -151,7 +158,9 @@ extension CompositionalPlan {
     }
     self.reach.formUnion(reach)
     let boxStart = place.start + growth.before
-    if place.measured >= 0 { groups[place.measured].rows.start += boxStart - place.boxStart }
+    if place.measured >= 0, !pattern.isRow {
+      groups[place.measured].rows.start += boxStart - place.boxStart
+    }
     place.boxStart = boxStart
     let end = boxStart + place.boxLength + growth.behind
     let change = end - place.end
@@ -162,8 +171,9 @@ extension CompositionalPlan {
 
   private func contentLength(_ place: CompositionalPlace) -> Double {
     if place.groupCount == 0 { return 0 }
-    if place.measured >= 0 { return groups[place.measured].rows.extent }
     let pattern = patterns[place.pattern]
+    if pattern.isRow { return rowBreadth(place) }
+    if place.measured >= 0 { return groups[place.measured].rows.extent }
     return Double(place.groupCount - 1) * pattern.step + pattern.before + place.lastLength
       + pattern.behind
   }
@@ -172,7 +182,9 @@ extension CompositionalPlan {
     if delta == 0 { return }
     for section in first..<max(first, places.count) {
       places[section].move(by: delta)
-      if places[section].measured >= 0 { groups[places[section].measured].rows.start += delta }
+      if places[section].measured >= 0, !patterns[places[section].pattern].isRow {
+        groups[places[section].measured].rows.start += delta
+      }
     }
   }
 

@@ -114,7 +114,7 @@ extension CompositionalRun {
     let rest = place.itemCount - first
     if rest == pattern.slotCount || pattern.isUniform { return pattern.length }
     if pattern.isFlowing {
-      return plan.frame.axis.main(plan.solve(from: first, section, place).size)
+      return pattern.axis.main(plan.solve(from: first, section, place).size)
     }
     return pattern.lastLength(pattern.group, rest, of: pattern.length)
   }

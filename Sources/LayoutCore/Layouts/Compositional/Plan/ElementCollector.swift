@@ -5,9 +5,14 @@ struct ElementCollector {
   private let width: Double
   let rect: Rect
   let wanted: ElementID?
+  /// How far the rows of sections are scrolled.
+  let offsets: SectionOffsets
   var list: [LayoutAttributes] = []
 
-  init(_ plan: CompositionalPlan, in rect: Rect, wanted: ElementID? = nil) {
+  init(
+    _ plan: CompositionalPlan, in rect: Rect, wanted: ElementID? = nil, _ offsets: SectionOffsets
+  ) {
+    self.offsets = offsets
     frame = plan.frame
     width = plan.width
     self.rect = rect

@@ -25,7 +25,7 @@ extension DescriptionReader {
   static let groupNames = ["row", "column", "custom", "item", "spacing", "times"]
   private static let sectionNames = [
     "group", "gap", "inset", "group_inset", "inset_reference", "follow_insets", "header", "footer",
-    "boundary", "background",
+    "boundary", "background", "scroll", "bounce", "deceleration",
   ]
 
   /// A section: the fields of its group and its own in one table, or the group in a field of its own.
@@ -43,7 +43,8 @@ extension DescriptionReader {
     let section = CompositionalSection(
       tree, gap: try fields.number("gap", atLeast: 0) ?? 0,
       insets: try fields.insets("inset"), insetReference: try insetReference(of: fields),
-      boundary: boundary, backgrounds: try backgrounds(of: fields))
+      boundary: boundary, backgrounds: try backgrounds(of: fields),
+      scrolling: try scrolling(of: fields))
     if section.hasTwins { throw TableFields.error(place, CompositionalSection.twins) }
     return section
   }
@@ -72,12 +73,10 @@ extension DescriptionReader {
   private func insetReference(
     of fields: TableFields
   ) throws(LayoutError) -> CompositionalInsetReference? {
-    guard let text = try fields.string("inset_reference") else { return nil }
-    guard let reference = CompositionalInsetReference(rawValue: text) else {
-      let names = CompositionalInsetReference.allCases.map { $0.rawValue }
-      throw fields.error("inset_reference", "must be one of \(joined(names)), got '\(text)'")
+    let names = CompositionalInsetReference.allCases.map { $0.rawValue }
+    return try fields.choice("inset_reference", of: names).map {
+      CompositionalInsetReference.allCases[$0]
     }
-    return reference
   }
 
   private func backgrounds(

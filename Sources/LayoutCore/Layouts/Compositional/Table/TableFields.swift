@@ -40,7 +40,7 @@ final class TableFields {
 
   /// What a later version reads.
   private static let later = [
-    "scroll", "bounce", "deceleration", "visible", "list", "separator", "swipe", "layout",
+    "visible", "list", "separator", "swipe", "layout",
   ]
 
   /// An error that begins with the place.
@@ -94,6 +94,15 @@ extension TableFields {
       throw error(name, "must be true or false" + got(value))
     }
     return flag
+  }
+
+  /// The place of a text in a list; nil for a field that is not there.
+  func choice(_ name: String, of names: [String]) throws(LayoutError) -> Int? {
+    guard let text = try string(name) else { return nil }
+    guard let place = names.firstIndex(of: text) else {
+      throw error(name, "must be one of \(joined(names)), got '\(text)'")
+    }
+    return place
   }
 
   func string(_ name: String) throws(LayoutError) -> String? {

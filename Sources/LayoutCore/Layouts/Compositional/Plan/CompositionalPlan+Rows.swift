@@ -1,0 +1,71 @@
+// Sections that scroll on their own: their groups stand in a row across the scroll axis (3.9).
+extension CompositionalPlan {
+  /// The row of a section; nil for a section that does not scroll on its own.
+  func scrollingRow(_ section: Int) -> SectionRow? {
+    guard places.indices.contains(section), places[section].pattern >= 0,
+      let scrolling = patterns[places[section].pattern].section.scrolling
+    else { return nil }
+    let place = places[section]
+    let pattern = patterns[place.pattern]
+    let insets = pattern.insets
+    let length = pattern.axis.main(frame.container)
+    let rect = pattern.axis.rect(
+      main: 0, cross: place.boxStart + pattern.axis.crossStart(insets),
+      size: pattern.axis.size(main: length, cross: place.groupCount == 0 ? 0 : rowBreadth(place)))
+    return SectionRow(
+      scrolling, rowGroups(place),
+      length: max(0, length - pattern.axis.mainStart(insets) - pattern.axis.mainEnd(insets)),
+      inset: pattern.axis.mainStart(insets), in: frame.settled(rect, in: width), isHorizontal: !pattern.axis.isVertical,
+      isMirrored: frame.isFlipped && !pattern.axis.isVertical)
+  }
+
+  private func rowGroups(_ place: CompositionalPlace) -> RowGroups {
+    let pattern = patterns[place.pattern]
+    return RowGroups(
+      count: place.groupCount, step: pattern.step, length: pattern.length, last: place.lastLength,
+      before: pattern.before, behind: pattern.behind,
+      rows: place.measured >= 0 ? groups[place.measured].rows : nil)
+  }
+
+  /// How far a row is scrolled.
+  func rowOffset(
+    _ section: Int, _ place: CompositionalPlace, _ offsets: SectionOffsets
+  ) -> Double {
+    if let offset = offsets[section] { return offset }
+    guard patterns[place.pattern].section.scrolling?.behavior == .groupPagingCentered else {
+      return 0
+    }
+    return scrollingRow(section)?.lowest ?? 0
+  }
+
+  /// The groups of a row that may touch a rectangle.
+  func rowRange(
+    _ section: Int, _ place: CompositionalPlace, _ seen: Rect, _ slack: Double,
+    _ offsets: SectionOffsets
+  ) -> Range<Int> {
+    let axis = patterns[place.pattern].axis
+    let offset = rowOffset(section, place, offsets)
+    return groupRange(
+      place, from: axis.start(seen) - slack + offset, to: axis.end(seen) + slack + offset)
+  }
+}
+
+// MARK: Measured groups
+
+extension CompositionalPlan {
+  /// A row is as high as the highest of its groups with measured items; as the description says while there are none.
+  func rowBreadth(_ place: CompositionalPlace) -> Double {
+    let pattern = patterns[place.pattern]
+    let measured = place.measured >= 0 ? groups[place.measured].breadth : .nan
+    return measured.isNaN ? pattern.breadth(of: pattern.group) : measured
+  }
+
+  func noteBreadth(of solved: SolvedGroup, _ group: Int, _ section: Int) {
+    let place = places[section]
+    let pattern = patterns[place.pattern]
+    guard pattern.isRow else { return }
+    let (first, count) = items(of: group, place)
+    let breadth = hasMeasured(first..<(first + count), section) ? pattern.breadth(of: solved) : .nan
+    changeGroups(place.measured) { $0.replaceBreadths(group..<(group + 1), with: [breadth]) }
+  }
+}

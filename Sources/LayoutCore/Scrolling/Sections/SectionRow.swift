@@ -1,0 +1,182 @@
+/// The row of a section that scrolls on its own: where it is, and how far it goes. Offsets count from the row's leading end,
+/// in points (3.9).
+public struct SectionRow: Sendable {
+  public let scrolling: SectionScrolling
+  /// Where the row is in the content: its groups across, the whole view along.
+  public let frame: Rect
+  /// Whether the row scrolls sideways.
+  public let isHorizontal: Bool
+  /// Whether offsets grow towards the left.
+  let isMirrored: Bool
+  /// The room between the section's insets along the row, and how much the leading one takes.
+  let length: Double
+  let inset: Double
+  let groups: RowGroups
+  /// The least and the largest offset at which the row rests.
+  public let lowest: Double
+  public let highest: Double
+
+  init(
+    _ scrolling: SectionScrolling, _ groups: RowGroups, length: Double, inset: Double, in frame: Rect,
+    isHorizontal: Bool, isMirrored: Bool
+  ) {
+    self.scrolling = scrolling
+    self.groups = groups
+    self.length = length
+    self.inset = inset
+    self.frame = frame
+    self.isHorizontal = isHorizontal
+    self.isMirrored = isMirrored
+    if scrolling.behavior == .groupPagingCentered, groups.count > 0 {
+      lowest = groups.start(of: 0) + (groups.length(of: 0) - length) / 2
+      let last = groups.count - 1
+      highest = max(lowest, groups.start(of: last) + (groups.length(of: last) - length) / 2)
+    } else {
+      lowest = 0
+      highest = max(0, groups.extent - length)
+    }
+  }
+}
+
+extension SectionRow {
+  /// From one rest to the next: the room of the row for pages, the first group and its gap for groups, 0 for none.
+  public var page: Double {
+    switch scrolling.behavior {
+    case .continuous: 0
+    case .paging: length
+    case .leading, .groupPaging, .groupPagingCentered:
+      groups.count > 1 ? groups.start(of: 1) - groups.start(of: 0) : 0
+    }
+  }
+
+  var canScroll: Bool { highest > lowest }
+
+  var bounces: Bool {
+    switch scrolling.bounce {
+    case .automatic: canScroll
+    case .always: true
+    case .never: false
+    }
+  }
+
+  /// Whether a finger moves the row.
+  var canBeDragged: Bool { canScroll || scrolling.bounce == .always }
+
+  func clamped(_ offset: Double) -> Double { min(max(offset, lowest), highest) }
+
+  var limits: ScrollLimits { ScrollLimits(from: lowest, to: highest, length: max(length, 1)) }
+
+  /// The component of a point along the row.
+  func along(_ point: Point) -> Double { isHorizontal ? point.x : point.y }
+
+  func point(_ offset: Double) -> Point { isHorizontal ? Point(offset, 0) : Point(0, offset) }
+
+  /// Where a cell begins and ends in the row: 0 is where the leading inset ends.
+  ///
+  /// - Parameter offset: how far the row is scrolled.
+  func place(of cell: Rect, at offset: Double) -> (near: Double, far: Double) {
+    let start =
+      !isHorizontal
+      ? cell.minY - frame.minY : isMirrored ? frame.maxX - cell.maxX : cell.minX - frame.minX
+    let near = start - inset + offset
+    return (near, near + (isHorizontal ? cell.width : cell.height))
+  }
+
+  /// A place or a way in the viewport as offsets count: from the leading end.
+  func counted(_ point: Point) -> Point { isMirrored ? Point(-point.x, point.y) : point }
+}
+
+// MARK: Rests
+
+extension SectionRow {
+  /// The speed from which on a page is turned, in points a second.
+  private static let turningSpeed = 200.0
+
+  /// Where the row rests (3.9.2, 3.9.4).
+  ///
+  /// - Parameters:
+  ///   - proposed: where friction would end the scroll; for the paging behaviors, where it was let go.
+  ///   - velocity: of the offset, in points a second.
+  public func rest(near proposed: Double, velocity: Double = 0) -> Double {
+    let behavior = scrolling.behavior
+    if behavior == .continuous { return clamped(proposed) }
+    if behavior.isPaging && velocity >= Self.turningSpeed { return next(after: proposed) }
+    if behavior.isPaging && velocity <= -Self.turningSpeed { return previous(before: proposed) }
+    if behavior != .groupPagingCentered && proposed >= highest { return highest }
+    let number = rest(atOrBefore: proposed)
+    let (low, high) = (rest(number), rest(min(number + 1, restCount - 1)))
+    // Halfway between the two it is the later one.
+    return clamped(high - proposed <= proposed - low ? high : low)
+  }
+
+  /// The rests around an offset, no more than one page away.
+  func neighbours(of offset: Double) -> ClosedRange<Double> {
+    let rest = rest(near: offset)
+    let (low, high) = (previous(before: rest), next(after: rest))
+    return min(low, high)...max(low, high)
+  }
+
+  private static let hair = 1e-6
+
+  private func next(after offset: Double) -> Double {
+    let number = rest(atOrBefore: offset + Self.hair)
+    let next = offset + Self.hair < rest(0) ? 0 : number + 1
+    return next < restCount ? clamped(rest(next)) : highest
+  }
+
+  private func previous(before offset: Double) -> Double {
+    let number = rest(atOrBefore: offset - Self.hair)
+    return clamped(rest(number))
+  }
+
+  private var restCount: Int {
+    if scrolling.behavior != .paging { return max(1, groups.count) }
+    let pages = length > 0 ? (highest / length).rounded(.up) : 0
+    return Int(exactly: min(pages, 1e9)).map { $0 + 1 } ?? 1
+  }
+
+  private func rest(_ number: Int) -> Double {
+    switch scrolling.behavior {
+    case .paging: Double(number) * length
+    case .groupPagingCentered where groups.count > 0:
+      groups.start(of: number) + (groups.length(of: number) - length) / 2
+    default: groups.count > 0 ? groups.start(of: number) - groups.start(of: 0) : 0
+    }
+  }
+
+  /// The last rest that is not behind an offset; the first one for an offset before all.
+  private func rest(atOrBefore offset: Double) -> Int {
+    max(0, (0..<restCount).partitioningIndex(where: { rest($0) > offset }) - 1)
+  }
+}
+
+/// The groups of a row, one behind the other; 0 is where the insets end.
+struct RowGroups: Sendable {
+  let count: Int
+  /// From the start of a group to that of the next, and how long groups are, where all are alike.
+  let step: Double
+  let length: Double
+  /// The length of the last group.
+  let last: Double
+  /// The room before and behind each group.
+  let before: Double
+  let behind: Double
+  /// The groups with this room where they have lengths of their own, and where their first one starts.
+  let rows: Rows?
+
+  func start(of group: Int) -> Double {
+    if let rows { return rows.box(of: group).main - rows.start + before }
+    return before + Double(group) * step
+  }
+
+  func length(of group: Int) -> Double {
+    if let rows { return rows.lengths[group] - before - behind }
+    return group == count - 1 ? last : length
+  }
+
+  /// How far the groups go.
+  var extent: Double {
+    if count == 0 { return 0 }
+    return rows?.extent ?? start(of: count - 1) + last + behind
+  }
+}

@@ -1,0 +1,44 @@
+/// Where a section that scrolls on its own comes to rest: UICollectionLayoutSectionOrthogonalScrollingBehavior (3.9).
+public enum SectionScrollBehavior: UInt32, CaseIterable, Sendable {
+  /// Anywhere.
+  case continuous = 1
+  /// At the start of a group: continuousGroupLeadingBoundary.
+  case leading = 2
+  /// At multiples of the room between the section's insets.
+  case paging = 3
+  /// At the start of a group, at most one group on.
+  case groupPaging = 4
+  /// With a group in the middle, at most one group on.
+  case groupPagingCentered = 5
+
+  /// Whether a finger turns one page at most.
+  var isPaging: Bool { self != .continuous && self != .leading }
+}
+
+/// Whether a row goes beyond its ends and comes back.
+public enum SectionBounce: UInt32, CaseIterable, Sendable {
+  /// A row that is longer than its room does.
+  case automatic
+  case always
+  case never
+}
+
+/// How a section scrolls on its own, across the axis along which the content scrolls.
+public struct SectionScrolling: Equatable, Sendable {
+  public var behavior: SectionScrollBehavior
+  public var bounce: SectionBounce
+  /// How fast the row slows down; nil for fast where it rests at pages, else normal.
+  public var deceleration: ScrollDeceleration?
+
+  public init(
+    _ behavior: SectionScrollBehavior, bounce: SectionBounce = .automatic,
+    deceleration: ScrollDeceleration? = nil
+  ) {
+    self.behavior = behavior
+    self.bounce = bounce
+    self.deceleration = deceleration
+  }
+
+  /// See `ScrollDeceleration`.
+  var friction: Double { (deceleration ?? (behavior.isPaging ? .fast : .normal)).friction }
+}
