@@ -1123,7 +1123,35 @@ LYL_API lyl_status lyl_view_end_drag(lyl_view *view, const lyl_point *velocity);
 /* The items that fetch_more asked for have come, or there are no more: it may be called again. */
 LYL_API lyl_status lyl_view_finish_fetch(lyl_view *view);
 
-/* What moves the offset or the elements now: LYL_MOTION_*, 0 for nothing. */
+/* A section of a compositional layout that scrolls on its own, by the key `scroll` of its table: its groups stand in
+   one row across the axis along which the content scrolls. Its offset counts from the row's leading end, along x for
+   a row that scrolls sideways, else along y. Every query, hit test and change has its cells where they are seen.
+   lyl_view_touch_* scroll it; lyl_view_scroll_to does; a saved state holds it; lyl_view_reload_data forgets it. */
+typedef enum lyl_section_behavior { LYL_SECTION_CONTINUOUS = 1, LYL_SECTION_LEADING = 2, LYL_SECTION_PAGING = 3,
+       LYL_SECTION_GROUP_PAGING = 4, LYL_SECTION_GROUP_PAGING_CENTERED = 5 } lyl_section_behavior;
+typedef struct lyl_section_scroll {
+  uint32_t struct_size, behavior; /* lyl_section_behavior */
+  double lowest, highest;         /* the offsets between which the row rests */
+  double page;                    /* from one rest to the next: the room of the row, or its first group; 0: anywhere */
+  lyl_rect frame;                 /* where the row is in the content: as wide as the view, as high as its groups */
+} lyl_section_scroll;
+#define LYL_SECTION_SCROLL_INIT { (uint32_t)sizeof(lyl_section_scroll), 0, 0, 0, 0, { 0, 0, 0, 0 } }
+LYL_API void lyl_section_scroll_init(lyl_section_scroll *scroll);
+/* (0, 0) for a section that does not scroll on its own. LYL_E_NOT_FOUND for one that does not exist. */
+LYL_API lyl_status lyl_view_section_offset(const lyl_view *view, uint32_t section, lyl_point *out);
+/* Scrolls a row, as far as it goes; it need not rest there. LYL_E_STATE for a section that does not scroll on its
+   own, here and below. */
+LYL_API lyl_status lyl_view_set_section_offset(lyl_view *view, uint32_t section, lyl_point offset,
+    const lyl_animation *animation);
+LYL_API lyl_status lyl_view_section_scroll(lyl_view *view, uint32_t section, lyl_section_scroll *out);
+/* Where a row comes to rest that friction would stop at `proposed`; for the paging behaviors, that is let go there.
+   velocity: of the offset, in points a second; from 200 on a page is turned. */
+LYL_API lyl_status lyl_view_section_target(lyl_view *view, uint32_t section, lyl_point proposed, lyl_point velocity,
+    lyl_point *out);
+/* The section whose row lies at a point of the content; LYL_NONE for none. */
+LYL_API lyl_status lyl_view_section_at(lyl_view *view, lyl_point content_point, uint32_t *section);
+
+/* What moves the offset, a row or the elements now: LYL_MOTION_*, 0 for nothing. */
 /* an animated offset */
 typedef enum lyl_motion { LYL_MOTION_DRAG = 1u << 0, LYL_MOTION_GLIDE = 1u << 1, LYL_MOTION_SCROLL = 1u << 2,
        LYL_MOTION_ELEMENTS = 1u << 3 } lyl_motion;

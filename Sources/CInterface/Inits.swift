@@ -78,6 +78,11 @@ public func layoutStatusInit(_ status: UnsafeMutablePointer<lyl_layout_status>?)
   zero(status.map { UnsafeMutableRawPointer($0) }, "lyl_layout_status")
 }
 
+@_cdecl("lyl_section_scroll_init")
+public func sectionScrollInit(_ scroll: UnsafeMutablePointer<lyl_section_scroll>?) {
+  zero(scroll.map { UnsafeMutableRawPointer($0) }, "lyl_section_scroll")
+}
+
 @_cdecl("lyl_parameter_info_init")
 public func parameterInfoInit(_ info: UnsafeMutablePointer<lyl_parameter_info>?) {
   zero(info.map { UnsafeMutableRawPointer($0) }, "lyl_parameter_info")

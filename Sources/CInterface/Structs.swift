@@ -39,7 +39,8 @@ func fillStruct<T>(
 
 /// - Returns: how many bytes both the host and the library know.
 @inline(never)
-private func checkedSize(
+@discardableResult
+func checkedSize(
   _ pointer: UnsafeRawPointer, _ size: UInt32, _ today: Int, _ name: String
 ) throws(LayoutError) -> Int {
   let first = structs_first_size(name)

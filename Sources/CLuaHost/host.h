@@ -116,6 +116,7 @@ const char *push_plain(lua_State *L, const char *at);
 int v_index(lua_State *L);
 int v_frame_of(lua_State *L);
 int v_pin_progress(lua_State *L);
+int v_section_offset(lua_State *L);
 int v_path(lua_State *L);
 int v_id(lua_State *L);
 int v_find(lua_State *L);

@@ -76,6 +76,13 @@ int v_frame_of(lua_State *L) {
   return 4;
 }
 
+/* section -> how far its row is scrolled, 0 for a section that does not scroll on its own */
+int v_section_offset(lua_State *L) {
+  lch_state *s = asking(L);
+  lua_pushnumber(L, s->host.section_offset(s->host.context, check_section(L, 2)));
+  return 1;
+}
+
 /* item, section, kind -> 0 at its own place, 1 at the edge, between while it is pushed off */
 int v_pin_progress(lua_State *L) {
   lch_state *s = asking(L);

@@ -27,7 +27,7 @@ static const char *const signatures[] = {
   "view:item_size(item, section)", "view:sizes(section)", "view:supplementary_size(kind, section)",
   "view:measure(item, section, width, height)", "view:measure_supplementary(kind, item, section, width, height)",
   "view:measure_text(text, style, width)", "view:section_metrics(section)", "view:value(item, section, key)",
-  "view:section_value(section, key)", "view:supplementary_count(kind, section)", "view:frame_of(item, section, kind)",
+  "view:section_value(section, key)", "view:section_offset(section)", "view:supplementary_count(kind, section)", "view:frame_of(item, section, kind)",
   "view:pin_progress(item, section, kind)", "view:random(i, salt)", "context:item(item, section)",
   "context:supplementary(kind, item, section)", "context:decoration(kind, item, section)", "lerp(a, b, t)", "clamp(value, low, high)",
   "ease(curve, t)", "require(name)", "layout.extend(name)",

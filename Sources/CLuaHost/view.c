@@ -232,4 +232,4 @@ const luaL_Reg view_methods[] = {
   {"item_size", v_item_size}, {"sizes", v_sizes}, {"supplementary_size", v_supplementary_size},
   {"supplementary_count", v_supplementary_count}, {"section_metrics", v_section_metrics}, {"measure", v_measure},
   {"measure_supplementary", v_measure_supplementary}, {"measure_text", v_measure_text}, {"value", v_value},
-  {"section_value", v_section_value}, {"frame_of", v_frame_of}, {"pin_progress", v_pin_progress}, {"random", v_random}, {"log", v_log}, {NULL, NULL}};
+  {"section_value", v_section_value}, {"frame_of", v_frame_of}, {"pin_progress", v_pin_progress}, {"section_offset", v_section_offset}, {"random", v_random}, {"log", v_log}, {NULL, NULL}};

@@ -86,6 +86,9 @@ extension ScriptHost {
         host(context).placed(element, style, values)
       },
       pin_progress: { context, element in host(context).pinProgress(of: element) },
+      section_offset: { context, section in
+        host(context).environment?.sectionOffset(Int(clamping: section)) ?? 0
+      },
       supplementary_count: { context, kind, section in
         host(context).supplementaryCount(kind, Int(section))
       },

@@ -84,6 +84,10 @@ extension ScriptProtocol {
       "How far pins hold an element: 0 at its own place, 1 at the edge, between while it is pushed off."
     ),
     Function(
+      "section_offset", "section: integer", "number offset",
+      "How far the row of a section that scrolls on its own is scrolled, in points from its leading end; 0 for others."
+    ),
+    Function(
       "random", "i: number, salt?: number", "number value",
       "From 0 up to 1, always the same for the same arguments."),
     Function("log", "...: any", "", "Writes to the host's log."),

@@ -106,11 +106,12 @@ static void world(lyl_engine *engine, const char *name, int steps) {
   }
   compare(views[0], views[1], name, "the first pass");
   for (int step = 0; step < steps; step++) {
-    uint32_t kind = below(8), section = below(2);
+    uint32_t kind = below(10), section = below(2);
     double x = below(4) == 0 ? below(300) : 0, y = below(4000), width = 200 + below(300), height = 200 + below(400);
     lyl_update updates[2];
     memset(updates, 0, sizeof updates);
     size_t count = 0;
+    lyl_status row_statuses[2] = {LYL_OK, LYL_OK};
     if (kind == 0 && counts[section] < MOST) {
       updates[count++] = (lyl_update){LYL_UPDATE_INSERT_ITEM, 0, {LYL_NONE, LYL_NONE}, {section, below(counts[section] + 1)}};
       insert(section, updates[0].to.item);
@@ -125,15 +126,18 @@ static void world(lyl_engine *engine, const char *name, int steps) {
       ids[section][to] = id;
       updates[count++] = (lyl_update){LYL_UPDATE_MOVE_ITEM, 0, {section, from}, {section, to}};
     }
-    static const char *const names[] = {"an insertion", "a deletion", "a move", "a scroll", "an animated scroll", "a size", "a change of the layout", "ticks"};
+    static const char *const names[] = {"an insertion", "a deletion", "a move", "a scroll", "an animated scroll", "a size", "a change of the layout", "ticks",
+      "a row's offset", "an animated offset of a row"};
     for (int v = 0; v < 2; v++) {
       if (count) CHECK_STATUS(lyl_view_apply_updates(views[v], updates, count, &animation), LYL_OK);
       if (kind == 3) CHECK_STATUS(lyl_view_set_offset(views[v], (lyl_point){x, y}, NULL), LYL_OK);
       if (kind == 4) CHECK_STATUS(lyl_view_set_offset(views[v], (lyl_point){x, y}, &animation), LYL_OK);
       if (kind == 5) CHECK_STATUS(lyl_view_set_size(views[v], (lyl_size){width, height}), LYL_OK);
+      if (kind >= 8) row_statuses[v] = lyl_view_set_section_offset(views[v], section, (lyl_point){x * 4, 0}, kind == 9 ? &animation : NULL);
       if (kind == 6) CHECK_STATUS(lyl_view_set_layout(views[v], installed ? grids[v] : layouts[v], &animation), LYL_OK);
     }
     if (kind == 6) installed = !installed;
+    CHECK(row_statuses[0] == row_statuses[1]);
     compare(views[0], views[1], name, names[kind]);
     for (int tick = (int)below(4); tick > 0; tick--) {
       for (int v = 0; v < 2; v++) lyl_view_tick(views[v], 0.08, NULL);
@@ -148,7 +152,8 @@ static void world(lyl_engine *engine, const char *name, int steps) {
 }
 
 int main(int argc, char **argv) {
-  static const char *const names[] = {"wheel", "waterfall", "circle", "squares", "mosaic", "badges", "cards", "magazine", "chips"};
+  static const char *const names[] = {"wheel", "waterfall", "circle", "squares", "mosaic", "badges", "cards", "magazine", "chips",
+    "appstore", "photos"};
   uint64_t first = argc > 1 ? strtoull(argv[1], NULL, 10) : 1;
   int seeds = argc > 2 ? atoi(argv[2]) : 200, steps = argc > 3 ? atoi(argv[3]) : 60;
   lyl_engine *engine;

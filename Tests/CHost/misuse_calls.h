@@ -29,6 +29,7 @@ static lyl_provider provider;
 static lyl_environment environment;
 static lyl_compositional_source page_source;
 static lyl_layout_status layout_status;
+static lyl_section_scroll section_scroll;
 static lyl_parameter_info info;
 static lyl_animation animation;
 static lyl_invalidation invalidation;
@@ -139,6 +140,7 @@ static void make_arguments(world *w) {
   provider = world_provider(w);
   environment = (lyl_environment)LYL_ENVIRONMENT_INIT;
   layout_status = (lyl_layout_status)LYL_LAYOUT_STATUS_INIT;
+  section_scroll = (lyl_section_scroll)LYL_SECTION_SCROLL_INIT;
   info = (lyl_parameter_info)LYL_PARAMETER_INFO_INIT;
   animation = (lyl_animation)LYL_ANIMATION_INIT;
   animation.completion = complete;

@@ -14,6 +14,19 @@ static const char *const magazine_sections[] = {
   "{ inset = { 0, 16, 0, 16 }, header = { height = 36 }, row = 3, item = { aspect = 0.6 }, spacing = 8, gap = 12 }",
   "{ inset = { 8, 24, 8, 24 }, row = 1, height = 40, gap = 4, background = { kind = 'card', inset = { 0, 12, 0, 12 }, z = -1 } }",
 };
+static const char *const appstore_sections[] = {
+  "{ row = 1, width = '90%', height = 300, gap = 10, inset = { 0, 20, 0, 20 }, scroll = 'group_paging_centered' }",
+  ("{ column = 3, width = '90%', height = 210, spacing = 10, gap = 10, inset = { 0, 20, 0, 20 }, header = { height = 44 }, "
+   "scroll = 'group_paging' }"),
+  "{ row = 1, width = 150, height = 200, gap = 12, inset = { 0, 20, 0, 20 }, header = { height = 44 }, scroll = 'leading' }",
+  "{ row = 1, width = 110, height = 48, gap = 8, inset = { 0, 20, 0, 20 }, header = { height = 44 }, scroll = 'continuous' }",
+};
+static const char *const photos_sections[] = {
+  ("{ height = '66%w', spacing = 2, gap = 2, header = { height = 40, pin = true }, "
+   "row = { { width = '2/3' }, { column = 2, width = '1/3', spacing = 2 } } }"),
+  "{ row = 1, height = 240, gap = 16, inset = { 0, 16, 0, 16 }, header = { height = 40, pin = true }, scroll = 'paging' }",
+  "{ row = 4, item = { aspect = 1 }, spacing = 2, gap = 2, header = { height = 40, pin = true } }",
+};
 static const page pages[] = {
   {"squares", "{ section = { row = 3, item = { aspect = 1 }, spacing = 8, gap = 8, inset = 16 } }", NULL, 0},
   {"mosaic", "{ section = { height = '60%w', spacing = 4, gap = 4, row = { { width = '2/3' }, { column = 2, width = '1/3', spacing = 4 } } } }",
@@ -24,6 +37,8 @@ static const page pages[] = {
    "  background = { kind = 'card', inset = { 4, 8, 4, 8 }, z = -1 } } }", NULL, 0},
   {"magazine", "{ gap = 20 }", magazine_sections, 4},
   {"chips", "{ section = { height = 30, spacing = 8, gap = 8, inset = 16, row = { { width = '~60' } } } }", NULL, 0},
+  {"appstore", "{ gap = 24, header = { height = 56 } }", appstore_sections, 4},
+  {"photos", "{ gap = 16 }", photos_sections, 3},
 };
 
 static const char *page_section(void *user, uint32_t section, const lyl_size *container, const lyl_environment *environment) {

@@ -216,6 +216,19 @@ static void layouts(run *r) {
   case 5: lyl_layout_reload(to, world_script, strlen(world_script), "again.lua"); break;
   }
 }
+/* Sections that scroll on their own, and those that do not. */
+static void rows(world *w) {
+  lyl_section_scroll scroll = LYL_SECTION_SCROLL_INIT;
+  lyl_point offset;
+  uint32_t section = pick(w->sections + 1), found;
+  const lyl_animation *a = animation(w);
+  bool is_row = lyl_view_section_scroll(w->view, section, &scroll) == LYL_OK;
+  animated(w, lyl_view_set_section_offset(w->view, section, point(), a), a);
+  if (lyl_view_section_target(w->view, section, point(), point(), &offset) == LYL_OK && is_row)
+    CHECK(scroll.lowest <= scroll.highest);
+  lyl_view_section_offset(w->view, section, &offset);
+  lyl_view_section_at(w->view, point(), &found);
+}
 static bool is_inside; /* of a callback */
 static void step(run *r) {
   world *w = &r->w;
@@ -224,7 +237,7 @@ static void step(run *r) {
   lyl_index_path paths[2] = {path(w), path(w)};
   lyl_size sizes[2] = {{number(1, 90), number(1, 90)}, {30, 40}};
   lyl_environment environment = LYL_ENVIRONMENT_INIT;
-  switch (is_inside ? 4 + pick(20) : pick(24)) {
+  switch (is_inside ? 4 + pick(21) : pick(25)) {
   case 0: case 1: case 2: update(w); break;
   case 3: update_by_snapshot(w); break;
   case 4: case 5: case 6: lyl_view_tick(view, number(0, 0.3), NULL); break;
@@ -253,6 +266,7 @@ static void step(run *r) {
     else if (pick(3) == 0) lyl_view_finish_fetch(view);
     else lyl_view_reload_data(view);
     break;
+  case 24: rows(w); break;
   }
 }
 

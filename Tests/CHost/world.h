@@ -150,7 +150,7 @@ static inline lyl_delegate world_delegate(world *w) {
 /* A compositional layout: tags, a custom group, and a section that the source leaves to the text. */
 static inline const char *world_section(void *user, uint32_t section, const lyl_size *container, const lyl_environment *environment) {
   static const char *const texts[] = {
-    "{ height = 30, spacing = 8, row = { { width = '~60' } }, header = { height = 15, pin = true } }", "{ custom = true, height = 40 }", NULL};
+    "{ height = 30, spacing = 8, row = { { width = '~60' } }, header = { height = 15, pin = true } }", "{ custom = true, width = 150, height = 40, gap = 5, scroll = 'group_paging' }", NULL};
   (void)container; (void)environment;
   world_hear(user, "section");
   return texts[section % 3];

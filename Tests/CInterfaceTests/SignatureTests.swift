@@ -140,6 +140,36 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       same(ours, theirs)
     }
     do {
+      let ours = Exactly(sectionScrollInit)
+      let theirs = Exactly(lyl_section_scroll_init)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSectionOffset)
+      let theirs = Exactly(lyl_view_section_offset)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSetSectionOffset)
+      let theirs = Exactly(lyl_view_set_section_offset)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSectionScroll)
+      let theirs = Exactly(lyl_view_section_scroll)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSectionTarget)
+      let theirs = Exactly(lyl_view_section_target)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewSectionAt)
+      let theirs = Exactly(lyl_view_section_at)
+      same(ours, theirs)
+    }
+    do {
       let ours = Exactly(viewScrollIndicator)
       let theirs = Exactly(lyl_view_scroll_indicator)
       same(ours, theirs)

@@ -21,6 +21,13 @@ inline void places() {
   CHECK(v.autoscroll({10, 399}).y > 0 && v.autoscroll({10, 200}).y < 1);
   auto bar = v.scroll_indicator(lyl::axis::vertical);
   CHECK(bar && bar->position < 1 && bar->length > 0);
+  lyl::view rows = list_of(e, e.load_buffer(
+      "return layout.compositional{ section = { width = 100, height = 50, gap = 10, row = 1, scroll = 'paging' } }"), 100);
+  lyl::section_scroll row = rows.section_scroll(0);
+  CHECK(row.behavior == lyl::section_behavior::paging && row.page == 320 && row.highest == 10670 && row.frame.height == 50);
+  rows.set_section_offset(0, {320, 0});
+  CHECK(rows.section_offset(0).x == 320 && rows.section_target(0, {500, 0}).x == 640);
+  CHECK(rows.section_at({10, 10}) == 0u && !rows.section_at({10, 60}));
   auto all = v.attributes_in_rect({0, 0, 320, 100});
   CHECK(all.size() == 2 && all.copy().size() == 2 && lyl::key(all[1].path) == 1);
   auto corner = lyl::project(all[1], v.bounds(), 0, 0);

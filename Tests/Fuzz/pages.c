@@ -102,16 +102,24 @@ void play_page(lyl_engine *engine, lyl_layout *(*make)(lyl_engine *engine, void 
   trace("%u sections, %g x %g%s\n", m.count, size.width, size.height, flipped ? ", right to left" : "");
   lyl_view *view = view_of(engine, layout, &m, size, flipped);
   for (int step = 0; step < 6 && in->at < in->end; step++) {
-    uint32_t kind = take(in, 4);
+    uint32_t kind = take(in, 5);
     if (kind == 0) MUST(lyl_view_set_offset(view, (lyl_point){length(in), length(in)}, NULL) != LYL_E_INTERNAL);
     if (kind == 1) MUST(lyl_view_set_size(view, size = (lyl_size){length(in), length(in)}) == LYL_OK);
-    if (kind >= 2) batch(view, &m, in);
+    if (kind == 2 || kind == 3) batch(view, &m, in);
+    if (kind == 4 && m.count) {
+      lyl_status status = lyl_view_set_section_offset(view, take(in, m.count), (lyl_point){length(in), length(in)}, NULL);
+      MUST(status != LYL_E_INTERNAL && status != LYL_E_NOT_FOUND);
+    }
     check_queries(view, in);
   }
   lyl_layout_status status = LYL_LAYOUT_STATUS_INIT;
   MUST(lyl_view_layout_if_needed(view) != LYL_E_INTERNAL && lyl_view_layout_status(view, &status) == LYL_OK);
   lyl_layout *again = make(engine, user);
   lyl_view *other = view_of(engine, again, &m, size, flipped);
+  for (uint32_t s = 0; s < m.count; s++) {
+    lyl_point offset;
+    if (lyl_view_section_offset(view, s, &offset) == LYL_OK) (void)lyl_view_set_section_offset(other, s, offset, NULL);
+  }
   size_t count = all_of(view, mine);
   if (status.state == LYL_LAYOUT_CURRENT && count) {
     MUST(all_of(other, fresh) == count);

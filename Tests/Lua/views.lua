@@ -185,3 +185,15 @@ test("numbers that are not finite, paths that are none and other types are error
   fails("a source is a count", layoutlua.view, layoutlua.engine():layout "grid", true)
   fails("columns", function() layoutlua.engine():layout("grid", { colums = 3 }) end)
 end)
+
+test("sections scroll on their own", function()
+  local row = "return layout.compositional{ section = { width = 100, height = 50, gap = 10, row = 1, scroll = 'leading' } }"
+  local view = layoutlua.view(layoutlua.engine():script(row), 20, 300, 400)
+  local scroll = view:section_scroll(1)
+  equal({ scroll.behavior, scroll.lowest, scroll.highest, scroll.page, scroll.frame.height }, { "leading", 0, 1890, 110, 50 })
+  view:set_section_offset(1, 110, 0)
+  equal({ view:section_offset(1) }, { 110, 0 })
+  equal(view:element(2).x, 0)
+  equal({ view:section_target(1, 170, 0) }, { 220, 0 })
+  equal({ view:section_at(10, 10), view:section_at(10, 90) }, { 1 })
+end)

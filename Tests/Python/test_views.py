@@ -225,6 +225,19 @@ class People(unittest.TestCase):
         with self.assertRaises(LayoutError):
             view["looping"] = "yes"
 
+    def test_rows(self):
+        """sections scroll on their own"""
+        row = "return layout.compositional{ section = { width = 100, height = 50, gap = 10, row = 1, scroll = 'group_paging' } }"
+        view = View(Engine().script(row), 20, (300, 400))
+        scroll = view.section_scroll(0)
+        self.assertEqual((scroll.behavior, scroll.lowest, scroll.highest, scroll.page), ("group_paging", 0, 1890, 110))
+        self.assertEqual(scroll.frame, (0, 0, 300, 50))
+        view.set_section_offset(0, (110, 0))
+        self.assertEqual(view.section_offset(0), (110, 0))
+        self.assertEqual(view.element(0, 1).frame.x, 0)
+        self.assertEqual(view.section_target(0, (150, 0), (900, 0)), (220, 0))
+        self.assertEqual((view.section_at((10, 10)), view.section_at((10, 90))), (0, None))
+
     def test_cells(self):
         """cells are made once and used again"""
         class Rows:

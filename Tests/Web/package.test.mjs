@@ -310,6 +310,25 @@ test("selection, touches, hit tests, focus, movement, menus, with a delegate", (
   view.dispose()
 })
 
+test("sections that scroll on their own", () => {
+  const row = "return layout.compositional{ section = { width = 100, height = 50, gap = 10, row = 1, scroll = 'group_paging' } }"
+  const view = shown(lib.script(row), { items: 20 })
+  const { width } = view.bounds
+  assert.deepEqual(view.sectionScroll(0),
+    { behavior: "group_paging", lowest: 0, highest: 20 * 110 - 10 - width, page: 110, frame: { x: 0, y: 0, width, height: 50 } })
+  view.setSectionOffset(0, [110, 0])
+  assert.deepEqual(view.sectionOffset(0), { x: 110, y: 0 })
+  assert.equal(view.element({ section: 0, item: 1 }).frame.x, 0)
+  assert.deepEqual(view.sectionTarget(0, [150, 0]), { x: 110, y: 0 })
+  assert.deepEqual(view.sectionTarget(0, [150, 0], [900, 0]), { x: 220, y: 0 })
+  assert.equal(view.sectionAt([10, 10]), 0)
+  assert.equal(view.sectionAt([10, 90]), undefined)
+  view.setSectionOffset(0, [330, 0], { duration: 0.1 })
+  view.finishAnimations()
+  assert.equal(view.sectionOffset(0).x, 330)
+  view.dispose()
+})
+
 test("cells are made, used again and released", () => {
   const view = shown(lib.layout("list", { row_height: 40 }), { items: 100, cell: ({ item }) => (item % 2 ? "odd" : "even") }, [100, 200])
   const made = []
@@ -418,6 +437,7 @@ test("every hostile script is contained, and the engine lives", () => {
 /** Functions that the classes have no use for, and why. `engine.c` has them all the same. */
 const UNUSED = {
   lyl_layout_create_compositional: "a script says layout.compositional{}", lyl_layout_set_compositional_source: "a script has functions",
+  lyl_compositional_source_init: "a script has functions",
   lyl_layout_load_file: "there are no files", lyl_layout_register: "register decorations with the view's changes", lyl_view_set_data_source: "make another view",
   lyl_engine_set_log: "an option of load()", lyl_engine_set_module_loader: "an option of load()", lyl_layout_retain: "handles count for themselves",
   lyl_version_number: "version", lyl_abi_version: "struct sizes are compared", lyl_struct_size: "load() compares", lyl_layout_parameter_count: "asked until there is none",

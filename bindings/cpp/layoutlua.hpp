@@ -58,6 +58,9 @@ constexpr scroll operator|(scroll a, scroll b) noexcept {
 enum class axis : std::uint32_t { horizontal = LYL_AXIS_HORIZONTAL, vertical = LYL_AXIS_VERTICAL };
 enum class log_level : std::int32_t { error = LYL_LOG_ERROR, warn = LYL_LOG_WARN, info = LYL_LOG_INFO,
     debug = LYL_LOG_DEBUG };
+enum class section_behavior : std::uint32_t { continuous = LYL_SECTION_CONTINUOUS, leading = LYL_SECTION_LEADING,
+    paging = LYL_SECTION_PAGING, group_paging = LYL_SECTION_GROUP_PAGING,
+    group_paging_centered = LYL_SECTION_GROUP_PAGING_CENTERED };
 enum class layout_state : std::uint32_t { current = LYL_LAYOUT_CURRENT, partial = LYL_LAYOUT_PARTIAL,
     old = LYL_LAYOUT_OLD };
 enum class reason : std::uint32_t { none = LYL_REASON_NONE, first = LYL_REASON_FIRST, data = LYL_REASON_DATA,
@@ -769,6 +772,12 @@ struct layout_status {
   layout_state state;
   std::uint32_t missing, stale;     // elements left out; elements shown as they last were
   std::optional<lyl::error> error;  // none when current
+};
+// How a section scrolls on its own: the offsets between which its row rests, from one rest to the next, and where it is.
+struct section_scroll {
+  section_behavior behavior;
+  double lowest, highest, page;
+  rect frame;
 };
 struct tick_result {
   bool animating, scrolled, changed;
@@ -1704,6 +1713,30 @@ template <class P> class basic_view : protected detail::caller<P> {
   }
   R<point> target_offset(point proposed, point velocity) const {
     return this->template answer<point>(lyl_view_target_offset, handle_, proposed, velocity);
+  }
+  // Sections that scroll on their own: offsets count from the leading end.
+  R<point> section_offset(std::uint32_t section) const {
+    return this->template answer<point>(lyl_view_section_offset, handle_, section);
+  }
+  R<void> set_section_offset(std::uint32_t section, point offset, animated a = {}) const {
+    return animate(std::move(a), lyl_view_set_section_offset, section, offset);
+  }
+  R<lyl::section_scroll> section_scroll(std::uint32_t section) const {
+    lyl_section_scroll s = LYL_SECTION_SCROLL_INIT;
+    detail::failure f = detail::run([&] { return ::lyl_view_section_scroll(handle_, section, &s); });
+    lyl::section_scroll out{static_cast<section_behavior>(s.behavior), s.lowest, s.highest, s.page, s.frame};
+    return this->template finish<lyl::section_scroll>(f, out);
+  }
+  R<point> section_target(std::uint32_t section, point proposed, point velocity = {0, 0}) const {
+    return this->template answer<point>(lyl_view_section_target, handle_, section, proposed, velocity);
+  }
+  // None where no row lies.
+  R<std::optional<std::uint32_t>> section_at(point content_point) const {
+    std::uint32_t s = LYL_NONE;
+    detail::failure f = detail::run([&] { return ::lyl_view_section_at(handle_, content_point, &s); });
+    std::optional<std::uint32_t> out;
+    if (s != LYL_NONE) out = s;
+    return this->template finish<std::optional<std::uint32_t>>(f, out);
   }
   R<void> begin_drag(point p) const { return this->done(lyl_view_begin_drag, handle_, p); }
   R<void> drag(point p) const { return this->done(lyl_view_drag, handle_, p); }

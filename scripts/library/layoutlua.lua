@@ -148,6 +148,11 @@ function view:frame_of(item, section, kind) end
 ---@return number progress
 function view:pin_progress(item, section, kind) end
 
+---How far the row of a section that scrolls on its own is scrolled, in points from its leading end; 0 for others.
+---@param section integer
+---@return number offset
+function view:section_offset(section) end
+
 ---From 0 up to 1, always the same for the same arguments.
 ---@param i number
 ---@param salt? number

@@ -106,6 +106,7 @@ typedef struct lch_host {
      question. */
   int (*placed)(void *context, lch_element *element, lch_style *style, const lch_custom_value **values);
   double (*pin_progress)(void *context, const lch_element *element); /* how far pins hold it, 0 to 1 */
+  double (*section_offset)(void *context, uint32_t section); /* how far its row is scrolled, 0 for none */
   int64_t (*supplementary_count)(void *context, uint32_t kind, uint32_t section);
   uint64_t (*identifier)(void *context, uint32_t section, uint32_t item); /* 0: none */
   int (*find)(void *context, uint64_t identifier, uint32_t *section, uint32_t *item);

@@ -23,11 +23,8 @@ public struct LayoutEnvironment {
   var sectionOffsets = SectionOffsets()
   /// Finds items by their ids; nil outside a view.
   var identities: ItemIdentities?
-  /// Whether the layout may ask a script or the host. While another pass runs, and after a pass that failed, a layout
-  /// answers from the plan alone.
-  package internal(set) var mayAsk = true
-  /// Whether a pass asks, and not a query between passes.
-  package internal(set) var isPass = false
+  /// Who wants to know.
+  package internal(set) var occasion = Occasion.query
   /// Where a layout reports what is odd and no error.
   package var log: ((String) -> Void)?
 
@@ -51,6 +48,20 @@ public struct LayoutEnvironment {
 }
 
 extension LayoutEnvironment {
+  /// What a layout is asked for.
+  package enum Occasion: Sendable {
+    case pass
+    /// A question between two passes.
+    case query
+    /// What was: while another pass runs, and after a pass that failed, a layout answers from the plan alone.
+    case memory
+  }
+
+  /// Whether the layout may ask a script or the host.
+  package var mayAsk: Bool { occasion != .memory }
+
+  package var isPass: Bool { occasion == .pass }
+
   /// What the last good pass placed, or this one once it is made.
   public var elements: AttributeStore { plan.elements }
 

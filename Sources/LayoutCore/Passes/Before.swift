@@ -23,7 +23,7 @@ final class Before {
     if whileScrolling, view.pending.context.attributes || view.pending.context.needsPrepare {
       seen.bounds = Rect(origin: view.presenter.visibleBounds.origin, size: seen.bounds.size)
     }
-    seen.mayAsk = false
+    seen.occasion = .memory
     sections = view.laidOut.sections
     if view.laidOut.plan.elements.sections.sectionCount > 0 {
       seen.sections = view.laidOut.plan.elements.sections
@@ -54,7 +54,7 @@ final class Before {
     return ask { () throws(LayoutError) in
       guard environment.sections.contains(stored) else { return nil }
       var seen = environment
-      seen.mayAsk = asking && isCurrent
+      seen.occasion = asking && isCurrent ? .query : .memory
       let a = seen.pinned(try layout.attributes(of: stored, in: seen))
       // The viewport may be one for which the layout had no answer.
       try a?.validateNumbers()

@@ -52,7 +52,7 @@ extension PassRun {
     var seen = environment
     if asked !== target {
       seen = change.before.environment
-      seen.mayAsk = true
+      seen.occasion = .query
     }
     let answer = change.ask { () throws(LayoutError) in
       try asked.finalAttributes(

@@ -68,7 +68,7 @@ extension PassRun {
 
   func environment(_ plan: LayoutPlan) -> LayoutEnvironment {
     var environment = view.environment(of: laidOut, target, plan)
-    environment.isPass = true
+    environment.occasion = .pass
     return environment
   }
 

@@ -59,7 +59,8 @@ extension CollectionView {
 
   /// Seconds until all that moves now has arrived.
   package var secondsLeft: Double {
-    let arrivals = presenter.animator.flights.map { $0.end } + [scroller.scrolling?.end ?? 0]
+    let arrivals =
+      presenter.animator.flights.map { $0.end } + [scroller.scrolling?.end ?? 0]
       + scroller.rows.map { $0.way.end }
     return max(0, (arrivals.max() ?? 0) - presenter.animator.clock)
   }

@@ -51,7 +51,8 @@ extension CollectionView {
     let (x, y) = try scrollLimits()
     let row = laidOut.plan.row(ofSection: path.section)
     return Point(
-      row?.isHorizontal == true ? bounds.x : x.offset(showing: frame.minX, frame.maxX, bits >> 3 & 7, from: bounds.x),
+      row?.isHorizontal == true
+        ? bounds.x : x.offset(showing: frame.minX, frame.maxX, bits >> 3 & 7, from: bounds.x),
       row?.isHorizontal == false
         ? bounds.y : y.offset(showing: frame.minY, frame.maxY, bits & 7, from: bounds.y))
   }

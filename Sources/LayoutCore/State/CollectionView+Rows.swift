@@ -2,10 +2,8 @@
 extension CollectionView {
   /// The rows that are not at their start.
   func savedRows() throws(LayoutError) -> [SavedRow] {
-    var sections: [Int] = []
-    laidOut.sectionOffsets.forEach { section, _ in sections.append(section) }
     var rows: [SavedRow] = []
-    for section in sections {
+    for section in laidOut.sectionOffsets.sections {
       guard let row = laidOut.plan.row(ofSection: section) else { continue }
       let offset = row.clamped(offset(of: row, section))
       if offset == row.lowestAtStart { continue }
@@ -37,13 +35,5 @@ extension CollectionView {
       setRowOffset(row.clamped(near - saved.distance), path.section)
     }
     markVisible()
-  }
-
-  /// Brings all rows to their start.
-  func forgetRows() {
-    stopRows()
-    let offsets = laidOut.sectionOffsets
-    laidOut.sectionOffsets = SectionOffsets()
-    offsets.forEach { section, _ in laidOut.plan.rowDidScroll(ofSection: section) }
   }
 }

@@ -266,6 +266,7 @@ struct SectionDragTests {
       for _ in 0..<cut { try view.tick(0.35 / Double(cut)) }
       offsets.append(try view.sectionOffset(1).x)
     }
-    #expect(abs(offsets[0] - offsets[1]) < 1e-6 && abs(offsets[0] - offsets[2]) < 1e-6, "\(offsets)")
+    #expect(
+      abs(offsets[0] - offsets[1]) < 1e-6 && abs(offsets[0] - offsets[2]) < 1e-6, "\(offsets)")
   }
 }

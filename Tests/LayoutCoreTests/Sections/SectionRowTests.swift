@@ -204,7 +204,10 @@ struct SectionRowTests {
   @Test(
     "The table says what it does not know",
     arguments: [
-      ("scroll = 'pages'", "section.scroll: must be one of 'none', 'continuous', 'leading', 'paging'"),
+      (
+        "scroll = 'pages'",
+        "section.scroll: must be one of 'none', 'continuous', 'leading', 'paging'"
+      ),
       ("bounce = 'never'", "section.bounce: is read only where the section scrolls"),
       ("scroll = 'paging', deceleration = 1", "section.deceleration: must be a text"),
     ])

@@ -7,6 +7,9 @@ local POSITIONS = { top = C.SCROLL_TOP, center_v = C.SCROLL_CENTER_V, bottom = C
   center_h = C.SCROLL_CENTER_H, right = C.SCROLL_RIGHT, nearest = C.SCROLL_NEAREST, center = C.SCROLL_CENTER_V + C.SCROLL_CENTER_H }
 local DIRECTIONS = { up = C.FOCUS_UP, down = C.FOCUS_DOWN, left = C.FOCUS_LEFT, right = C.FOCUS_RIGHT }
 
+local BEHAVIORS = { [C.SECTION_CONTINUOUS] = "continuous", [C.SECTION_LEADING] = "leading", [C.SECTION_PAGING] = "paging",
+  [C.SECTION_GROUP_PAGING] = "group_paging", [C.SECTION_GROUP_PAGING_CENTERED] = "group_paging_centered" }
+
 local function named(table, name, what) return table[name] or error(("there is no %s '%s'"):format(what, tostring(name)), 0) end
 local function at(x, y)
   local point = c.new "lyl_point"
@@ -41,6 +44,34 @@ return function(View)
     local out = at(0, 0)
     self.calls:call(c.lyl_view_target_offset, self.handle, at(x, y), at(velocity_x or 0, velocity_y or 0), out)
     return out.x, out.y
+  end
+  -- A section that scrolls on its own: how far, from its leading end.
+  function View:section_offset(section)
+    local out = at(0, 0)
+    self.calls:call(c.lyl_view_section_offset, self.handle, section - 1, out)
+    return out.x, out.y
+  end
+  function View:set_section_offset(section, x, y, animation)
+    self:animated(animation, c.lyl_view_set_section_offset, section - 1, at(x, y))
+  end
+  -- { behavior = "paging", lowest =, highest =, page =, frame = }; an error for a section that does not scroll on its own.
+  function View:section_scroll(section)
+    local out = c.new "lyl_section_scroll"
+    c.lyl_section_scroll_init(out)
+    self.calls:call(c.lyl_view_section_scroll, self.handle, section - 1, out)
+    return { behavior = BEHAVIORS[tonumber(out.behavior)], lowest = out.lowest, highest = out.highest, page = out.page, frame = out.frame }
+  end
+  -- Where a row comes to rest that friction would stop at x, y.
+  function View:section_target(section, x, y, velocity_x, velocity_y)
+    local out = at(0, 0)
+    self.calls:call(c.lyl_view_section_target, self.handle, section - 1, at(x, y), at(velocity_x or 0, velocity_y or 0), out)
+    return out.x, out.y
+  end
+  -- The section whose row lies at a point of the content; nil for none.
+  function View:section_at(x, y)
+    local out = c.array "uint32_t"
+    self.calls:call(c.lyl_view_section_at, self.handle, at(x, y), out)
+    return out[0] ~= C.NONE and out[0] + 1 or nil
   end
   -- A finger at points of the viewport drags the content; let go, it glides on.
   function View:begin_drag(x, y) self.calls:call(c.lyl_view_begin_drag, self.handle, at(x, y)) end

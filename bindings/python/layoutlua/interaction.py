@@ -9,16 +9,26 @@ from .animation import AnimationLike
 from .cells import Cells
 from .delegate import DelegateTable
 from .elements import Element, element_of
-from .geometry import NO_PATH, Numbers, Path, Point, path, read, struct
+from .geometry import NO_PATH, Numbers, Path, Point, Rect, path, read, struct
 
 _POSITIONS = {**constants("SCROLL_"), "center": lib.LYL_SCROLL_CENTER_V | lib.LYL_SCROLL_CENTER_H}
 _DIRECTIONS, _MOTION, _AXES = constants("FOCUS_"), constants("MOTION_"), constants("AXIS_")
+_BEHAVIORS = constants("SECTION_")
 
 
 def _named(table: dict, name: str, what: str) -> int:
     if name not in table:
         raise ValueError(f"{what} is one of {', '.join(table)}; this is {name!r}")
     return table[name]
+
+
+class SectionScroll(NamedTuple):
+    """How a section scrolls on its own: the offsets between which its row rests, from one rest to the next, and where it is."""
+    behavior: str
+    lowest: float
+    highest: float
+    page: float
+    frame: Rect
 
 
 class RayHit(NamedTuple):
@@ -63,6 +73,35 @@ class Interaction(Cells):
         out = ffi.new("lyl_point *")
         self._call(lib.lyl_view_target_offset, struct("lyl_point", proposed), struct("lyl_point", velocity), out)
         return read(Point, out)
+
+    def section_offset(self, section: int) -> Point:
+        """How far a section that scrolls on its own is scrolled, from its leading end."""
+        out = ffi.new("lyl_point *")
+        self._call(lib.lyl_view_section_offset, section, out)
+        return read(Point, out)
+
+    def set_section_offset(self, section: int, offset: Numbers, animation: AnimationLike = None) -> None:
+        self._animate(animation, lib.lyl_view_set_section_offset, section, struct("lyl_point", offset))
+
+    def section_scroll(self, section: int) -> SectionScroll:
+        """How a section scrolls on its own; an error for one that does not."""
+        out = ffi.new("lyl_section_scroll *")
+        lib.lyl_section_scroll_init(out)
+        self._call(lib.lyl_view_section_scroll, section, out)
+        behavior = next(name for name, number in _BEHAVIORS.items() if number == out.behavior)
+        return SectionScroll(behavior, out.lowest, out.highest, out.page, read(Rect, ffi.addressof(out, "frame")))
+
+    def section_target(self, section: int, proposed: Numbers, velocity: Numbers = (0, 0)) -> Point:
+        """Where the row of a section comes to rest that friction would stop at an offset."""
+        out = ffi.new("lyl_point *")
+        self._call(lib.lyl_view_section_target, section, struct("lyl_point", proposed), struct("lyl_point", velocity), out)
+        return read(Point, out)
+
+    def section_at(self, point: Numbers) -> Optional[int]:
+        """The section whose row lies at a point of the content."""
+        out = ffi.new("uint32_t *")
+        self._call(lib.lyl_view_section_at, struct("lyl_point", point), out)
+        return None if out[0] == lib.LYL_NONE else out[0]
 
     def begin_drag(self, point: Numbers) -> None:
         """A finger at a point of the viewport begins to drag the content."""

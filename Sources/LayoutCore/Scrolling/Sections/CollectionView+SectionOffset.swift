@@ -52,7 +52,10 @@ extension CollectionView {
     return (0..<sections.sectionCount).first { rowLies(at: point, $0) }
   }
 
-  private func scrollingRow(_ section: Int) throws(LayoutError) -> SectionRow {
+  /// The row of a section.
+  ///
+  /// - Throws: an error of code `wrongState` for a section that does not scroll on its own.
+  package func scrollingRow(_ section: Int) throws(LayoutError) -> SectionRow {
     guard let row = try sectionRow(section) else {
       throw LayoutError(
         .wrongState, "section \(section) does not scroll on its own: give it a 'scroll'")
@@ -97,14 +100,6 @@ extension CollectionView {
     var motion = 0
     presenter.animate { motion = $0.begin(animation, scrolls: true) }
     return motion
-  }
-
-  /// Nothing is laid out: what is visible is found again.
-  func setRowOffset(_ offset: Double, _ section: Int) {
-    guard laidOut.sectionOffsets[section] != offset else { return }
-    laidOut.sectionOffsets.set(offset, of: section)
-    laidOut.plan.rowDidScroll(ofSection: section)
-    markVisible()
   }
 
   /// Ends the way of a row where it is; a finger that drags it lets go.

@@ -35,8 +35,14 @@ struct SectionOffsets: Sendable {
     }
   }
 
-  /// Calls a closure with each section that was scrolled, in ascending order.
-  func forEach(_ body: (Int, Double) -> Void) {
-    for section in offsets.indices where !offsets[section].isNaN { body(section, offsets[section]) }
+  /// The sections that were scrolled, in ascending order.
+  var sections: [Int] { offsets.indices.filter { !offsets[$0].isNaN } }
+}
+
+extension LayoutEnvironment {
+  /// How far the row of a section is scrolled; 0 for a section that does not scroll on its own.
+  package func sectionOffset(_ section: Int) -> Double {
+    guard let row = plan.row(ofSection: section) else { return 0 }
+    return sectionOffsets[section] ?? row.lowestAtStart
   }
 }

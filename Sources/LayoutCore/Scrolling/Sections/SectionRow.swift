@@ -17,7 +17,8 @@ public struct SectionRow: Sendable {
   public let highest: Double
 
   init(
-    _ scrolling: SectionScrolling, _ groups: RowGroups, length: Double, inset: Double, in frame: Rect,
+    _ scrolling: SectionScrolling, _ groups: RowGroups, length: Double, inset: Double,
+    in frame: Rect,
     isHorizontal: Bool, isMirrored: Bool
   ) {
     self.scrolling = scrolling

@@ -1,11 +1,21 @@
 // Scrolling: to items, by fingers, and where it comes to rest.
-import { C } from "../abi.js"
+import { at, C } from "../abi.js"
 import type { AnimationLike } from "../animation.js"
-import { pathArgument, pointArgument, readPoint, type Path, type Point, type PointLike } from "../geometry.js"
+import { pathArgument, pointArgument, readPoint, readRect, type Path, type Point, type PointLike, type Rect } from "../geometry.js"
 import { positionNumber, ViewInteraction, type ScrollPosition } from "./interaction.js"
 
 /** What moves now. */
 export interface Motion { drag: boolean; glide: boolean; scroll: boolean; elements: boolean }
+
+/** How a section scrolls on its own: the offsets between which its row rests, from one rest to the next, and where it is. */
+export interface SectionScroll {
+  behavior: (typeof behaviors)[number]
+  lowest: number
+  highest: number
+  page: number
+  frame: Rect
+}
+const behaviors = ["continuous", "leading", "paging", "group_paging", "group_paging_centered"] as const
 
 export abstract class ViewScrolling extends ViewInteraction {
   scrollTo(path: Path, position?: ScrollPosition | readonly ScrollPosition[], animation?: AnimationLike) {
@@ -25,6 +35,43 @@ export abstract class ViewScrolling extends ViewInteraction {
   targetOffset(proposed: PointLike, velocity: PointLike = [0, 0]): Point {
     return this.pointFrom((out) => this.c.lyl_view_target_offset(
       this.pointer, pointArgument(this.runtime, proposed), pointArgument(this.runtime, velocity), out))
+  }
+
+  // ---- sections that scroll on their own: offsets count from the leading end ----
+
+  sectionOffset(section: number): Point {
+    return this.pointFrom((out) => this.c.lyl_view_section_offset(this.pointer, section, out))
+  }
+  setSectionOffset(section: number, offset: PointLike, animation?: AnimationLike) {
+    this.animated(animation, (a) =>
+      this.c.lyl_view_set_section_offset(this.pointer, section, pointArgument(this.runtime, offset), a))
+  }
+  /** How a section scrolls on its own; throws for one that does not. */
+  sectionScroll(section: number): SectionScroll {
+    const { runtime } = this
+    const f = at.section_scroll
+    return runtime.scoped(() => {
+      const out = runtime.take(f.size_of)
+      this.c.lyl_section_scroll_init(out)
+      this.check(this.c.lyl_view_section_scroll(this.pointer, section, out))
+      const number = (offset: number) => runtime.f64[(out + offset) >> 3]
+      return { behavior: behaviors[runtime.u32[(out + f.behavior) >> 2] - 1], lowest: number(f.lowest),
+        highest: number(f.highest), page: number(f.page), frame: readRect(runtime, out + f.frame) }
+    })
+  }
+  /** Where the row of a section comes to rest that friction would stop at an offset. */
+  sectionTarget(section: number, proposed: PointLike, velocity: PointLike = [0, 0]): Point {
+    return this.pointFrom((out) => this.c.lyl_view_section_target(
+      this.pointer, section, pointArgument(this.runtime, proposed), pointArgument(this.runtime, velocity), out))
+  }
+  /** The section whose row lies at a point of the content. */
+  sectionAt(point: PointLike): number | undefined {
+    return this.runtime.scoped(() => {
+      const out = this.runtime.take(4)
+      this.check(this.c.lyl_view_section_at(this.pointer, pointArgument(this.runtime, point), out))
+      const section = this.runtime.u32[out >> 2]
+      return section === C.NONE ? undefined : section
+    })
   }
 
   private position(position: ScrollPosition | readonly ScrollPosition[] | undefined): number {

@@ -21,8 +21,7 @@ final class CompositionalPattern {
   /// across it, the safe area included.
   let insets: EdgeInsets
   /// How far cells and badges stick out of their groups, along them and across them.
-  private(set) var reach = Overhang()
-  private(set) var crossReach = Overhang()
+  private(set) var reach = (along: Overhang(), across: Overhang())
   /// The same behind a group of full length.
   private var reachBehindWhole = 0.0
   /// Whether items have sizes to be measured, whether the number of items in a group depends on them, and whether all
@@ -71,17 +70,17 @@ final class CompositionalPattern {
         max(size.width, size.height) * 2 + abs(badge.offset.x) + abs(badge.offset.y)
         + max(size.width, size.height)
         * max(abs(badge.fractionalOffset.x), abs(badge.fractionalOffset.y))
-      reach.before += far
-      reach.behind += far
+      reach.along.before += far
+      reach.along.behind += far
     }
-    crossReach.before += reach.before
-    crossReach.behind += reach.behind
-    reachBehindWhole = reach.behind
+    reach.across.before += reach.along.before
+    reach.across.behind += reach.along.behind
+    reachBehindWhole = reach.along.behind
   }
 
   /// Notes how long a section's last group is: its badge lies at the end of a whole one.
   func noteLast(_ last: Double) {
-    if hasBadges { reach.behind = max(reach.behind, reachBehindWhole + length - last) }
+    if hasBadges { reach.along.behind = max(reach.along.behind, reachBehindWhole + length - last) }
   }
 }
 
@@ -113,9 +112,9 @@ extension CompositionalPattern {
     for slot in group.slots {
       // Negative insets make a cell larger than its slot, too large ones move it out.
       for rect in [slot.frame, frame(of: slot)] {
-        reach.include(axis.start(rect), axis.end(rect), of: whole)
+        reach.along.include(axis.start(rect), axis.end(rect), of: whole)
         if isRow {
-          crossReach.include(across.start(rect), across.end(rect), of: across.main(group.size))
+          reach.across.include(across.start(rect), across.end(rect), of: across.main(group.size))
         }
       }
     }

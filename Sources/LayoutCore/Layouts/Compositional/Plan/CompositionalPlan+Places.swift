@@ -37,7 +37,7 @@ extension CompositionalPlan {
   /// The groups that may touch a stretch along the axis on which they stand.
   func groupRange(_ place: CompositionalPlace, from low: Double, to high: Double) -> Range<Int> {
     let pattern = patterns[place.pattern]
-    let (low, high) = (low - pattern.reach.behind, high + pattern.reach.before)
+    let (low, high) = (low - pattern.reach.along.behind, high + pattern.reach.along.before)
     if place.measured >= 0 {
       return groups[place.measured].rows.range(from: low, to: high.nextUp)
     }

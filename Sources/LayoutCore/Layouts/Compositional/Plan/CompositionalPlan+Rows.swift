@@ -15,7 +15,8 @@ extension CompositionalPlan {
     return SectionRow(
       scrolling, rowGroups(place),
       length: max(0, length - pattern.axis.mainStart(insets) - pattern.axis.mainEnd(insets)),
-      inset: pattern.axis.mainStart(insets), in: frame.settled(rect, in: width), isHorizontal: !pattern.axis.isVertical,
+      inset: pattern.axis.mainStart(insets), in: frame.settled(rect, in: width),
+      isHorizontal: !pattern.axis.isVertical,
       isMirrored: frame.isFlipped && !pattern.axis.isVertical)
   }
 

@@ -85,7 +85,7 @@ extension CompositionalPlan {
     places.append(place)
     if place.groupCount == 0 { return }
     let pattern = patterns[place.pattern]
-    reach.formUnion(pattern.isRow ? pattern.crossReach : pattern.reach)
+    reach.formUnion(pattern.isRow ? pattern.reach.across : pattern.reach.along)
     // Rows do not widen the content (3.2.6).
     if pattern.isRow { return }
     let axis = frame.axis
@@ -97,7 +97,7 @@ extension CompositionalPlan {
   func noteReach(of solved: SolvedGroup, _ pattern: Int) {
     patterns[pattern].noteReach(of: solved)
     reach.formUnion(
-      patterns[pattern].isRow ? patterns[pattern].crossReach : patterns[pattern].reach)
+      patterns[pattern].isRow ? patterns[pattern].reach.across : patterns[pattern].reach.along)
   }
 
   /// Makes room for the items at the edges of the whole content, and finds out its size.

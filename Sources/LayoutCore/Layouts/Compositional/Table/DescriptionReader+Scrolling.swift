@@ -11,7 +11,8 @@ extension DescriptionReader {
     let deceleration = try fields.choice("deceleration", of: ["automatic", "normal", "fast"]) ?? 0
     guard let kind = SectionScrollBehavior(rawValue: UInt32(behavior)) else {
       for name in ["bounce", "deceleration"] where fields[name] != nil {
-        throw fields.error(name, "is read only where the section scrolls on its own: give it a 'scroll'")
+        throw fields.error(
+          name, "is read only where the section scrolls on its own: give it a 'scroll'")
       }
       return nil
     }

@@ -1,0 +1,27 @@
+-- A page like Photos: the month's pictures in a mosaic, memories to leaf through, and all the rest in squares.
+local page = layout.compositional {
+  demo = { sections = { 6, 6, 40 }, width = 375, height = 812 },
+  gap = 16,
+}
+
+local function small() return { column = 2, width = "1/3", spacing = 2 } end
+
+local sections = {
+  -- One large and two small, again and again.
+  {
+    height = "66%w", spacing = 2, gap = 2, header = { height = 40, pin = true },
+    row = { { width = "2/3" }, small() },
+  },
+  -- A memory fills the room; the next one is a page on.
+  {
+    row = 1, height = 240, gap = 16, inset = { 0, 16, 0, 16 }, header = { height = 40, pin = true },
+    scroll = "paging",
+  },
+  { row = 4, item = { aspect = 1 }, spacing = 2, gap = 2, header = { height = 40, pin = true } },
+}
+
+function page:section(view, index)
+  return sections[(index - 1) % #sections + 1]
+end
+
+return page
