@@ -5,6 +5,7 @@ public struct Event: Codable, Equatable {
       select, progress
     case reloadData = "reload_data"
     case scrollTo = "scroll_to"
+    case scrollSection = "scroll_section"
     case beginTransition = "begin_transition"
     case endTransition = "end_transition"
     case beginMove = "begin_move"
@@ -62,7 +63,7 @@ public struct Event: Codable, Equatable {
   public var curve: String?
   /// Seconds between the starts of one element and the next.
   public var stagger: Double?
-  /// Section and item.
+  /// Section and item; the section alone for one that scrolls on its own.
   public var path: [UInt32]?
   public var changes: [Change]?
   /// Items of each section.

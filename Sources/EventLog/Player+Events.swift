@@ -96,6 +96,8 @@ extension Player {
       return animated(event) { lyl_view_select_item(view, path, flag, position, $0) }
     case .scrollTo:
       return animated(event) { lyl_view_scroll_to(view, path, event.position ?? 0, $0) }
+    case .scrollSection:
+      return animated(event) { lyl_view_set_section_offset(view, path.section, point, $0) }
     case .beginMove: return lyl_view_begin_move(view, path, point)
     case .updateMove: return lyl_view_update_move(view, point, nil)
     case .endMove: return animated(event) { lyl_view_end_move(view, flag, $0) }

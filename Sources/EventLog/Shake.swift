@@ -96,7 +96,8 @@ extension Shake {
   }
 
   private mutating func scroll() -> Event {
-    var event = Event(.scroll)
+    var event = Event(chance(5) ? .scrollSection : .scroll)
+    if event.action == .scrollSection { event.path = [path()[0]] }
     event.x = chance(3) ? number(from: -100, to: 2000) : 0
     event.y = number(from: -100, to: 2000)
     if chance(4) { event.seconds = 0.5 }

@@ -52,6 +52,34 @@ static void bench_scrolling(void) {
   drop(p.other.view, flow);
 }
 
+/* Rows that scroll on their own, ten of 50 in view; beside it nothing scrolls in 1,000 sections. */
+static void row_step(scrolling *s) {
+  lyl_attributes_span visible;
+  s->y = s->y > 40000 ? 0 : s->y + 37;
+  check(lyl_view_set_section_offset(s->view, 2, (lyl_point){s->y, 0}, NULL));
+  check(lyl_view_visible(s->view, &visible));
+  sink += (double)visible.count;
+}
+static void rows(void *context) { for (int i = 0; i < 1000; i++) row_step(context); }
+static void row_pass(void *context) { lay_out_again(context); }
+
+static void bench_rows(void) {
+  host h = {SECTIONS, 1000, NULL, NULL};
+  lyl_layout *text, *tall;
+  check(lyl_layout_create_compositional(engine, "{ section = { row = 1, width = 240, height = 90, gap = 10, scroll = 'continuous' } }", &text));
+  check(lyl_layout_create_compositional(engine, "{ section = { row = 1, width = 240, height = 490, gap = 10, scroll = 'continuous' } }", &tall));
+  scrolling phone = {make_view(tall, &h), 0}, s = {make_view(text, &h), 0};
+  check(lyl_view_set_size(phone.view, (lyl_size){390, 844}));
+  check(lyl_view_layout_if_needed(phone.view));
+  bench((bench_case){.name = "compositional, a frame of a row, 6 cells seen", .bar = 1, .ours = rows, .limit_ns = 5e3, .context = &phone,
+                     .operations = 1000});
+  bench((bench_case){.name = "compositional, a frame of a row, 60 cells seen", .bar = 1, .ours = rows, .limit_ns = 25e3, .context = &s,
+                     .operations = 1000});
+  bench((bench_case){.name = "compositional, 1,000 rows of 1,000 items", .bar = 1, .ours = row_pass, .limit_ns = 1e6, .context = s.view});
+  drop(phone.view, tall);
+  drop(s.view, text);
+}
+
 static void bench_measuring(const char *name, lyl_layout *layout) {
   host h = {1, MILLION, NULL, NULL};
   lyl_view *view = make_view(layout, &h);
@@ -64,6 +92,7 @@ void bench_compositional(void) {
   heading("compositional layouts");
   bench_passes_of_tables();
   bench_scrolling();
+  bench_rows();
   lyl_layout *text;
   check(lyl_layout_create_compositional(engine, "{ section = { row = 1, item = { height = '~44' }, gap = 2 } }", &text));
   bench_measuring("compositional, one measured item of 1,000,000", text);

@@ -136,6 +136,28 @@ import Testing
     #expect(error.line == 2 && error.message.contains(":2: "), "\(error.message)")
   }
 
+  @Test("A script that answers for the cells of a row is asked again where it scrolls")
+  func row() throws {
+    let bench = try Bench(
+      """
+      local l = layout.compositional {
+        section = { row = 1, width = 100, height = 50, gap = 10, scroll = "continuous" },
+      }
+      function l:attributes(view, item, section, a)
+        l.super.attributes(self, view, item, section, a)
+        a:alpha(1 - view:section_offset(section) / 1000)
+      end
+      return l
+      """, items: Items([20, 20]))
+    _ = try bench.view.visible()
+    try bench.view.setSectionOffset(Point(500, 0), ofSection: 1)
+    for a in try bench.view.visible() {
+      let offset = a.indexPath.section == 1 ? 500.0 : 0
+      #expect(a.frame.x == Double(a.indexPath.item) * 110 - offset)
+      #expect(a.alpha == 1 - offset / 1000)
+    }
+  }
+
   @Test("Tables that never end are refused")
   func cyclic() throws {
     let bench = try Bench(

@@ -80,7 +80,24 @@ export class Input {
   private wheel(event: WheelEvent) {
     event.preventDefault()
     const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? this.host.clientHeight : 1
-    this.scroll(event.deltaX * unit, event.deltaY * unit)
+    const [dx, dy] = [event.deltaX * unit, event.deltaY * unit]
+    if (!this.scrollRow(this.content(this.place(event)), dx, dy)) this.scroll(dx, dy)
+  }
+
+  /** Scrolls the row of a section that lies there, if the larger part of the way is along it. */
+  private scrollRow(point: Point, dx: number, dy: number): boolean {
+    const { view } = this.session
+    const section = Math.abs(dx) > Math.abs(dy) ? view?.sectionAt(point) : undefined
+    if (!view || section === undefined) return false
+    const { lowest, highest, frame } = view.sectionScroll(section)
+    if (frame.width < view.bounds.width) return false // it scrolls up and down
+    this.film.resume()
+    this.session.attempt(() => {
+      // Offsets count from the leading end.
+      const x = view.sectionOffset(section).x + (view.environment.rightToLeft ? -dx : dx)
+      return this.session.do({ do: "scroll_section", path: [section], x: Math.min(Math.max(x, lowest), highest), y: 0 })
+    })
+    return true
   }
 
   /** Scrolls as far as the content reaches; content that lies on its side takes the wheel, too. */

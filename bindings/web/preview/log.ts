@@ -27,6 +27,7 @@ export interface Timed { seconds?: number; curve?: string; stagger?: number }
 /** One thing that happens. Points are of the viewport for touches, of the content for moves. */
 export type Event =
   | { do: "scroll"; x: number; y: number } & Timed
+  | { do: "scroll_section"; path: number[]; x: number; y: number } & Timed
   | { do: "scroll_to"; path: number[]; position?: number } & Timed
   | { do: "resize"; width: number; height: number } & Timed
   | { do: "tick"; seconds: number }

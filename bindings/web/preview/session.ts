@@ -11,7 +11,7 @@ import { Scripts } from "./scripts.js"
 import { eventsTo, offsetInside, valueOf } from "./setup.js"
 
 /** What happens all the time, and changes nothing that people set. */
-const MOTION = new Set(["tick", "touch", "scroll", "scroll_to", "progress", "update_move"])
+const MOTION = new Set(["tick", "touch", "scroll", "scroll_section", "scroll_to", "progress", "update_move"])
 
 type News = "opened" | "changed" | "problem" | "installed"
 

@@ -142,6 +142,8 @@ extension Animator {
 
   /// Moves the motions that are over to the completions that are due, in the order in which they began.
   mutating func collect() {
+    // Most frames end none.
+    guard motions.contains(where: { $0.live == 0 && !$0.scrolls }) else { return }
     var left: [Motion] = []
     for motion in motions {
       if motion.live > 0 || motion.scrolls {
