@@ -1,7 +1,7 @@
-/* A photo gallery: the same photos in four layouts, in one window.
+/* A photo gallery: the same photos in five layouts, in one window.
      cc gallery.c $(pkg-config --cflags --libs layoutlua sdl2 SDL2_ttf) -lm -o gallery
      ./gallery --layouts scripts --photos photos.json
-   1 to 4 change the layout. The left button scrolls and selects, the right one reorders, arrows move the selection.
+   1 to 5 change the layout; in the fifth each section scrolls on its own. The left button scrolls and selects, the right one reorders, arrows move the selection.
    In the circle a tap deletes a photo, and one on empty ground inserts one. I inserts, D deletes, M shuffles a section, F5 loads the layout's script again, Escape quits.
    --script FILE, or - for standard input, obeys lines such as "key 2", "wait 0.5", "down 100 200", "shot a.bmp". */
 #include <layoutlua.h>
@@ -12,7 +12,7 @@
 #include <string.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
-enum { SECTIONS = 4, CAPACITY = 500, LAYOUTS = 4, CIRCLE = 3, SMOOTH = 2, FONT_SIZE = 36, RIBBON = 2 * 13 };
+enum { SECTIONS = 4, CAPACITY = 500, LAYOUTS = 5, CIRCLE = 3, SMOOTH = 2, FONT_SIZE = 36, RIBBON = 2 * 13 };
 
 typedef struct gallery {
   lyl_engine *engine;
@@ -37,7 +37,7 @@ typedef struct gallery {
 #define NUMBER(n) {LYL_VALUE_NUMBER, 0, {.number = n}}
 #define FLAG(b) {LYL_VALUE_BOOL, 0, {.boolean = b}}
 static const struct { const char *name; bool script, wheel; } kinds[LAYOUTS] = {
-  {"wheel.lua", true, true}, {"waterfall", false, false}, {"flow", false, false}, {"circle.lua", true, false}};
+  {"wheel.lua", true, true}, {"waterfall", false, false}, {"flow", false, false}, {"circle.lua", true, false}, {"appstore.lua", true, false}};
 static const struct { int layout; const char *key; lyl_value value; } parameters[] = {
   {0, "item_width", NUMBER(300)}, {0, "item_height", NUMBER(48)}, {0, "distance", NUMBER(1200)},
   {1, "columns", NUMBER(3)}, {1, "item_height_mode", {LYL_VALUE_STRING, 0, {.string = {"aspect", 6}}}},
@@ -100,6 +100,10 @@ static lyl_status move_item(void *user, const lyl_index_path *from, const lyl_in
 }
 
 static lyl_rect bounds_of(const gallery *g) { lyl_rect bounds; lyl_view_bounds(g->view, &bounds); return bounds; }
+static lyl_point in_content(const gallery *g) {
+  lyl_rect bounds = bounds_of(g);
+  return (lyl_point){bounds.x + g->pointer.x, bounds.y + g->pointer.y};
+}
 
 /* The photos that a key is about: the selected ones, else the first on screen. */
 static size_t chosen(gallery *g, const lyl_index_path **out) {
@@ -173,6 +177,15 @@ static void reload(gallery *g) {
   SDL_free(source);
 }
 
+/* Sideways the wheel turns the row that is under the pointer. */
+static void scroll_row(gallery *g, double notches) {
+  uint32_t section;
+  lyl_point offset;
+  if (!ok(g, lyl_view_section_at(g->view, in_content(g), &section)) || section == LYL_NONE) return;
+  if (!ok(g, lyl_view_section_offset(g->view, section, &offset))) return;
+  offset.x += notches * 60;
+  ok(g, lyl_view_set_section_offset(g->view, section, offset, NULL));
+}
 static void scroll(gallery *g, double notches) {
   lyl_rect bounds = bounds_of(g);
   if (kinds[g->current].wheel) turn_wheel(g, bounds.y / bounds.height - notches);
@@ -190,10 +203,6 @@ static void move_selection(gallery *g, uint32_t direction) {
 }
 
 /* ===== input ===== */
-static lyl_point in_content(const gallery *g) {
-  lyl_rect bounds = bounds_of(g);
-  return (lyl_point){bounds.x + g->pointer.x, bounds.y + g->pointer.y};
-}
 static void put_down(gallery *g, bool commit) {
   if (g->carrying) ok(g, lyl_view_end_move(g->view, commit, &g->motion));
   g->carrying = false;
@@ -224,7 +233,7 @@ static void press(gallery *g, SDL_Keycode key) {
   say(g, "");
   put_down(g, false);
   switch (key) {
-    case SDLK_1: case SDLK_2: case SDLK_3: case SDLK_4: show_layout(g, key - SDLK_1); break;
+    case SDLK_1: case SDLK_2: case SDLK_3: case SDLK_4: case SDLK_5: show_layout(g, key - SDLK_1); break;
     case SDLK_i: insert(g); break;
     case SDLK_d: count = chosen(g, &paths); delete(g, paths, count); break;
     case SDLK_m: shuffle(g); break;
@@ -245,7 +254,7 @@ static void handle(gallery *g, const SDL_Event *e) {
   switch (e->type) {
     case SDL_QUIT: g->running = false; break;
     case SDL_KEYDOWN: press(g, e->key.keysym.sym); break;
-    case SDL_MOUSEWHEEL: scroll(g, e->wheel.y); break;
+    case SDL_MOUSEWHEEL: e->wheel.x ? scroll_row(g, e->wheel.x) : scroll(g, e->wheel.y); break;
     case SDL_WINDOWEVENT:
       g->drawn = 0; /* it may have been covered */
       if (e->window.event == SDL_WINDOWEVENT_SIZE_CHANGED) resize(g, e->window.data1, e->window.data2);
@@ -371,7 +380,8 @@ static void draw(gallery *g) {
     if (a->transform[10] < 0) continue; /* turned away: the back of the wheel */
     if (a->category == LYL_CELL) { draw_photo(g, a); continue; }
     bar(g, a, (lyl_rect){0, 0, a->size.width, a->size.height}, 0x363D4B, 0x2A2F3A);
-    snprintf(title, sizeof title, "Section %u", a->path.section + 1);
+    if (a->path.item == LYL_NONE) snprintf(title, sizeof title, "Photos"); /* the header of all */
+    else snprintf(title, sizeof title, "Section %u", a->path.section + 1);
     label(g, a, 12, a->size.height / 2 - 11, 17, title);
   }
   if (*g->message) { /* an element of our own, so that it is drawn as the others are */
@@ -401,7 +411,7 @@ static uint32_t roll(gallery *g, uint32_t below) { /* the same numbers in every 
   return (g->random >> 8) % below;
 }
 static bool obey(gallery *g, const char *line) {
-  static const char *const anything[] = {"key 1", "key 2", "key 3", "key 4", "key I", "key D", "key M", "key F5",
+  static const char *const anything[] = {"key 1", "key 2", "key 3", "key 4", "key 5", "key I", "key D", "key M", "key F5",
     "key Up", "key Down", "key Left", "key Right", "wheel -3", "wheel 2", "size 200 300", "size 320 240", "down %u %u",
     "up %u %u", "move %u %u", "move %u %u", "move %u %u", "down %u %u right", "up %u %u right", "up %u %u"};
   char command[16] = "", name[256] = "", button[8] = "", event[64];
@@ -421,12 +431,20 @@ static bool obey(gallery *g, const char *line) {
       if (i % 6 == 0) draw(g); /* nobody watches */
     }
   else if (IS("shot")) return draw(g), SDL_SaveBMP(SDL_GetWindowSurface(g->window), name) == 0;
-  else if (IS("state"))
-    printf("%s photos %u %u %u %u y %.0f failures %d %s\n", kinds[g->current].name, g->counts[0], g->counts[1],
-           g->counts[2], g->counts[3], bounds_of(g).y, g->failures, g->message);
+  else if (IS("state")) {
+    printf("%s photos %u %u %u %u y %.0f rows", kinds[g->current].name, g->counts[0], g->counts[1], g->counts[2], g->counts[3],
+           bounds_of(g).y);
+    for (uint32_t s = 0; s < SECTIONS; s++) {
+      lyl_point row = {0, 0};
+      ok(g, lyl_view_section_offset(g->view, s, &row));
+      printf(" %.0f", row.x);
+    }
+    printf(" failures %d %s\n", g->failures, g->message);
+    return true;
+  }
   else if (IS("key")) e.key = (SDL_KeyboardEvent){.type = SDL_KEYDOWN, .keysym.sym = SDL_GetKeyFromName(name)};
   else if (IS("move")) e.motion = (SDL_MouseMotionEvent){.type = SDL_MOUSEMOTION, .x = x, .y = y};
-  else if (IS("wheel")) e.wheel = (SDL_MouseWheelEvent){.type = SDL_MOUSEWHEEL, .y = x};
+  else if (IS("wheel")) e.wheel = (SDL_MouseWheelEvent){.type = SDL_MOUSEWHEEL, .y = x, .x = y};
   else if (IS("down") || IS("up"))
     e.button = (SDL_MouseButtonEvent){.type = IS("down") ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP, .x = x, .y = y,
                                       .button = *button == 'r' ? SDL_BUTTON_RIGHT : SDL_BUTTON_LEFT};
