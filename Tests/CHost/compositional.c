@@ -71,7 +71,7 @@ static void texts(lyl_engine *engine) {
     {"{ section = { row = 2, width = '1/0' } }", 1, "layout.section.width: must be"},
     {"{ section = { custom = function() end } }", 1, "no functions"},
     {"{ section = { height = 3 } }", 1, "a group needs 'row', 'column' or 'custom'"},
-    {"{ section = { row = 3, list = 'plain' } }", 1, "does not exist yet"},
+    {"{ section = { row = 3, swipe = true } }", 1, "does not exist yet"},
     {"3", 1, "must be a table"},
   };
   lyl_layout *layout;

@@ -79,9 +79,12 @@ import Testing
     var twice = [LayoutAttributes(cell(0)), LayoutAttributes(cell(0))]
     presenter.show(&twice, in: .zero, Selection(), isScroll: false)
     #expect(
-      presenter.brokenInvariant(SectionCounts([1])) == "no visible element is there twice")
+      presenter.brokenInvariant(SectionCounts([1]), LayoutPlan())
+        == "no visible element is there twice")
     var gone = [LayoutAttributes(cell(7))]
     presenter.show(&gone, in: .zero, Selection(), isScroll: false)
-    #expect(presenter.brokenInvariant(SectionCounts([1])) == "visible elements are in the data")
+    #expect(
+      presenter.brokenInvariant(SectionCounts([1]), LayoutPlan())
+        == "visible elements are in the data")
   }
 }

@@ -3,7 +3,9 @@ extension CollectionView {
   /// - Returns: the first promise that is broken, in words; nil where all hold.
   package func brokenInvariant() -> String? {
     if let broken = laidOut.plan.brokenInvariant() { return "plan: " + broken }
-    if let broken = presenter.brokenInvariant(sections, laidOut.plan) { return "presenter: " + broken }
+    if let broken = presenter.brokenInvariant(sections, laidOut.plan) {
+      return "presenter: " + broken
+    }
     if !faults.isOld && laidOut.data.isCurrent && pending.isEmpty && laidOut.planIsOfOtherCounts {
       return "the plan of a pass that succeeded is of the data's counts"
     }

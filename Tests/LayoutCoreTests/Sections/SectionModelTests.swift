@@ -33,7 +33,8 @@ private struct NaiveRow {
 
   /// The rest of a row that is let go at an offset with a speed, in points a second.
   func rest(from offset: Double, speed: Double, dragBegan start: Double) -> Double {
-    let friction = ["continuous", "leading"].contains(scroll) ? -1000 * log(0.998) : -1000 * log(0.99)
+    let friction =
+      ["continuous", "leading"].contains(scroll) ? -1000 * log(0.998) : -1000 * log(0.99)
     let natural = min(max(offset + speed / friction, lowest), highest)
     if scroll == "continuous" { return natural }
     if scroll == "leading" { return nearest(natural) }

@@ -12,6 +12,9 @@ extension CompositionalSection {
       isGood = isGood && badge.width.value.isLength && badge.height.value.isLength
       isGood = isGood && badge.offset.isNear && badge.fractionalOffset.isNear
     }
+    if let separators {
+      isGood = isGood && separators.leading.isLength && separators.trailing.isLength
+    }
     for item in backgrounds { isGood = isGood && item.insets.isFinite }
     guard isGood, boundary.areGood else {
       throw LayoutError(

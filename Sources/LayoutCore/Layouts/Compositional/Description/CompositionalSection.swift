@@ -16,6 +16,8 @@ public final class CompositionalSection: @unchecked Sendable {
   /// How the groups scroll on their own, in one row across the scroll axis; nil for groups that stand one behind the other
   /// along it.
   public let scrolling: SectionScrolling?
+  /// The lines between the rows of a list; nil for none.
+  public let separators: CompositionalSeparators?
 
   public convenience init(
     group: CompositionalItem, gap: Double = 0, insets: EdgeInsets = .zero,
@@ -31,7 +33,8 @@ public final class CompositionalSection: @unchecked Sendable {
   init(
     _ tree: GroupTree, gap: Double, insets: EdgeInsets,
     insetReference: CompositionalInsetReference?, boundary: [CompositionalBoundaryItem],
-    backgrounds: [CompositionalBackground], scrolling: SectionScrolling? = nil
+    backgrounds: [CompositionalBackground], scrolling: SectionScrolling? = nil,
+    separators: CompositionalSeparators? = nil
   ) {
     self.tree = tree
     self.gap = gap
@@ -40,23 +43,8 @@ public final class CompositionalSection: @unchecked Sendable {
     self.boundary = boundary
     self.backgrounds = backgrounds
     self.scrolling = scrolling
+    self.separators = separators
   }
-
-  /// Rows of 44 points: the sections of a layout that nobody has described.
-  static let standard: CompositionalSection = {
-    // Nodes and no items: a program without Swift has no use for the code that reads those.
-    func node(_ height: CompositionalDimension) -> GroupTree.Node {
-      GroupTree.Node(
-        width: .fractionalWidth(1), height: height, aspect: 0, aspectSetsWidth: false,
-        insets: .zero, edges: .none)
-    }
-    var tree = GroupTree()
-    let group = tree.add(node(.absolute(44)), [])
-    tree.setRole(group, .run, isRow: true, .none)
-    tree.link(tree.add(node(.fractionalHeight(1)), []), to: group)
-    return CompositionalSection(
-      tree, gap: 0, insets: .zero, insetReference: nil, boundary: [], backgrounds: [])
-  }()
 }
 
 /// What insets across the scroll axis are measured from: UIContentInsetsReference (3.6).

@@ -20,7 +20,10 @@ extension CompositionalPlan {
       places[path.section].pattern >= 0
     else { return }
     let place = places[path.section]
-    if id.category == .decoration { return collectBackgrounds(of: path.section, place, &found) }
+    if id.category == .decoration {
+      collectBackgrounds(of: path.section, place, &found)
+      if found.isDone || patterns[place.pattern].section.separators == nil { return }
+    }
     if id.category == .supplementary { collectBoundaryItems(of: path.section, place, &found) }
     if found.isDone || path.item >= place.itemCount { return }
     collectGroup(group(of: path.item, place), path.section, place, &found)
@@ -77,6 +80,9 @@ extension CompositionalPlan {
       let frame = Rect(own.x + corner.x, own.y + corner.y, own.width, own.height)
       found.add(
         .cell, .cell, first + slot, section, frame, pattern.zIndex(of: solved.slots[slot]))
+      if let separators = pattern.section.separators {
+        collectSeparator(separators, first + slot, section, place, under: frame, &found)
+      }
       if pattern.hasBadges, !pattern.solver.tree.nodes[Int(solved.slots[slot].node)].isCustom {
         collectBadges(
           solved.slots[slot].node, frame, frame.size, first + slot, section, place, &found)
@@ -89,6 +95,18 @@ extension CompositionalPlan {
         host.node, frame, host.node == 0 ? pattern.box : host.frame.size,
         first + Int(host.firstSlot), section, place, &found)
     }
+  }
+
+  /// The line under a row of a list: none under the section's last one, and none under a header (3.10.3).
+  @inline(never)
+  private func collectSeparator(
+    _ separators: CompositionalSeparators, _ item: Int, _ section: Int,
+    _ place: CompositionalPlace, under cell: Rect, _ found: inout ElementCollector
+  ) {
+    if item == place.itemCount - 1 || (item == 0 && separators.skipsFirst) { return }
+    found.add(
+      .decoration, .separator, item, section, separators.frame(under: cell),
+      patterns[place.pattern].section.backgrounds.isEmpty ? 1 : 2)
   }
 
   /// Where a group begins, in the sections' own coordinates.

@@ -25,7 +25,7 @@ extension DescriptionReader {
   static let groupNames = ["row", "column", "custom", "item", "spacing", "times"]
   private static let sectionNames = [
     "group", "gap", "inset", "group_inset", "inset_reference", "follow_insets", "header", "footer",
-    "boundary", "background", "scroll", "bounce", "deceleration",
+    "boundary", "background", "scroll", "bounce", "deceleration", "list", "separator",
   ]
 
   /// A section: the fields of its group and its own in one table, or the group in a field of its own.
@@ -36,10 +36,12 @@ extension DescriptionReader {
   ) throws(LayoutError) -> CompositionalSection {
     let fields = try TableFields.of(
       value, at: place, names: Self.itemNames + Self.groupNames + Self.sectionNames)
+    if fields["list"] != nil { return try listSection(fields) }
+    if fields["separator"] != nil {
+      throw fields.error("separator", "is read only in lists: give the section a 'list'")
+    }
     let tree = try tree(of: fields)
-    let follows = try fields.bool("follow_insets") ?? true
-    var boundary = try self.boundary(of: fields)
-    for i in boundary.indices { boundary[i].followsInsets = follows }
+    let boundary = try sectionBoundary(of: fields)
     let section = CompositionalSection(
       tree, gap: try fields.number("gap", atLeast: 0) ?? 0,
       insets: try fields.insets("inset"), insetReference: try insetReference(of: fields),
@@ -47,6 +49,14 @@ extension DescriptionReader {
       scrolling: try scrolling(of: fields))
     if section.hasTwins { throw TableFields.error(place, CompositionalSection.twins) }
     return section
+  }
+
+  /// The boundary items of a section, which follow its insets or do not.
+  func sectionBoundary(of fields: TableFields) throws(LayoutError) -> [CompositionalBoundaryItem] {
+    let follows = try fields.bool("follow_insets") ?? true
+    var boundary = try self.boundary(of: fields)
+    for i in boundary.indices { boundary[i].followsInsets = follows }
+    return boundary
   }
 
   private func tree(of fields: TableFields) throws(LayoutError) -> GroupTree {
@@ -70,7 +80,7 @@ extension DescriptionReader {
     return tree
   }
 
-  private func insetReference(
+  func insetReference(
     of fields: TableFields
   ) throws(LayoutError) -> CompositionalInsetReference? {
     let names = CompositionalInsetReference.allCases.map { $0.rawValue }
@@ -79,7 +89,7 @@ extension DescriptionReader {
     }
   }
 
-  private func backgrounds(
+  func backgrounds(
     of fields: TableFields
   ) throws(LayoutError) -> [CompositionalBackground] {
     var list: [CompositionalBackground] = []
@@ -141,6 +151,8 @@ extension DescriptionReader {
     for (name, alignment) in [("header", CompositionalAlignment.top), ("footer", .bottom)] {
       switch fields[name] {
       case nil, .bool(false)?: continue
+      // The first item of a list.
+      case .string("first_item")? where fields["list"] != nil && name == "header": continue
       case .bool(true)?:
         list.append(try boundaryItem(.list([]), fields.place(of: name), name, alignment))
       case let value?:

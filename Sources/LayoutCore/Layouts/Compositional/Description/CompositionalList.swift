@@ -1,0 +1,90 @@
+/// How the rows of a list look: UICollectionLayoutListConfiguration.Appearance (3.10).
+public enum CompositionalListAppearance: Int, CaseIterable, Sendable {
+  case plain, grouped, insetGrouped, sidebar, sidebarPlain
+
+  /// Points around the rows, as on a phone: top, leading, bottom, trailing.
+  var insets: EdgeInsets {
+    switch self {
+    case .plain, .sidebarPlain: .zero
+    case .grouped: EdgeInsets(top: 35, left: 0, bottom: 0, right: 0)
+    case .insetGrouped: EdgeInsets(top: 35, left: 16, bottom: 0, right: 16)
+    case .sidebar: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+    }
+  }
+
+  /// Whether headers stay on screen while their section does.
+  var pinsHeaders: Bool { self == .plain || self == .sidebarPlain }
+}
+
+/// The lines between the rows of a list: decorations of the kind separator, each with the path of the row above it.
+public struct CompositionalSeparators: Equatable, Sendable {
+  /// Points between a cell's ends and those of its line.
+  public var leading: Double
+  public var trailing: Double
+  /// Whether the first item is the section's header, which has none.
+  public var skipsFirst: Bool
+
+  public init(leading: Double = 16, trailing: Double = 16, skipsFirst: Bool = false) {
+    self.leading = leading
+    self.trailing = trailing
+    self.skipsFirst = skipsFirst
+  }
+
+  /// The line at the bottom of a cell.
+  func frame(under cell: Rect) -> Rect {
+    Rect(
+      cell.x + leading, cell.maxY - Self.thickness, max(0, cell.width - leading - trailing),
+      Self.thickness)
+  }
+
+  private static let thickness = 1.0
+}
+
+extension CompositionalSection {
+  /// A list: rows one below the other over the section's whole breadth, each as high as it is measured.
+  ///
+  /// - Parameters:
+  ///   - height: of a row, in points, until it is measured.
+  ///   - insets: points around the rows; nil for the appearance's, without its top under a header.
+  ///   - pinsHeaders: whether headers stay on screen while their section does; nil for as the appearance has it.
+  ///   - separators: nil for none.
+  public static func list(
+    _ appearance: CompositionalListAppearance, height: CompositionalDimension = .estimated(44),
+    gap: Double = 0, insets: EdgeInsets? = nil,
+    insetReference: CompositionalInsetReference? = nil,
+    boundary: [CompositionalBoundaryItem] = [], backgrounds: [CompositionalBackground] = [],
+    pinsHeaders: Bool? = nil,
+    separators: CompositionalSeparators? = CompositionalSeparators()
+  ) -> CompositionalSection {
+    var own = appearance.insets
+    var boundary = boundary
+    for i in boundary.indices where boundary[i].kind == .header {
+      own.top = 0
+      boundary[i].isPinned = pinsHeaders ?? appearance.pinsHeaders
+    }
+    return CompositionalSection(
+      .rows(height), gap: gap, insets: insets ?? own, insetReference: insetReference,
+      boundary: boundary, backgrounds: backgrounds, separators: separators)
+  }
+
+  /// Rows of 44 points: the sections of a layout that nobody has described.
+  static let standard = CompositionalSection(
+    .rows(.absolute(44)), gap: 0, insets: .zero, insetReference: nil, boundary: [],
+    backgrounds: [])
+}
+
+extension GroupTree {
+  /// One row in a group. Nodes and no items: a program without Swift has no use for the code that reads those.
+  static func rows(_ height: CompositionalDimension) -> GroupTree {
+    func node(_ height: CompositionalDimension) -> Node {
+      Node(
+        width: .fractionalWidth(1), height: height, aspect: 0, aspectSetsWidth: false,
+        insets: .zero, edges: .none)
+    }
+    var tree = GroupTree()
+    let group = tree.add(node(height), [])
+    tree.setRole(group, .run, isRow: true, .none)
+    tree.link(tree.add(node(height.isEstimated ? height : .fractionalHeight(1)), []), to: group)
+    return tree
+  }
+}

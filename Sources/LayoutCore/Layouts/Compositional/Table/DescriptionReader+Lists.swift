@@ -1,0 +1,47 @@
+// Lists from a table (3.10).
+extension DescriptionReader {
+  private static let appearances = [
+    "plain", "grouped", "inset_grouped", "sidebar", "sidebar_plain",
+  ]
+
+  func listSection(_ fields: TableFields) throws(LayoutError) -> CompositionalSection {
+    for name in Self.itemNames + Self.groupNames + ["group", "group_inset", "scroll"]
+    where fields[name] != nil && name != "height" && name != "inset" {
+      throw fields.error(name, "does not belong to a list, which has rows of its own")
+    }
+    let number = try fields.choice("list", of: Self.appearances) ?? 0
+    let section = CompositionalSection.list(
+      CompositionalListAppearance.allCases[number],
+      height: try fields.dimension("height", isWidth: false) ?? .estimated(44),
+      gap: try fields.number("gap", atLeast: 0) ?? 0,
+      insets: fields["inset"] == nil ? nil : try fields.insets("inset"),
+      insetReference: try insetReference(of: fields), boundary: try sectionBoundary(of: fields),
+      backgrounds: try backgrounds(of: fields), pinsHeaders: pinsHeaders(of: fields),
+      separators: try separators(of: fields))
+    return section
+  }
+
+  /// What the table of the header says of it; a value that is no boolean was refused before.
+  private func pinsHeaders(of fields: TableFields) -> Bool? {
+    guard case .table(let header)? = fields["header"] else { return nil }
+    for field in header where field.name == Self.pinName {
+      if case .bool(let flag) = field.value { return flag }
+    }
+    return nil
+  }
+
+  private func separators(of fields: TableFields) throws(LayoutError) -> CompositionalSeparators? {
+    var separators = CompositionalSeparators()
+    if case .string? = fields["header"] { separators.skipsFirst = true }
+    switch fields["separator"] {
+    case nil, .bool(true)?: return separators
+    case .bool(false)?: return nil
+    case let value?:
+      let own = try TableFields.of(
+        value, at: fields.place(of: "separator"), names: ["leading", "trailing"])
+      separators.leading = try own.number("leading", atLeast: 0) ?? separators.leading
+      separators.trailing = try own.number("trailing", atLeast: 0) ?? separators.trailing
+      return separators
+    }
+  }
+}
