@@ -54,6 +54,7 @@ enum UIKitNames {
     ("scrollDirection", "scroll_direction"), ("params", "parameters"),
     ("interSectionSpacing", "gap"), ("contentInsetsReference", "inset_reference"),
     ("boundarySupplementaryItems", "header, footer and boundary"),
+    ("orthogonalScrollingBehavior", "scroll"), ("orthogonal", "scroll"),
     ("init", "the fields of the layout's table; nobody calls init"),
   ]
 

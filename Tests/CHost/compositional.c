@@ -335,6 +335,65 @@ static void touches_and_state(lyl_engine *engine) {
   lyl_layout_release(layout);
 }
 
+/* Sections that scroll on their own (behavior.md 3.9), and lists (3.10). */
+static void finish(void *user, bool finished) { *(int *)user += finished ? 1 : 100; }
+static void rows_and_lists(lyl_engine *engine) {
+  lyl_layout *layout;
+  CHECK_STATUS(lyl_layout_create_compositional(engine,
+    "{ section = { width = 200, height = 50, gap = 10, inset = { 3, 20, 5, 20 }, row = 1, scroll = 'group_paging', header = { height = 20 } } }",
+    &layout), LYL_OK);
+  uint32_t before = counts[1], found = 77;
+  counts[1] = 40;
+  lyl_view *view = view_of(engine, layout);
+  lyl_section_scroll scroll = LYL_SECTION_SCROLL_INIT;
+  lyl_point offset = {9, 9};
+  CHECK_STATUS(lyl_view_section_scroll(view, 1, &scroll), LYL_OK);
+  CHECK(scroll.behavior == LYL_SECTION_GROUP_PAGING && scroll.lowest == 0 && scroll.highest == 40 * 210 - 10 - 280 && scroll.page == 210);
+  CHECK(scroll.frame.x == 0 && scroll.frame.y == 78 + 23 && scroll.frame.width == 320 && scroll.frame.height == 50);
+  CHECK_STATUS(lyl_view_set_section_offset(view, 1, (lyl_point){500, 7}, NULL), LYL_OK);
+  CHECK_STATUS(lyl_view_section_offset(view, 1, &offset), LYL_OK);
+  CHECK(offset.x == 500 && offset.y == 0 && at(view, 1, 2, 20 + 420 - 500, 101, 200, 50));
+  CHECK_STATUS(lyl_view_section_offset(view, 0, &offset), LYL_OK);
+  CHECK(offset.x == 0 && offset.y == 0);
+  CHECK_STATUS(lyl_view_section_target(view, 1, (lyl_point){500, 0}, (lyl_point){0, 0}, &offset), LYL_OK);
+  CHECK(offset.x == 420);
+  CHECK_STATUS(lyl_view_section_target(view, 1, (lyl_point){500, 0}, (lyl_point){200, 0}, &offset), LYL_OK);
+  CHECK(offset.x == 630);
+  CHECK_STATUS(lyl_view_section_at(view, (lyl_point){319, 110}, &found), LYL_OK);
+  CHECK(found == 1);
+  CHECK_STATUS(lyl_view_section_at(view, (lyl_point){319, 90}, &found), LYL_OK);
+  CHECK(found == LYL_NONE);
+  /* It may go as far as there is, and no farther; what is no number changes nothing. */
+  CHECK_STATUS(lyl_view_set_section_offset(view, 1, (lyl_point){1e9, 0}, NULL), LYL_OK);
+  CHECK_STATUS(lyl_view_section_offset(view, 1, &offset), LYL_OK);
+  CHECK(offset.x == scroll.highest);
+  CHECK_STATUS(lyl_view_set_section_offset(view, 1, (lyl_point){NAN, 0}, NULL), LYL_E_INVALID_ARGUMENT);
+  CHECK_STATUS(lyl_view_section_offset(view, 3, &offset), LYL_E_NOT_FOUND);
+  int ends = 0;
+  lyl_animation animation = lyl_animation_default();
+  animation.completion = finish;
+  animation.user = &ends;
+  CHECK_STATUS(lyl_view_set_section_offset(view, 1, (lyl_point){0, 0}, &animation), LYL_OK);
+  CHECK(lyl_view_motion(view) == LYL_MOTION_SCROLL && ends == 0);
+  for (int i = 0; i < 40; i++) CHECK_STATUS(lyl_view_tick(view, 1 / 60.0, NULL), LYL_OK);
+  CHECK(ends == 1 && lyl_view_motion(view) == 0 && at(view, 1, 0, 20, 101, 200, 50));
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+  counts[1] = before;
+  CHECK_STATUS(lyl_layout_create_compositional(engine, "{ section = { list = 'inset_grouped', height = 50 } }", &layout), LYL_OK);
+  view = view_of(engine, layout);
+  CHECK(at(view, 0, 1, 16, 85, 288, 50) && at(view, 1, 0, 16, 35 + 150 + 35, 288, 50));
+  lyl_attributes line;
+  uint32_t separator = lyl_engine_kind(engine, "separator");
+  CHECK_STATUS(lyl_view_attributes_at(view, LYL_DECORATION, separator, (lyl_index_path){0, 0}, &line), LYL_OK);
+  CHECK(line.frame.x == 32 && line.frame.y == 84 && line.frame.width == 256 && line.frame.height == 1);
+  CHECK_STATUS(lyl_view_attributes_at(view, LYL_DECORATION, separator, (lyl_index_path){0, 2}, &line), LYL_E_NOT_FOUND);
+  CHECK_STATUS(lyl_view_set_section_offset(view, 0, (lyl_point){0, 0}, NULL), LYL_E_STATE);
+  CHECK_STATUS(lyl_view_section_scroll(view, 0, &scroll), LYL_E_STATE);
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+}
+
 int main(void) {
   lyl_engine *engine;
   CHECK_STATUS(lyl_engine_create(NULL, &engine), LYL_OK);
@@ -345,6 +404,7 @@ int main(void) {
   groups(engine);
   updates_and_transitions(engine);
   touches_and_state(engine);
+  rows_and_lists(engine);
   lyl_engine_destroy(engine);
   return report("compositional");
 }
