@@ -91,6 +91,8 @@ public final class CallbackPlan: LayoutPlan {
     native?.row(ofSection: section)
   }
 
+  override func sectionOfRow(at point: Point) -> Int? { native?.sectionOfRow(at: point) }
+
   override var rowAxis: ScrollAxis? { native?.rowAxis }
 
   /// What callbacks said of the row's cells was about where these were.

@@ -55,6 +55,9 @@ open class LayoutPlan {
   /// The row of a section that scrolls on its own; nil for others.
   package func row(ofSection section: Int) -> SectionRow? { nil }
 
+  /// The section whose row lies at a point; nil for none.
+  func sectionOfRow(at point: Point) -> Int? { nil }
+
   /// The axis along which such rows scroll; nil where there are none.
   var rowAxis: ScrollAxis? { nil }
 

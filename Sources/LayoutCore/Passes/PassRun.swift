@@ -12,7 +12,7 @@ final class PassRun {
   /// What is visible by the new plan, back to front.
   var found: [LayoutAttributes]
   /// The plan of the last good pass.
-  private let lastPlan: LayoutPlan
+  let lastPlan: LayoutPlan
   /// How to take back each change that the pass made to that plan in place.
   private var edits: [PlanEdit] = []
   /// What keeps its position on screen.
@@ -42,6 +42,7 @@ final class PassRun {
     try announce()
     tellBefore()
     if try update() { try settleOffset(anchor) }
+    carryRows()
     try findVisible()
     try settleSizes()
     finish()
@@ -215,16 +216,7 @@ extension PassRun {
     return true
   }
 
-  /// Brings rows back between their ends that a batch, another layout or measured items made shorter.
-  private func settleRows() {
-    if laidOut.sectionOffsets.isEmpty { return }
-    let (scroller, map) = (view.scroller, change?.map)
-    laidOut.sectionOffsets.clamp(to: laidOut.plan) { section in
-      // The view goes with the batch when the pass is over.
-      guard let old = map.map({ $0.oldSection(of: section) }) ?? section else { return false }
-      return scroller.isMoving(old)
-    }
-  }
+  func changeRowOffsets(_ body: (inout SectionOffsets) -> Void) { body(&laidOut.sectionOffsets) }
 
   func changeMeasurements(_ body: (inout Measurements) -> Void) { body(&laidOut.measurements) }
 }
@@ -234,7 +226,7 @@ extension PassRun {
 extension PassRun {
   /// Finds what can be seen. Where the layout has no opinion, what was visible stays visible.
   func findVisible() throws(LayoutError) {
-    settleRows()
+    clampRows()
     if try view.find(in: laidOut.bounds, of: target, environment, &found) {
       try view.liftMovingItem(&found, of: target, environment)
       found.keep { !$0.isHidden }

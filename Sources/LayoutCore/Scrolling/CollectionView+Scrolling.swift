@@ -38,7 +38,10 @@ extension CollectionView {
     return motion
   }
 
-  func endDragging() { scroller.endDrag() }
+  /// A finger that drags the content lets go of it; one that drags a row goes on.
+  func endDragging() {
+    if scroller.drag?.row == nil { scroller.endDrag() }
+  }
 
   /// Ends a scroll that is under way where it is.
   func stopScrolling() {

@@ -7,8 +7,8 @@ struct Scroller {
   /// The rows of sections that move by themselves.
   private(set) var rows: [MovingRow] = []
 
-  /// Whether a finger drags, or the offset goes on by itself.
-  var isMoving: Bool { drag != nil || scrolling != nil }
+  /// Whether a finger drags the content, or the offset goes on by itself.
+  var isMoving: Bool { (drag != nil && drag?.row == nil) || scrolling != nil }
 
   mutating func begin(_ drag: Drag) { self.drag = drag }
   mutating func endDrag() { drag = nil }

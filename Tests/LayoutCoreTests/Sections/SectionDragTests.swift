@@ -270,3 +270,52 @@ struct SectionDragTests {
       abs(offsets[0] - offsets[1]) < 1e-6 && abs(offsets[0] - offsets[2]) < 1e-6, "\(offsets)")
   }
 }
+
+@Suite("Rows in another room")
+struct SectionRoomTests {
+  @Test(
+    "A row shows the group that it showed when the view's width changes",
+    arguments: [
+      ("continuous", 2), ("leading", 2), ("paging", 2), ("group_paging", 2),
+      ("group_paging_centered", 2),
+    ])
+  func width(_ scroll: String, _ group: Int) throws {
+    let text =
+      "{ section = { width = '90%', height = 100, gap = 10, row = 1, scroll = '\(scroll)' } }"
+    let layout = try CompositionalText(text) { kind($0) }.makeLayout()
+    let view = try CollectionView.make(layout: layout, dataSource: MeasuredItems([20]))
+    try view.setSize(Size(300, 400))
+    func places() throws -> Rect {
+      try #require(try view.attributes(of: .cell(at: IndexPath(item: group, section: 0)))).frame
+    }
+    func middle() throws -> Double { try places().midX - view.bounds.width / 2 }
+    try view.scrollToItem(at: IndexPath(item: group, section: 0), [.left])
+    let before = try (places().x, middle())
+    try view.setSize(Size(600, 300))
+    let after = try (places().x, middle())
+    switch scroll {
+    case "group_paging_centered": #expect(before.1 == 0 && after.1 == 0)
+    case "paging": #expect(after.0 > -300 && after.0 < 600)
+    default: #expect(before.0 == 0 && after.0 == 0)
+    }
+    // And there and back again.
+    try view.setSize(Size(300, 400))
+    _ = try view.visible()
+    if scroll != "paging" {
+      let again = try (places().x, middle())
+      #expect(again == before)
+    }
+  }
+
+  @Test("The host's scroll of the page lets a finger drag its row")
+  func hostScrolls() throws {
+    let (view, _) = try rowsView("continuous")
+    try view.touchDown(at: Point(150, 160))
+    try view.touchMoved(to: Point(130, 160))
+    try view.setOffset(Point(0, 50))
+    try view.touchMoved(to: Point(100, 160))
+    #expect(try view.sectionOffset(1).x == 30 && view.bounds.y == 50)
+    try view.touchUp(at: Point(100, 160))
+    #expect(view.motion == .glide)
+  }
+}

@@ -4,7 +4,7 @@ extension CollectionView {
   /// along it (3.9.6).
   func draggedRow(from start: Point, along way: Point) -> Int? {
     guard let axis = laidOut.plan.rowAxis, axis.isVertical == (abs(way.y) >= abs(way.x)),
-      let section = (try? scrollingSection(at: start + bounds.origin)) ?? nil,
+      let section = laidOut.plan.sectionOfRow(at: start + bounds.origin),
       laidOut.plan.row(ofSection: section)?.canBeDragged == true
     else { return nil }
     return section
@@ -12,12 +12,11 @@ extension CollectionView {
 
   /// A finger that comes down on a row that moves by itself stops it.
   func stopRow(at point: Point) throws(LayoutError) -> Bool {
-    for moving in scroller.rows where rowLies(at: point + bounds.origin, moving.section) {
-      guard moving.way.isGlide || options.scrolling.isEnabled else { continue }
-      stopRow(moving.section)
-      return true
-    }
-    return false
+    guard let section = laidOut.plan.sectionOfRow(at: point + bounds.origin),
+      let way = scroller.way(of: section), way.isGlide || options.scrolling.isEnabled
+    else { return false }
+    stopRow(section)
+    return true
   }
 
   func beginDrag(ofRow section: Int, at point: Point) throws(LayoutError) {
@@ -33,7 +32,7 @@ extension CollectionView {
   }
 
   func dragRow(of section: Int, to point: Point, _ old: Drag) throws(LayoutError) {
-    guard let row = try sectionRow(section) else { return endDragging() }
+    guard let row = try sectionRow(section) else { return scroller.endDrag() }
     var drag = old
     // What moved the row meanwhile moves the start, too.
     drag.pulled = drag.pulled + (row.point(offset(of: row, section)) - drag.last)
@@ -49,7 +48,7 @@ extension CollectionView {
 
   /// The finger lets go of a row: it glides on to where its behavior would have it rest (3.9.4).
   func endDrag(ofRow section: Int, _ drag: Drag, velocity: Point?) throws(LayoutError) {
-    endDragging()
+    scroller.endDrag()
     guard let row = try sectionRow(section) else { return }
     let offset = offset(of: row, section)
     let speed = row.along(velocity ?? drag.velocity(at: presenter.animator.clock))

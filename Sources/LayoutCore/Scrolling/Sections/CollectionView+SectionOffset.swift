@@ -48,8 +48,7 @@ extension CollectionView {
   public func scrollingSection(at point: Point) throws(LayoutError) -> Int? {
     try requirePoint(point, "a question for a section")
     try layoutIfNeeded()
-    guard laidOut.plan.rowAxis != nil else { return nil }
-    return (0..<sections.sectionCount).first { rowLies(at: point, $0) }
+    return laidOut.plan.sectionOfRow(at: point)
   }
 
   /// The row of a section.
@@ -61,12 +60,6 @@ extension CollectionView {
         .wrongState, "section \(section) does not scroll on its own: give it a 'scroll'")
     }
     return row
-  }
-
-  func rowLies(at point: Point, _ section: Int) -> Bool {
-    guard let frame = laidOut.plan.row(ofSection: section)?.frame else { return false }
-    return point.x >= frame.minX && point.x < frame.maxX && point.y >= frame.minY
-      && point.y < frame.maxY
   }
 
   func offset(of row: SectionRow, _ section: Int) -> Double {
@@ -104,7 +97,7 @@ extension CollectionView {
 
   /// Ends the way of a row where it is; a finger that drags it lets go.
   func stopRow(_ section: Int) {
-    if scroller.drag?.row == section { endDragging() }
+    if scroller.drag?.row == section { scroller.endDrag() }
     guard let way = scroller.way(of: section) else { return }
     scroller.end(section)
     presenter.animate { $0.endScroll(way.motion, interrupted: true) }

@@ -26,11 +26,13 @@ struct SectionOffsets: Sendable {
     self = moved
   }
 
-  /// Brings the rows of a plan back between their ends, but for those that move.
-  mutating func clamp(to plan: LayoutPlan, except isMoving: (Int) -> Bool) {
-    for section in offsets.indices where !offsets[section].isNaN && !isMoving(section) {
+  /// Gives the rows of a plan other offsets.
+  ///
+  /// - Parameter new: gets section, row and offset.
+  mutating func change(in plan: LayoutPlan, _ new: (Int, SectionRow, Double) -> Double) {
+    for section in offsets.indices where !offsets[section].isNaN {
       guard let row = plan.row(ofSection: section) else { continue }
-      let offset = row.clamped(offsets[section])
+      let offset = new(section, row, offsets[section])
       if offset != offsets[section] { offsets[section] = offset }
     }
   }

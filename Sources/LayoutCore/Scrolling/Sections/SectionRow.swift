@@ -110,6 +110,24 @@ extension SectionRow {
     return clamped(high - proposed <= proposed - low ? high : low)
   }
 
+  /// An offset that shows what one of the row showed when its room was another: the same group is at the same place.
+  func carried(_ offset: Double, from old: SectionRow) -> Double {
+    guard groups.count > 0, old.groups.count > 0 else { return clamped(offset) }
+    switch scrolling.behavior {
+    case .leading, .groupPaging, .groupPagingCentered:
+      return clamped(rest(min(old.rest(atOrBefore: offset + Self.hair), restCount - 1)))
+    case .continuous, .paging:
+      let first = max(
+        0,
+        (0..<old.groups.count).partitioningIndex(where: {
+          old.groups.start(of: $0) > offset + Self.hair
+        }) - 1)
+      let beyond = offset - old.groups.start(of: first)
+      let same = groups.start(of: min(first, groups.count - 1)) + beyond
+      return rest(near: clamped(same))
+    }
+  }
+
   /// The rests around an offset, no more than one page away.
   func neighbours(of offset: Double) -> ClosedRange<Double> {
     let rest = rest(near: offset)

@@ -20,6 +20,16 @@ extension CompositionalPlan {
       isMirrored: frame.isFlipped && !pattern.axis.isVertical)
   }
 
+  /// - Complexity: O(log sections)
+  func scrollingSection(at point: Point) -> Int? {
+    let place = frame.axis.main(frame.mirrored(Rect(origin: point, size: .zero), in: width).origin)
+    return sectionRange(from: place, to: place).first { section in
+      guard let row = scrollingRow(section)?.frame else { return false }
+      return point.x >= row.minX && point.x < row.maxX && point.y >= row.minY
+        && point.y < row.maxY
+    }
+  }
+
   private func rowGroups(_ place: CompositionalPlace) -> RowGroups {
     let pattern = patterns[place.pattern]
     return RowGroups(

@@ -57,6 +57,8 @@ final class CompositionalPlan: LayoutPlan {
 
   package override func row(ofSection section: Int) -> SectionRow? { scrollingRow(section) }
 
+  override func sectionOfRow(at point: Point) -> Int? { scrollingSection(at: point) }
+
   override var rowAxis: ScrollAxis? { patterns.first { $0.isRow }?.axis }
 
   package override func pins(of a: LayoutAttributes) -> PinRange? {
