@@ -4,13 +4,11 @@ local page = layout.compositional {
   gap = 16,
 }
 
-local function small() return { column = 2, width = "1/3", spacing = 2 } end
-
 local sections = {
   -- One large and two small, again and again.
   {
     height = "66%w", spacing = 2, gap = 2, header = { height = 40, pin = true },
-    row = { { width = "2/3" }, small() },
+    row = { { width = "2/3" }, { column = 2, width = "1/3", spacing = 2 } },
   },
   -- A memory fills the room; the next one is a page on.
   {

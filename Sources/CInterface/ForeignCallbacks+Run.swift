@@ -25,7 +25,7 @@ extension ForeignCallbacks {
   func check(
     _ status: lyl_status, _ callback: LayoutCallback, _ id: ElementID?, allowing allowed: Int = 0
   ) throws(LayoutError) {
-    if scripts.isInterrupted { throw LayoutError(.interrupted, "interrupted by the host") }
+    if scripts.isInterrupted { throw LayoutError.interrupted }
     if status >= 0 || Int(status) == allowed { return }
     // Most often it hands on what a function of the library returned.
     if let refusal, refusal.status == status {

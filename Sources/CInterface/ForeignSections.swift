@@ -95,7 +95,7 @@ private final class ForeignSectionFunctions: CompositionalFrames, @unchecked Sen
   }
 
   private func checkInterrupt() throws(LayoutError) {
-    if scripts.isInterrupted { throw LayoutError(.interrupted, "interrupted by the host") }
+    if scripts.isInterrupted { throw LayoutError.interrupted }
   }
 
   /// An error of a function about a section.

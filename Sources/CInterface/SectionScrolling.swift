@@ -29,16 +29,20 @@ public func viewSectionScroll(
   _ view: OpaquePointer?, _ section: UInt32, _ out: UnsafeMutablePointer<lyl_section_scroll>?
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
-    let (out, name) = (try require(out, "out"), "lyl_section_scroll")
-    // A struct that is too short is told for every section.
-    let size = out.pointee.struct_size
-    try checkedSize(UnsafeRawPointer(out), size, MemoryLayout<lyl_section_scroll>.stride, name)
-    let row = try handle.view.scrollingRow(Int(clamping: section))
-    var scroll = lyl_section_scroll()
-    scroll.behavior = row.scrolling.behavior.rawValue
-    (scroll.lowest, scroll.highest, scroll.page) = (row.lowest, row.highest, row.page)
-    scroll.frame = lyl_rect(row.frame)
-    try fillStruct(out, size: size, with: scroll, name)
+    let out = try require(out, "out")
+    try fillStruct(
+      out, size: out.pointee.struct_size,
+      with: lyl_section_scroll(handle.view.scrollingRow(Int(clamping: section))),
+      "lyl_section_scroll")
+  }
+}
+
+extension lyl_section_scroll {
+  fileprivate init(_ row: SectionRow) {
+    self.init()
+    behavior = row.scrolling.behavior.rawValue
+    (lowest, highest, page) = (row.lowest, row.highest, row.page)
+    frame = lyl_rect(row.frame)
   }
 }
 

@@ -25,12 +25,15 @@ func copyStruct<T>(
 
 /// Writes to a host's struct as much as it has room for.
 ///
-/// - Parameter size: its struct_size, which stays.
+/// - Parameters:
+///   - size: its struct_size, which stays.
+///   - value: worked out only if the size is good.
 func fillStruct<T>(
-  _ pointer: UnsafeMutablePointer<T>, size: UInt32, with value: T, _ name: String
+  _ pointer: UnsafeMutablePointer<T>, size: UInt32,
+  with value: @autoclosure () throws(LayoutError) -> T, _ name: String
 ) throws(LayoutError) {
   let known = try checkedSize(UnsafeRawPointer(pointer), size, MemoryLayout<T>.stride, name)
-  withUnsafeBytes(of: value) {
+  withUnsafeBytes(of: try value()) {
     UnsafeMutableRawPointer(pointer).copyMemory(
       from: $0.baseAddress ?? UnsafeRawPointer(pointer), byteCount: known)
   }
@@ -39,8 +42,7 @@ func fillStruct<T>(
 
 /// - Returns: how many bytes both the host and the library know.
 @inline(never)
-@discardableResult
-func checkedSize(
+private func checkedSize(
   _ pointer: UnsafeRawPointer, _ size: UInt32, _ today: Int, _ name: String
 ) throws(LayoutError) -> Int {
   let first = structs_first_size(name)

@@ -99,7 +99,7 @@ static void rows(lyl_engine *engine) {
   CHECK_STATUS(lyl_view_create(engine, layout, &source, &view), LYL_OK);
   CHECK_STATUS(lyl_view_set_size(view, (lyl_size){320, 480}), LYL_OK);
   CHECK_STATUS(lyl_view_set_bool(view, "scroll_enabled", true), LYL_OK);
-  /* Prefetching, which nobody asked for here, and touches have storage of their own: the first rounds make it. */
+  /* The first rounds make the storage that the later ones use again. */
   for (int i = 0; i < 3; i++) { swipe_row(view); CHECK_STATUS(lyl_view_finish_animations(view), LYL_OK); look(view); }
   swipe_row(view);
   CHECK(lyl_view_motion(view) == LYL_MOTION_GLIDE);

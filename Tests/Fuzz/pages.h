@@ -3,6 +3,7 @@
 #define PAGES_H
 #include "fuzz.h"
 
-/* make gives the same layout each time that it is called, or NULL where there is none. */
+/* Lays out a page in views and checks them. `make` makes a layout and is called twice, for two equal layouts; it returns NULL
+   when the bytes describe none. */
 void play_page(lyl_engine *engine, lyl_layout *(*make)(lyl_engine *engine, void *user), void *user, bytes *in);
 #endif

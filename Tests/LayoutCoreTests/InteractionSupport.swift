@@ -120,6 +120,16 @@ final class SectionRows: CollectionLayout {
 
 /// Sections of ids that can be reordered.
 final class Ordered: CollectionDataSource {
+  /// Ids from 1.
+  convenience init(counts: [Int]) {
+    var last: UInt64 = 0
+    self.init(
+      counts.map { count in
+        defer { last += UInt64(count) }
+        return Array((last + 1)..<(last + 1 + UInt64(count)))
+      })
+  }
+
   var data: [[UInt64]]
   var refuses = false
   var moves: [String] = []

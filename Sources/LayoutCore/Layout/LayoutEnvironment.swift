@@ -23,7 +23,7 @@ public struct LayoutEnvironment {
   var sectionOffsets = SectionOffsets()
   /// Finds items by their ids; nil outside a view.
   var identities: ItemIdentities?
-  /// Who wants to know.
+  /// Whether a pass, a query or a look back asks the layout.
   package internal(set) var occasion = Occasion.query
   /// Where a layout reports what is odd and no error.
   package var log: ((String) -> Void)?
@@ -48,7 +48,7 @@ public struct LayoutEnvironment {
 }
 
 extension LayoutEnvironment {
-  /// What a layout is asked for.
+  /// In which situation a layout is asked.
   package enum Occasion: Sendable {
     case pass
     /// A question between two passes.

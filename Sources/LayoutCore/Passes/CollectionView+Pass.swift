@@ -98,7 +98,7 @@ extension CollectionView {
       // A layout or a version that is to take over must have no fault.
       if target !== layout || target.isOnTrial, let fault = run.laidOut.fault { throw fault }
       if host.isInterrupted?() == true {
-        throw LayoutError(.interrupted, "interrupted by the host")
+        throw LayoutError.interrupted
       }
     } catch {
       run.undo()

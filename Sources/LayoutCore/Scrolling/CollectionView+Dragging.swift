@@ -37,12 +37,10 @@ extension CollectionView {
     drag.pulled = drag.pulled + (bounds.origin - drag.last)
     drag.move(to: point, at: presenter.animator.clock)
     drag.pulled = clamped(drag.pulled)
-    func shown(_ pulled: Double, _ limits: ScrollLimits) -> Double {
-      options.scrolling.bounces ? RubberBand(limits: limits).shown(pulled) : limits.clamped(pulled)
-    }
+    let bounces = options.scrolling.bounces
     let offset = Point(
-      drag.axes.x ? shown(drag.pulled.x, limits.x) : bounds.x,
-      drag.axes.y ? shown(drag.pulled.y, limits.y) : bounds.y)
+      drag.axes.x ? limits.x.shown(drag.pulled.x, bounces: bounces) : bounds.x,
+      drag.axes.y ? limits.y.shown(drag.pulled.y, bounces: bounces) : bounds.y)
     drag.last = offset
     scroller.begin(drag)
     try changeBounds(to: Rect(origin: looped(offset), size: bounds.size))
@@ -102,10 +100,9 @@ extension CollectionView {
   /// Brings the offset back where a glide is on its way beyond content that became shorter meanwhile.
   func glideBack(from way: Scrolling) throws(LayoutError) {
     let (x, y) = try scrollLimits()
-    func isLost(_ limits: ScrollLimits, _ now: Double, _ target: Double) -> Bool {
-      limits.clamped(now) != now && limits.clamped(target) != target
+    guard x.isLost(bounds.x, goingTo: way.to.x) || y.isLost(bounds.y, goingTo: way.to.y) else {
+      return
     }
-    guard isLost(x, bounds.x, way.to.x) || isLost(y, bounds.y, way.to.y) else { return }
     let speed = way.state(at: presenter.animator.clock).velocity
     stopScrolling()
     glide(speed, x, nil, y, nil)

@@ -33,9 +33,18 @@ extension CollectionView {
       completion?(finished)
       if finished { host.delegate?.didEndScrolling() }
     }
+    return beginMotion(animation)
+  }
+
+  /// - Returns: the number of the motion, which goes on until `endMotion`.
+  func beginMotion(_ animation: Animation) -> Int {
     var motion = 0
     presenter.animate { motion = $0.begin(animation, scrolls: true) }
     return motion
+  }
+
+  func endMotion(of way: Scrolling, interrupted: Bool) {
+    presenter.animate { $0.endScroll(way.motion, interrupted: interrupted) }
   }
 
   /// A finger that drags the content lets go of it; one that drags a row goes on.
@@ -47,7 +56,7 @@ extension CollectionView {
   func stopScrolling() {
     guard let way = scroller.scrolling else { return }
     scroller.endScrolling()
-    presenter.animate { $0.endScroll(way.motion, interrupted: true) }
+    endMotion(of: way, interrupted: true)
   }
 
   /// Whether the offset goes on by itself after a finger let go.
@@ -74,7 +83,7 @@ extension CollectionView {
   private func endScrolling() {
     guard let way = scroller.scrolling else { return }
     scroller.endScrolling()
-    presenter.animate { $0.endScroll(way.motion, interrupted: false) }
+    endMotion(of: way, interrupted: false)
   }
 
   /// The way of the offset, moved along by what moved the bounds since.

@@ -36,6 +36,16 @@ struct ScrollLimits: Equatable {
 
   func clamped(_ offset: Double) -> Double { isEndless ? offset : min(max(offset, first), last) }
 
+  /// Whether an offset is beyond an end, and on its way to a place beyond it.
+  func isLost(_ offset: Double, goingTo target: Double) -> Bool {
+    clamped(offset) != offset && clamped(target) != target
+  }
+
+  /// Where a finger that pulled to an offset has the content.
+  func shown(_ pulled: Double, bounces: Bool) -> Double {
+    bounces ? RubberBand(limits: self).shown(pulled) : clamped(pulled)
+  }
+
   /// - Parameter style: 1 for the start, 2 for the middle, 4 for the end, 0 for the least way.
   func offset(showing near: Double, _ far: Double, _ style: UInt32, from now: Double) -> Double {
     switch style {

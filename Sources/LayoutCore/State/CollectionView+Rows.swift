@@ -6,7 +6,7 @@ extension CollectionView {
     for section in laidOut.sectionOffsets.sections {
       guard let row = laidOut.plan.row(ofSection: section) else { continue }
       let offset = row.clamped(offset(of: row, section))
-      if offset == row.lowestAtStart { continue }
+      if offset == row.start { continue }
       var first: (path: IndexPath, near: Double)?
       for a in try attributesForElements(in: row.frame)
       where a.category == .cell && a.indexPath.section == section {
@@ -31,7 +31,7 @@ extension CollectionView {
       guard let row = laidOut.plan.row(ofSection: path.section),
         let a = try attributes(of: .cell(at: path))
       else { continue }
-      let (near, _) = row.place(of: a.frame, at: row.lowestAtStart)
+      let (near, _) = row.place(of: a.frame, at: row.start)
       setRowOffset(row.clamped(near - saved.distance), path.section)
     }
     markVisible()

@@ -72,6 +72,10 @@ public struct LayoutError: Error, Equatable, Sendable {
 }
 
 extension LayoutError {
+  package static var interrupted: LayoutError {
+    LayoutError(.interrupted, "interrupted by the host")
+  }
+
   public var code: Code { report.fields.code }
 
   /// Whether the layout was stopped, at any element: such an error always costs the pass, so that a picture does not depend

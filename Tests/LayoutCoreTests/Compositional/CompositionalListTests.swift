@@ -96,10 +96,6 @@ struct CompositionalListTests {
       ("{ row = 1, header = 'first_item' }", "section.header: must be a table"),
     ])
   func mistakes(_ section: String, _ message: String) throws {
-    #expect {
-      _ = try CompositionalText("{ section = \(section) }") { kind($0) }.makeLayout()
-    } throws: {
-      "\($0)".contains(message)
-    }
+    expectRefusal(of: "{ section = \(section) }", message)
   }
 }

@@ -57,6 +57,15 @@ func kind(_ name: String) -> ElementKind {
   }
 }
 
+/// Expects that a table is refused, with words that tell why.
+func expectRefusal(of table: String, _ message: String) {
+  #expect {
+    _ = try CompositionalText(table) { kind($0) }.makeLayout()
+  } throws: {
+    "\($0)".contains(message)
+  }
+}
+
 /// A view of the oracles: 320 x 480 at two pixels a point.
 func compositionalView(
   _ text: String, _ source: any CollectionDataSource, size: Size = Size(320, 480),

@@ -5,10 +5,10 @@ import Testing
 /// Ten sections of rows, 100 points high with gaps of 10, whose groups are 100 wide with gaps of 10.
 private func rowsView(
   _ scroll: String, more: String = "", sections: Int = 10, items: Int = 20, rtl: Bool = false
-) throws -> (view: CollectionView, source: IdentifiedItems) {
+) throws -> (view: CollectionView, source: Ordered) {
   let text =
     "{ gap = 10, section = { width = 100, height = 100, gap = 10, row = 1, scroll = '\(scroll)'\(more) } }"
-  let source = IdentifiedItems(Array(repeating: items, count: sections))
+  let source = Ordered(counts: Array(repeating: items, count: sections))
   let layout = try CompositionalText(text) { kind($0) }.makeLayout()
   let view = try CollectionView.make(layout: layout, dataSource: source)
   try view.setTraits(Traits(scale: 2, isRightToLeft: rtl))
@@ -187,7 +187,7 @@ struct SectionDragTests {
     #expect(try view.sectionOffset(6).x == 770)
     try view.scrollToItem(at: IndexPath(item: 2, section: 6), [])
     #expect(try view.sectionOffset(6).x == 220)
-    // What is seen already stays where it is.
+    // The row of an item that is in view already does not move.
     try view.scrollToItem(at: IndexPath(item: 3, section: 6), [])
     #expect(try view.sectionOffset(6).x == 220)
   }
@@ -198,20 +198,20 @@ struct SectionDragTests {
     try view.setSectionOffset(Point(200, 0), ofSection: 1)
     try view.setSectionOffset(Point(1800, 0), ofSection: 3)
     try view.swipe(from: Point(150, 270), by: Point(-60, 0))
-    source.insertSection(4, at: 0)
+    source.data.insert([1001, 1002, 1003, 1004], at: 0)
     try view.apply([.insertSection(0)])
     #expect(try view.sectionOffset(0) == .zero && view.sectionOffset(2).x == 200)
     let gliding = try view.sectionOffset(3).x
     try view.tick(0.05)
     #expect(try view.sectionOffset(3).x > gliding && view.sectionOffset(2).x == 200)
-    source.deleteSection(3)
+    source.data.remove(at: 3)
     try view.apply([.deleteSection(3)])
     try view.tick(0.05)
     #expect(view.motion == [])
     // A shorter row ends at its new end.
     let end = try #require(try view.sectionRow(3)).highest
     #expect(try view.sectionOffset(3).x == end - 0 || view.sectionOffset(3).x == 1800)
-    for _ in 0..<10 { source.delete(at: IndexPath(item: 0, section: 3)) }
+    source.data[3].removeFirst(10)
     try view.apply((0..<10).map { Update.deleteItem(IndexPath(item: $0, section: 3)) })
     #expect(try view.sectionOffset(3).x == view.sectionRow(3)?.highest)
     try view.reloadData()
@@ -225,11 +225,11 @@ struct SectionDragTests {
     try view.touchMoved(to: Point(130, 160))
     try view.touchMoved(to: Point(100, 160))
     #expect(try view.sectionOffset(1).x == 30)
-    source.insertSection(4, at: 0)
+    source.data.insert([1001, 1002, 1003, 1004], at: 0)
     try view.apply([.insertSection(0)])
     try view.touchMoved(to: Point(90, 160))
     #expect(try view.sectionOffset(2).x == 40)
-    source.deleteSection(2)
+    source.data.remove(at: 2)
     try view.apply([.deleteSection(2)])
     #expect(!view.isDragging)
     try view.touchUp(at: Point(80, 160))

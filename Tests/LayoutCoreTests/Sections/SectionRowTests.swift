@@ -110,14 +110,14 @@ struct SectionRowTests {
 
   @Test("A state holds a row by its leading item (oracle 60)")
   func state() throws {
-    let source = IdentifiedItems([3, 8])
+    let source = Ordered(counts: [3, 8])
     let layout = try CompositionalText(rowTable("continuous")) { kind($0) }.makeLayout()
     let view = try CollectionView.make(layout: layout, dataSource: source)
     try view.setSize(Size(320, 480))
     try view.setSectionOffset(Point(250, 0), ofSection: 1)
     #expect(try frame(view, 2, 1).x == -30)
     let state = try view.savedState()
-    source.insert(at: IndexPath(item: 0, section: 1))
+    source.data[1].insert(100, at: 0)
     let other = try CollectionView.make(
       layout: CompositionalText(rowTable("continuous")) { kind($0) }.makeLayout(),
       dataSource: source)
@@ -212,11 +212,7 @@ struct SectionRowTests {
       ("scroll = 'paging', deceleration = 1", "section.deceleration: must be a text"),
     ])
   func mistakes(_ field: String, _ message: String) throws {
-    #expect {
-      _ = try CompositionalText("{ section = { row = 1, \(field) } }") { kind($0) }.makeLayout()
-    } throws: {
-      "\($0)".contains(message)
-    }
+    expectRefusal(of: "{ section = { row = 1, \(field) } }", message)
   }
 
   @Test("Measured groups make the row as high as the highest, and move what follows")

@@ -73,21 +73,19 @@ public final class CompositionalLayout: CollectionLayout {
   public override func attributesForItem(
     at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    environment.compositionalPlan?.attributes(of: .cell(at: path), environment.sectionOffsets)
+    environment.compositionalAttributes(of: .cell(at: path))
   }
 
   public override func attributesForSupplementaryView(
     ofKind kind: ElementKind, at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    environment.compositionalPlan?.attributes(
-      of: ElementID(.supplementary, kind: kind, at: path), environment.sectionOffsets)
+    environment.compositionalAttributes(of: ElementID(.supplementary, kind: kind, at: path))
   }
 
   public override func attributesForDecorationView(
     ofKind kind: ElementKind, at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    environment.compositionalPlan?.attributes(
-      of: ElementID(.decoration, kind: kind, at: path), environment.sectionOffsets)
+    environment.compositionalAttributes(of: ElementID(.decoration, kind: kind, at: path))
   }
 
   public override func appendElements(
@@ -161,4 +159,8 @@ extension CompositionalLayout {
 extension LayoutEnvironment {
   /// The plan of a compositional layout; none before its first pass.
   var compositionalPlan: CompositionalPlan? { plan as? CompositionalPlan }
+
+  fileprivate func compositionalAttributes(of id: ElementID) -> LayoutAttributes? {
+    compositionalPlan?.attributes(of: id, sectionOffsets)
+  }
 }

@@ -38,9 +38,7 @@ extension CollectionView {
     drag.pulled = drag.pulled + (row.point(offset(of: row, section)) - drag.last)
     drag.move(to: row.counted(point), at: presenter.animator.clock)
     drag.pulled = clamped(drag.pulled)
-    let pulled = row.along(drag.pulled)
-    let offset =
-      row.bounces ? RubberBand(limits: row.limits).shown(pulled) : row.clamped(pulled)
+    let offset = row.limits.shown(row.along(drag.pulled), bounces: row.bounces)
     drag.last = row.point(offset)
     scroller.begin(drag)
     setRowOffset(offset, section)
@@ -86,8 +84,8 @@ extension CollectionView {
   /// Brings a row back that glides on beyond an end that came nearer meanwhile.
   func glideBack(_ row: SectionRow, _ moving: MovingRow) {
     let clock = presenter.animator.clock
-    let (now, target) = (offset(of: row, moving.section), row.along(moving.way.to))
-    guard row.clamped(now) != now, row.clamped(target) != target else { return }
+    let now = offset(of: row, moving.section)
+    guard row.limits.isLost(now, goingTo: row.along(moving.way.to)) else { return }
     let speed = row.along(moving.way.state(at: clock).velocity)
     stopRow(moving.section)
     glide(row, moving.section, speed, to: nil)

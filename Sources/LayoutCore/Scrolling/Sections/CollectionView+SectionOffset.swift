@@ -63,7 +63,7 @@ extension CollectionView {
   }
 
   func offset(of row: SectionRow, _ section: Int) -> Double {
-    laidOut.sectionOffsets[section] ?? row.lowestAtStart
+    laidOut.sectionOffsets.offset(of: section, in: row)
   }
 }
 
@@ -89,18 +89,12 @@ extension CollectionView {
     schedule()
   }
 
-  func beginMotion(_ animation: Animation) -> Int {
-    var motion = 0
-    presenter.animate { motion = $0.begin(animation, scrolls: true) }
-    return motion
-  }
-
   /// Ends the way of a row where it is; a finger that drags it lets go.
   func stopRow(_ section: Int) {
     if scroller.drag?.row == section { scroller.endDrag() }
     guard let way = scroller.way(of: section) else { return }
     scroller.end(section)
-    presenter.animate { $0.endScroll(way.motion, interrupted: true) }
+    endMotion(of: way, interrupted: true)
   }
 
   func stopRows() {
@@ -109,9 +103,7 @@ extension CollectionView {
   }
 
   func followRows(_ map: UpdateMap) {
-    for way in scroller.follow(map) {
-      presenter.animate { $0.endScroll(way.motion, interrupted: true) }
-    }
+    for way in scroller.follow(map) { endMotion(of: way, interrupted: true) }
   }
 
   /// Takes the rows that move by themselves to where they are by now.
@@ -124,7 +116,7 @@ extension CollectionView {
       }
       if clock >= moving.way.end {
         scroller.end(moving.section)
-        presenter.animate { $0.endScroll(moving.way.motion, interrupted: false) }
+        endMotion(of: moving.way, interrupted: false)
       }
       let offset = row.along(moving.way.state(at: clock).offset)
       setRowOffset(offset, moving.section)
@@ -136,14 +128,9 @@ extension CollectionView {
   func finishRows() {
     for moving in scroller.rows {
       scroller.end(moving.section)
-      presenter.animate { $0.endScroll(moving.way.motion, interrupted: false) }
+      endMotion(of: moving.way, interrupted: false)
       guard let row = laidOut.plan.row(ofSection: moving.section) else { continue }
       setRowOffset(row.clamped(row.along(moving.way.to)), moving.section)
     }
   }
-}
-
-extension SectionRow {
-  /// The offset of a row that was never scrolled.
-  var lowestAtStart: Double { scrolling.behavior == .groupPagingCentered ? lowest : 0 }
 }

@@ -11,6 +11,9 @@ struct SectionOffsets: Sendable {
     offsets.indices.contains(section) && !offsets[section].isNaN ? offsets[section] : nil
   }
 
+  /// How far the row of a section is scrolled.
+  func offset(of section: Int, in row: SectionRow) -> Double { self[section] ?? row.start }
+
   mutating func set(_ offset: Double, of section: Int) {
     while offsets.count <= section { offsets.append(.nan) }
     offsets[section] = offset
@@ -44,7 +47,6 @@ struct SectionOffsets: Sendable {
 extension LayoutEnvironment {
   /// How far the row of a section is scrolled; 0 for a section that does not scroll on its own.
   package func sectionOffset(_ section: Int) -> Double {
-    guard let row = plan.row(ofSection: section) else { return 0 }
-    return sectionOffsets[section] ?? row.lowestAtStart
+    plan.row(ofSection: section).map { sectionOffsets.offset(of: section, in: $0) } ?? 0
   }
 }

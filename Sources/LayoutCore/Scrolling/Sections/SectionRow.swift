@@ -50,6 +50,9 @@ extension SectionRow {
     }
   }
 
+  /// The offset of a row that was never scrolled.
+  var start: Double { scrolling.behavior.startsCentered ? lowest : 0 }
+
   var canScroll: Bool { highest > lowest }
 
   var bounces: Bool {
@@ -180,11 +183,11 @@ struct RowGroups: Sendable {
   /// The room before and behind each group.
   let before: Double
   let behind: Double
-  /// The groups with this room where they have lengths of their own, and where their first one starts.
+  /// The groups with this room where they have lengths of their own.
   let rows: Rows?
 
   func start(of group: Int) -> Double {
-    if let rows { return rows.box(of: group).main - rows.start + before }
+    if let rows { return rows.box(of: group).main + before }
     return before + Double(group) * step
   }
 

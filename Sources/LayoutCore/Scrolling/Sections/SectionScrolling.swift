@@ -13,6 +13,9 @@ public enum SectionScrollBehavior: UInt32, CaseIterable, Sendable {
 
   /// Whether a finger turns one page at most.
   var isPaging: Bool { self != .continuous && self != .leading }
+
+  /// Whether a row begins with its first group in the middle; else its offset is 0 then.
+  var startsCentered: Bool { self == .groupPagingCentered }
 }
 
 /// Whether a row goes beyond its ends and comes back.

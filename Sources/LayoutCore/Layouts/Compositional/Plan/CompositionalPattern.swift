@@ -109,14 +109,16 @@ extension CompositionalPattern {
   func noteReach(of group: SolvedGroup) {
     let whole = min(length, axis.main(group.size))
     let across = ScrollAxis(isVertical: !axis.isVertical)
-    for slot in group.slots {
-      // Negative insets make a cell larger than its slot, too large ones move it out.
-      for rect in [slot.frame, frame(of: slot)] {
-        reach.along.include(axis.start(rect), axis.end(rect), of: whole)
-        if isRow {
-          reach.across.include(across.start(rect), across.end(rect), of: across.main(group.size))
-        }
+    func include(_ rect: Rect) {
+      reach.along.include(axis.start(rect), axis.end(rect), of: whole)
+      if isRow {
+        reach.across.include(across.start(rect), across.end(rect), of: across.main(group.size))
       }
+    }
+    for slot in group.slots {
+      include(slot.frame)
+      // Negative insets make a cell larger than its slot, too large ones move it out.
+      include(frame(of: slot))
     }
   }
 

@@ -30,7 +30,7 @@ struct CompositionalPlace: Sendable {
 
 /// The groups of a section of which items were measured.
 struct MeasuredGroups: Sendable {
-  /// The room of each group, one behind the other.
+  /// The room of each group, one behind the other; 0 is where the first one begins.
   var rows: Rows
   /// The first item of each group, where groups hold different numbers of items; else none.
   var starts: [Int32] = []
@@ -66,8 +66,8 @@ struct MeasuredGroups: Sendable {
 
 extension Rows {
   /// Groups of lengths that include the room before and behind them.
-  init(groups lengths: [Double], start: Double, gap: Double) {
+  init(groups lengths: [Double], gap: Double) {
     self.init(
-      lengths, start: start, spacing: gap, breadth: 0, cross: 0, lastCross: 0, pixelScale: 0)
+      lengths, start: 0, spacing: gap, breadth: 0, cross: 0, lastCross: 0, pixelScale: 0)
   }
 }

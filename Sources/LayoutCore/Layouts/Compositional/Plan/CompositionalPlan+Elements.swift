@@ -26,7 +26,8 @@ extension CompositionalPlan {
     }
     if id.category == .supplementary { collectBoundaryItems(of: path.section, place, &found) }
     if found.isDone || path.item >= place.itemCount { return }
-    collectGroup(group(of: path.item, place), path.section, place, &found)
+    let offset = rowOffset(path.section, found.offsets)
+    collectGroup(group(of: path.item, place), path.section, place, offset, &found)
   }
 
   /// Adds what touches a rectangle.
@@ -46,28 +47,30 @@ extension CompositionalPlan {
       let place = places[section]
       guard place.pattern >= 0 else { continue }
       collectBackgrounds(of: section, place, &found)
-      let groups =
-        patterns[place.pattern].isRow
-        ? rowRange(section, place, seen, slack, environment.sectionOffsets)
-        : groupRange(place, from: low, to: high)
+      let axis = patterns[place.pattern].axis
+      let offset = rowOffset(section, found.offsets)
+      let groups = groupRange(
+        place, from: axis.start(seen) - slack + offset, to: axis.end(seen) + slack + offset)
       let count = groups.count * patterns[place.pattern].slotCount
       try checkCapacity(found.list.count + count, limit: environment.elementLimit, bytes: 640)
-      for group in groups { collectGroup(group, section, place, &found) }
+      for group in groups { collectGroup(group, section, place, offset, &found) }
       collectBoundaryItems(of: section, place, &found)
     }
     collectGlobalItems(&found)
   }
 
   /// The cells of a group with their badges, and the group's own.
+  ///
+  /// - Parameter offset: how far the section's row is scrolled.
   @inline(never)
   @_optimize(speed)
   private func collectGroup(
-    _ number: Int, _ section: Int, _ place: CompositionalPlace, _ found: inout ElementCollector
+    _ number: Int, _ section: Int, _ place: CompositionalPlace, _ offset: Double,
+    _ found: inout ElementCollector
   ) {
     let pattern = patterns[place.pattern]
     let (first, count) = items(of: number, place)
     let solved = solve(number, of: section, place)
-    let offset = pattern.isRow ? rowOffset(section, place, found.offsets) : 0
     let corner = corner(of: number, solved, place, offset)
     // The one cell that is asked for has a known slot.
     var slots = 0..<min(count, solved.slots.count)
@@ -110,8 +113,6 @@ extension CompositionalPlan {
   }
 
   /// Where a group begins, in the sections' own coordinates.
-  ///
-  /// - Parameter offset: how far the section's row is scrolled.
   private func corner(
     of number: Int, _ solved: SolvedGroup, _ place: CompositionalPlace, _ offset: Double
   ) -> Point {

@@ -126,7 +126,7 @@ extension CompositionalPlan {
     var lengths = [Double](repeating: pattern.length + room, count: place.groupCount)
     if let last = lengths.indices.last { lengths[last] = place.lastLength + room }
     var groups = MeasuredGroups(
-      rows: Rows(groups: lengths, start: groupsStart(place), gap: pattern.section.gap),
+      rows: Rows(groups: lengths, gap: pattern.section.gap),
       isRow: pattern.isRow)
     if pattern.isFlowing {
       let slots = pattern.slotCount
@@ -189,7 +189,7 @@ extension CompositionalPlan {
       let room = longest + pattern.before + pattern.behind
       if groups.rows.lengths.first == room { return }
       groups.rows = Rows(
-        groups: [Double](repeating: room, count: place.groupCount), start: groups.rows.start,
+        groups: [Double](repeating: room, count: place.groupCount),
         gap: pattern.section.gap)
     }
   }
@@ -242,7 +242,7 @@ extension CompositionalPlan {
       groups.starts.replaceSubrange(range, with: starts)
       var all = groups.rows.lengths
       all.replaceSubrange(range, with: lengths)
-      groups.rows = Rows(groups: all, start: groups.rows.start, gap: gap)
+      groups.rows = Rows(groups: all, gap: gap)
     }
     let count = groups[place.measured].starts.count
     changePlace(section) { $0.groupCount = count }

@@ -15,10 +15,10 @@ extension CompositionalPlan {
   /// Where a group begins along the scroll axis, in the sections' own coordinates; in a row, where it begins along that.
   func start(of group: Int, _ place: CompositionalPlace) -> Double {
     let pattern = patterns[place.pattern]
-    if place.measured >= 0 {
-      return groups[place.measured].rows.box(of: group).main + pattern.before
-    }
-    return groupsStart(place) + pattern.before + Double(group) * pattern.step
+    let room =
+      place.measured >= 0
+      ? groups[place.measured].rows.box(of: group).main : Double(group) * pattern.step
+    return groupsStart(place) + pattern.before + room
   }
 
   /// Where the room of a section's first group begins.
@@ -38,10 +38,11 @@ extension CompositionalPlan {
   func groupRange(_ place: CompositionalPlace, from low: Double, to high: Double) -> Range<Int> {
     let pattern = patterns[place.pattern]
     let (low, high) = (low - pattern.reach.along.behind, high + pattern.reach.along.before)
+    let first = groupsStart(place)
     if place.measured >= 0 {
-      return groups[place.measured].rows.range(from: low, to: high.nextUp)
+      return groups[place.measured].rows.range(from: low - first, to: (high - first).nextUp)
     }
-    let start = groupsStart(place) + pattern.before
+    let start = first + pattern.before
     let whole = EqualLines.Spread(start: 0, step: 0)
     return EqualLines(
       count: place.groupCount, itemsInLine: 1, length: pattern.length, start: start,

@@ -38,26 +38,11 @@ extension CompositionalPlan {
       rows: place.measured >= 0 ? groups[place.measured].rows : nil)
   }
 
-  /// How far a row is scrolled.
-  func rowOffset(
-    _ section: Int, _ place: CompositionalPlace, _ offsets: SectionOffsets
-  ) -> Double {
+  /// How far a section's row is scrolled; 0 for a section that does not scroll on its own.
+  func rowOffset(_ section: Int, _ offsets: SectionOffsets) -> Double {
+    guard let scrolling = patterns[places[section].pattern].section.scrolling else { return 0 }
     if let offset = offsets[section] { return offset }
-    guard patterns[place.pattern].section.scrolling?.behavior == .groupPagingCentered else {
-      return 0
-    }
-    return scrollingRow(section)?.lowest ?? 0
-  }
-
-  /// The groups of a row that may touch a rectangle.
-  func rowRange(
-    _ section: Int, _ place: CompositionalPlace, _ seen: Rect, _ slack: Double,
-    _ offsets: SectionOffsets
-  ) -> Range<Int> {
-    let axis = patterns[place.pattern].axis
-    let offset = rowOffset(section, place, offsets)
-    return groupRange(
-      place, from: axis.start(seen) - slack + offset, to: axis.end(seen) + slack + offset)
+    return scrolling.behavior.startsCentered ? scrollingRow(section)?.start ?? 0 : 0
   }
 }
 

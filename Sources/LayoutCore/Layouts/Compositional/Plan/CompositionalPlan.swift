@@ -22,6 +22,8 @@ final class CompositionalPlan: LayoutPlan {
   }
   /// Whether an item at an edge of a section or of the content is pinned: asked for each frame.
   private var hasPinnedItems: Bool
+  /// Whether a section scrolls on its own: asked for each frame, too.
+  private var hasRows = false
 
   init(_ frame: CompositionalFrame, sections: SectionCounts) {
     self.frame = frame
@@ -59,7 +61,9 @@ final class CompositionalPlan: LayoutPlan {
 
   override func sectionOfRow(at point: Point) -> Int? { scrollingSection(at: point) }
 
-  override var rowAxis: ScrollAxis? { patterns.first { $0.isRow }?.axis }
+  override var rowAxis: ScrollAxis? {
+    hasRows ? ScrollAxis(isVertical: !frame.axis.isVertical) : nil
+  }
 
   package override func pins(of a: LayoutAttributes) -> PinRange? {
     super.pins(of: a) ?? boundaryPins(of: a.id)
@@ -81,6 +85,7 @@ extension CompositionalPlan {
   func addPattern(_ pattern: CompositionalPattern) {
     patterns.append(pattern)
     if pattern.section.boundary.hasPins { hasPinnedItems = true }
+    if pattern.isRow { hasRows = true }
   }
 
   func addPlace(_ place: CompositionalPlace) {
@@ -160,9 +165,6 @@ extension CompositionalPlan {
     }
     self.reach.formUnion(reach)
     let boxStart = place.start + growth.before
-    if place.measured >= 0, !pattern.isRow {
-      groups[place.measured].rows.start += boxStart - place.boxStart
-    }
     place.boxStart = boxStart
     let end = boxStart + place.boxLength + growth.behind
     let change = end - place.end
@@ -182,12 +184,7 @@ extension CompositionalPlan {
 
   func movePlaces(from first: Int, by delta: Double) {
     if delta == 0 { return }
-    for section in first..<max(first, places.count) {
-      places[section].move(by: delta)
-      if places[section].measured >= 0, !patterns[places[section].pattern].isRow {
-        groups[places[section].measured].rows.start += delta
-      }
-    }
+    for section in first..<max(first, places.count) { places[section].move(by: delta) }
   }
 
   /// Solves a group of a section, its measured items included.
