@@ -35,7 +35,9 @@ include packaging/lua.mk
 include packaging/install.mk
 include packaging/dist.mk
 
-.PHONY: dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels arm64 install-library install-data install-command python lua help deps wasm-deps build run test lib wasm web npm site install display examples tsan sanitize soak fuzz bench bench-quick types gallery format lint clean
+# The folders of Tests whose `run` says how many passed, and how many failed. CHost takes the longest and begins first.
+RUNNERS := CHost House Packages Command Arm64 Cpp Wasm Web Python Lua Gallery
+.PHONY: $(RUNNERS:%=test-%) dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels arm64 install-library install-data install-command python lua help deps wasm-deps build run test lib wasm web npm site install display examples tsan sanitize soak fuzz bench bench-quick types gallery format lint clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@
@@ -49,8 +51,6 @@ build: deps ## build the command, .build/release/layoutlua
 run: build ## draw the wheel
 	.build/release/layoutlua run scripts/wheel.lua
 
-# The folders of Tests whose `run` says how many passed, and how many failed.
-RUNNERS := House Packages Command CHost Arm64 Cpp Wasm Web Python Lua Gallery
 test: ## run every test there is
 	$(call need,$(CORE_PACKAGES) $(WASM_PACKAGES) $(WEB_PACKAGES) $(TEST_PACKAGES) $(PYTHON_PACKAGES) $(PYTHON_TEST_PACKAGES) $(LUA_TEST_PACKAGES) $(ARM64_PACKAGES) $(RELEASE_PACKAGES))
 	@# Where SDL or a display cannot be had, the gallery's tests fail and the others run.
@@ -58,19 +58,22 @@ test: ## run every test there is
 	@# The compilers of the libraries use one core each.
 	@$(MAKE) --no-print-directory -j2 lib wasm arm64 web python $(PYTHON_NEWEST) lua
 	-@$(MAKE) --no-print-directory examples
-	@# All runners run, whatever the first says; the last line adds them up. One that says nothing has failed.
-	@mkdir -p build/tests; rm -f build/tests/*.log; \
-	$(SWIFT) test 2>&1 | tee build/tests/Swift.txt; \
-	. Tests/House/check.sh; \
+	@mkdir -p build/tests; rm -f build/tests/*.log
+	@$(SWIFT) test 2>&1 | tee build/tests/Swift.txt
+	@$(MAKE) --no-print-directory -j2 --output-sync $(RUNNERS:%=test-%)
+	@# All runners run, whatever one says; the last line adds them up. One that says nothing has failed.
+	@. Tests/House/check.sh; \
 	swift_all=$$(sed -n 's/.*Test run with \([0-9]*\) test.*/\1/p' build/tests/Swift.txt | tail -1); \
 	failed=$$(grep '^✘ Test "' build/tests/Swift.txt | sed 's/" .*//' | sort -u | wc -l); \
 	grep -q '✔ Test run' build/tests/Swift.txt || test $$failed -gt 0 || failed=1; \
 	passed=$$(( $${swift_all:-0} > failed ? $${swift_all:-0} - failed : 0 )); \
-	for runner in $(RUNNERS); do \
-	  Tests/$$runner/run 2>&1 | tee build/tests/$$runner.log; \
-	  add build/tests/$$runner.log; \
-	done; \
+	for runner in $(RUNNERS); do add build/tests/$$runner.log; done; \
 	finish
+
+# One runner, which says all at once when it ends: two run side by side. Those that call make have its jobs to themselves.
+$(RUNNERS:%=test-%): test-%:
+	@mkdir -p build/tests
+	@MAKEFLAGS= Tests/$*/run >build/tests/$*.log 2>&1; cat build/tests/$*.log
 
 tsan: deps ## run the threads' program under ThreadSanitizer
 	$(SWIFT) build --sanitize thread --scratch-path .build-tsan --product layoutlua-static
