@@ -964,10 +964,11 @@ LYL_API lyl_status lyl_view_reload_data(lyl_view *view);
    reported afterwards follow. Before the first pass, or while a reload waits, everything is laid out anew.
    LYL_E_INCONSISTENT_UPDATE, with a message in UIKit's words, for operations that contradict each other or
    the counts; then nothing has changed, and the next pass asks for the counts. The option "repair" lets
-   operations that are there twice count once. An error of the layout leaves the batch undone, too. With an
-   animation, what can be seen starts where it is: new cells fade in, deleted ones fade out, and a reloaded one does
-   both, unless the layout says otherwise. An error of a layout's callback for that is logged, and kept for
-   lyl_engine_last_error; the batch goes on with the defaults and LYL_OK. */
+   operations that are there twice count once. An error of the layout is returned, and the batch is taken over all the
+   same: it shows with the next pass that succeeds. With an animation, what can be seen starts where it is: new cells
+   fade in, deleted ones fade out, and a reloaded one does both, unless the layout says otherwise. An error of a
+   layout's callback for that is logged, and kept for lyl_engine_last_error; the batch goes on with the defaults and
+   LYL_OK. */
 LYL_API lyl_status lyl_view_apply_updates(lyl_view *view, const lyl_update *updates, size_t count,
     const lyl_animation *animation);
 /* Compares the data with the snapshot that was applied before, and takes over what is different with as few moves
@@ -1179,7 +1180,7 @@ LYL_API lyl_status lyl_view_dump_json(lyl_view *view, lyl_rect rect, char *buffe
 
    Beside lyl_view_changes a host may let the view keep its cells: it makes as many as fit on screen, and uses them
    again, last in first out. Every call that lays out brings them up to date, and so does lyl_view_tick while
-   something moves. Order, of 2.12: for each element that comes on screen, back to front: cell (of the data source),
+   something moves. Order: for each element that comes on screen, back to front: cell (of the data source),
    in it make or prepare_for_reuse, then configure, apply, will_display; then for each that left: did_end_displaying.
    Data that changed: cell and configure again; a reconfigured item gets the cell that is there, a reloaded one, and
    all after lyl_view_reload_data, end first and are taken anew. A cell that goes wrong costs only itself: the call

@@ -2,7 +2,7 @@ import LayoutCore
 import Testing
 
 @Suite struct FlowLayoutTests {
-  /// Numbers of oracles.md: parameters, items or sizes, and where the cells' origins are.
+  /// Numbers of docs/oracles.md: parameters, items or sizes, and where the cells' origins are.
   struct Oracle: CustomTestStringConvertible {
     var name: String
     var width = 320.0
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "Positions move to the nearest device pixel (oracle 32)",
+    "Positions move to the nearest device pixel (docs/oracles.md 32)",
     arguments: [(1.5, 3.0, 1.6667), (500.8232, 2, 501), (500.8232, 3, 500.6667)])
   func pixels(y: Double, scale: Double, expected: Double) throws {
     let layout = FlowLayout()

@@ -31,9 +31,9 @@ private final class Counting: FlowLayout {
     return try laidOut(layout, items, size: Size(100, 100))
   }
 
-  /// IGListKit's numbers; its top inset is the view's (oracle 5).
+  /// IGListKit's numbers; its top inset is the view's (docs/oracles.md 5).
   @Test(
-    "Pinned headers follow the top and are pushed off by the next (oracle 5)",
+    "Pinned headers follow the top and are pushed off by the next (docs/oracles.md 5)",
     arguments: [true, false])
   func headers(isVertical: Bool) throws {
     let size = isVertical ? Size(100, 20) : Size(20, 100)

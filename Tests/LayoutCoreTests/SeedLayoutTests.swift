@@ -1,7 +1,7 @@
 import LayoutCore
 import Testing
 
-/// The layouts of the seed articles against oracles.md.
+/// The layouts of the seed articles against docs/oracles.md.
 @Suite struct SeedLayoutTests {
   @Test("Oracle 81: the circle of ten")
   func circle() throws {

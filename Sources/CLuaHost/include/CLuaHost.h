@@ -16,7 +16,7 @@ enum {
   LCH_E_TIME = -23, LCH_E_RESULT = -24, LCH_E_INTERRUPTED = -25, LCH_E_CALLBACK = -40
 };
 
-/* The callbacks of a script, in the order of the names in callback.c. */
+/* The callbacks of a script, in the order of the names in signatures.c. */
 typedef enum lch_callback {
   LCH_PREPARE, LCH_CONTENT_SIZE, LCH_ATTRIBUTES, LCH_ELEMENTS_IN_RECT, LCH_SUPPLEMENTARY,
   LCH_DECORATION, LCH_SHOULD_INVALIDATE, LCH_INVALIDATION_CONTEXT, LCH_INVALIDATE,

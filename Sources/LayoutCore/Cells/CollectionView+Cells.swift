@@ -30,7 +30,7 @@ extension CollectionView {
   }
 
   /// A view for the element that the data source is being asked for: the one that shows it already, one that
-  /// waited, or a new one (2.12-1). Once for each question.
+  /// waited, or a new one (13.1). Once for each question.
   public func dequeueReusableView(
     withIdentifier identifier: String, for element: ElementID
   ) throws(LayoutError) -> ReusableView {

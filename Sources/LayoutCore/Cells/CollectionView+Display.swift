@@ -1,6 +1,6 @@
 // Showing reusable views: what comes on screen is dequeued, filled and displayed, what leaves ends and is recycled.
 
-// The order is that of uikit-rules 2.12: what comes on screen is dequeued, filled, gets its attributes and is
+// The order is that of docs/behavior.md 13.2: what comes on screen is dequeued, filled, gets its attributes and is
 // displayed; what leaves ends and waits for another element.
 extension CollectionView {
   /// Brings the views up to what can be seen. What goes wrong with one is told once and costs only that one.

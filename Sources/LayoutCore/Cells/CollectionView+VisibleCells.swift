@@ -1,7 +1,7 @@
 // Queries about the reusable views on screen.
 extension CollectionView {
   /// The views on screen with their elements, back to front. Elements on their way out have none any more
-  /// (2.7-5).
+  /// (13.5).
   public func visibleViews() throws(LayoutError) -> [(
     view: ReusableView, attributes: LayoutAttributes
   )] {
@@ -20,7 +20,7 @@ extension CollectionView {
     try visibleViews().filter { $0.attributes.category == .cell }.map { $0.view }
   }
 
-  /// The cells' index paths, in no promised order (2.12-7); without registered views those of the visible
+  /// The cells' index paths, in no promised order (13.5); without registered views those of the visible
   /// elements.
   public func indexPathsForVisibleItems() throws(LayoutError) -> [IndexPath] {
     try visible().filter { $0.category == .cell && $0.ghost == 0 }.map { $0.indexPath }

@@ -1,5 +1,5 @@
-/// What is registered for each cell identifier, supplementary kind and decoration kind (uikit-rules 2.12-2): how to make a
-/// view, how many may wait, and the views that wait, last in first out.
+/// What is registered for each cell identifier, supplementary kind and decoration kind (docs/behavior.md 13.1): how to
+/// make a view, how many may wait, and the views that wait, last in first out.
 struct ReusePools {
   private(set) var pools: [Pool] = []
 

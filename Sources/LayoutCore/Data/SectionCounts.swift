@@ -21,7 +21,7 @@ public struct SectionCounts: Equatable, Sendable {
   /// sums of two ordinals fit.
   static let limit = Int.bitWidth == 32 ? 1 << 30 : Int(Int32.max)
 
-  /// Reads the counts of a data source: sections first, then each section ascending (2.2-3).
+  /// Reads the counts of a data source: sections first, then each section ascending (5.2).
   init(asking source: any CollectionDataSource, limit: Int) throws(LayoutError) {
     let sections = source.numberOfSections()
     guard sections >= 0, sections <= SectionCounts.limit / 16 else {

@@ -1,5 +1,5 @@
 /// What turns one snapshot into another, with as few moves as there can be: what stays in place is a longest increasing
-/// subsequence of what is in both (uikit-rules 2.20).
+/// subsequence of what is in both (docs/behavior.md 6.9).
 struct SnapshotDifference {
   private(set) var updates: [Update] = []
   /// Where everything went.

@@ -2,7 +2,7 @@
 ///
 /// What is deleted, reloaded, reconfigured or moved away is named by its index path *before* the batch,
 /// what is inserted or moved to by its index path *after* it; the order in the list does not
-/// matter (uikit-rules 2.6-1).
+/// matter (docs/behavior.md 6.1).
 public enum Update: Hashable, Sendable {
   case insertItem(IndexPath)
   case deleteItem(IndexPath)

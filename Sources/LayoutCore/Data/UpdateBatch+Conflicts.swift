@@ -1,7 +1,7 @@
 // The rules by which updates of one item or section contradict one another.
 extension UpdateBatch {
   /// Two operations on one place contradict each other, but for reloading what is reconfigured. The same
-  /// one twice is refused, or left out when the batch is repaired (2.6-6, 7).
+  /// one twice is refused, or left out when the batch is repaired (6.4).
   ///
   /// - Parameter item: nil for a section.
   /// - Returns: the marks together; nil when the operation is left out.

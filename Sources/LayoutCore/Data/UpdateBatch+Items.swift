@@ -107,7 +107,7 @@ extension UpdateBatch {
     return first(from: range.lowerBound)..<first(from: range.upperBound)
   }
 
-  /// after = before + inserted - deleted + moved in - moved out (2.6-5)
+  /// after = before + inserted - deleted + moved in - moved out (6.3)
   private func check(
     _ section: Int, _ old: Range<Int>, _ new: Range<Int>, _ leaving: ArraySlice<Entry>,
     _ arriving: ArraySlice<Entry>

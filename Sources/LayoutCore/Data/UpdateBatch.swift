@@ -1,5 +1,5 @@
 /// Checks a batch of updates against the counts before and after it, and works out where every item
-/// went: by identity, so that any legal mix of operations has one meaning (uikit-rules 2.6).
+/// went: by identity, so that any legal mix of operations has one meaning (docs/behavior.md 6).
 struct UpdateBatch {
   let repairs: Bool
   var map: UpdateMap

@@ -5,7 +5,7 @@ public enum ElementCategory: UInt8, Hashable, Sendable {
   case decoration = 2
 
   /// Place in draw order among elements that are otherwise equally near: decorations are
-  /// backgrounds, supplementary views lie over the cells (uikit-rules 2.1-10).
+  /// backgrounds, supplementary views lie over the cells (docs/behavior.md 4.5).
   var drawOrder: Int {
     switch self {
     case .decoration: 0

@@ -1,5 +1,5 @@
 /// The identity of an element within one state of the data: category, kind and index path
-/// (uikit-rules 2.1-12).
+/// (docs/behavior.md 4.4).
 public struct ElementID: Hashable, Sendable {
   public var category: ElementCategory
   public var kind: ElementKind

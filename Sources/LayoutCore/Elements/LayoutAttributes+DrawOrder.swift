@@ -2,7 +2,7 @@
 extension LayoutAttributes {
   /// Whether this element is drawn before, that is behind, another: by zIndex, then by the depth of
   /// the transformed centre, then decorations, cells, supplementary views, then by index path
-  /// (uikit-rules 2.1-10). Core Animation sorts siblings by depth in the same way.
+  /// (docs/behavior.md 4.5). Core Animation sorts siblings by depth in the same way.
   public func isBehind(_ other: LayoutAttributes) -> Bool {
     if zIndex != other.zIndex { return zIndex < other.zIndex }
     if depth != other.depth { return depth < other.depth }

@@ -1,6 +1,6 @@
 /// Where and how one element is shown: every field of UICollectionViewLayoutAttributes and the
 /// custom values of the layout, and what the view notes of the element: its identifier, its state. Stored are centre, size and transform; frame is derived
-/// (uikit-rules 2.1-4).
+/// (docs/behavior.md 4.2).
 ///
 ///     var a = LayoutAttributes(.cell(at: IndexPath(item: 0, section: 0)))
 ///     a.frame = Rect(10, 10, 100, 50)

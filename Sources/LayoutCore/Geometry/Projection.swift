@@ -24,7 +24,7 @@ private struct Corner {
 }
 
 extension Transform3D {
-  /// What lies nearer to the eye plane than this is cut away before the divide (2.1-4).
+  /// What lies nearer to the eye plane than this is cut away before the divide (4.2).
   static var nearest: Double { 1e-3 }
 
   /// The outline of a rectangle of this size about a centre, transformed, cut at the eye plane and

@@ -80,7 +80,7 @@ extension LayoutAttributes {
   /// Whether a point of the content lies on what is seen of the element.
   func covers(_ point: Point) -> Bool { meeting(with: Ray(through: point)) != nil }
 
-  /// Whether a finger can meet the element at all (2.13).
+  /// Whether a finger can meet the element at all (15.1).
   var canBeTouched: Bool { isTouchable && !isHidden && alpha >= 0.01 }
 }
 

@@ -1,7 +1,7 @@
 import CMath
 
 /// A 4 by 4 transform with the semantics of CATransform3D: points are row vectors, so that
-/// [x y z 1] · A · B applies A first. Stored row by row, m11 to m44 (uikit-rules 2.1-6).
+/// [x y z 1] · A · B applies A first. Stored row by row, m11 to m44 (docs/behavior.md 4.3).
 public struct Transform3D: Hashable, Sendable {
   public var m11: Double, m12: Double, m13: Double, m14: Double
   public var m21: Double, m22: Double, m23: Double, m24: Double

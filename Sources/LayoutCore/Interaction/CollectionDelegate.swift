@@ -4,7 +4,7 @@
 /// Questions (`should…`, `can…`, `target…`) come while the view works: they may query it, not change it. What is
 /// told (`did…`) comes when all is done, and may change it. The view keeps its delegate alive.
 public protocol CollectionDelegate: AnyObject {
-  // MARK: Selection and highlight, by touch alone (uikit-rules 2.11)
+  // MARK: Selection and highlight, by touch alone (docs/behavior.md 12)
   func shouldHighlightItem(at path: IndexPath) -> Bool
   func didHighlightItem(at path: IndexPath)
   func didUnhighlightItem(at path: IndexPath)
@@ -22,13 +22,13 @@ public protocol CollectionDelegate: AnyObject {
   func willDisplay(_ view: ReusableView, _ attributes: LayoutAttributes)
   func didEndDisplaying(_ view: ReusableView, _ attributes: LayoutAttributes)
 
-  // MARK: Movement of an item under a finger (2.15)
+  // MARK: Movement of an item under a finger (14)
   func canMoveItem(at path: IndexPath) -> Bool
   /// Where an item should go instead of where the layout would have it.
   func targetIndexPath(forMoveFrom path: IndexPath, to proposed: IndexPath) -> IndexPath
 
   // MARK: Scrolling
-  /// Where a scroll should rest, after the layout was asked (2.10). The velocity is in points a second; 0 for
+  /// Where a scroll should rest, after the layout was asked (9.4). The velocity is in points a second; 0 for
   /// batches and changes of layouts.
   func targetContentOffset(forProposed offset: Point, velocity: Point) -> Point
   /// A scroll that was let go, or animated, has come to rest.

@@ -6,7 +6,7 @@ extension CollectionView {
     }
   }
 
-  /// The element in front at a point of the content, by the rules of 2.13: hidden and transparent ones
+  /// The element in front at a point of the content, by the rules of 15.1: hidden and transparent ones
   /// are looked through; nil over a gap.
   ///
   /// - Parameter categories: what is looked for.

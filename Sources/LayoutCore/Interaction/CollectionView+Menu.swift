@@ -1,4 +1,4 @@
-// The menu of an item (uikit-rules 2.11-6): which of the host's actions the delegate allows, and performing one. The
+// The menu of an item (docs/behavior.md 12.5): which of the host's actions the delegate allows, and performing one. The
 // host recognises the gesture and draws the menu.
 extension CollectionView {
   /// Those of some actions that an item's menu should offer, in their order; none when it should not open.

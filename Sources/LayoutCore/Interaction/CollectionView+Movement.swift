@@ -1,6 +1,6 @@
-// Reordering by a finger (uikit-rules 2.15): begin, move, end and cancel. While an item moves, the others give way as in a
-// batch, which the data source takes over at the end. Also where the view's items are in the data meanwhile, and how fast to
-// scroll near an edge. Points are those of the content.
+// Reordering by a finger (docs/behavior.md 14): begin, move, end and cancel. While an item moves, the others give way
+// as in a batch, which the data source takes over at the end. Also where the view's items are in the data meanwhile,
+// and how fast to scroll near an edge. Points are those of the content.
 extension CollectionView {
   /// Where the item that is being moved is now; nil for none.
   public var movingItem: IndexPath? { movement?.source.to }

@@ -19,7 +19,7 @@ extension CollectionView {
   }
 
   /// Selects an item or takes that back. Unless the option `allows_multiple_selection` is on, it is the only
-  /// one then; nothing happens while `allows_selection` is off (2.11-3).
+  /// one then; nothing happens while `allows_selection` is off (12.3).
   public func setSelected(_ isSelected: Bool, at path: IndexPath) throws(LayoutError) {
     try requireIdle("a selection")
     try requireItem(at: path)

@@ -11,7 +11,7 @@ struct Touch {
   var highlights = false
 }
 
-// The touch sequence of uikit-rules 2.11. Points are those of the viewport, (0, 0) being its top left corner: what
+// The touch sequence of docs/behavior.md 12. Points are those of the viewport, (0, 0) being its top left corner: what
 // lies under a finger that rests may scroll.
 extension CollectionView {
   /// A finger comes down: highlights the cell under it. Another one that is still there is lost. What glides
@@ -126,7 +126,7 @@ extension CollectionView {
     note(.unhighlighted(path))
   }
 
-  /// Order and questions of 2.11-2.
+  /// The order of 12.2.
   private func select(byTouch path: IndexPath) {
     let isSelected = selection.isSelected(path)
     if options.selection.isMultiple && isSelected {

@@ -1,4 +1,5 @@
-// The data as they are while a finger moves an item (uikit-rules 2.15): those of the data source, with the item elsewhere.
+// The data as they are while a finger moves an item (docs/behavior.md 14): those of the data source, with the item
+// elsewhere.
 
 /// The item that a finger moves.
 struct ItemMovement {

@@ -56,7 +56,7 @@ extension Selection {
   mutating func press(_ item: ChosenItem?) { pressed = item }
 
   /// Goes with the items to where a batch put them; what is deleted or reloaded is chosen no longer
-  /// (2.6-13).
+  /// (6.6).
   mutating func follow(_ map: UpdateMap) {
     func moved(_ item: ChosenItem) -> ChosenItem? {
       map.newPath(of: item.path).map { ChosenItem(path: $0, identifier: item.identifier) }

@@ -96,7 +96,7 @@ open class CollectionLayout: MotionHooks {
   }
 
   /// Called before a pass with all that was invalidated since the last one: the place to drop what the
-  /// layout itself keeps, and to name more (2.3).
+  /// layout itself keeps, and to name more (5.4).
   open func invalidateLayout(
     with context: inout InvalidationContext, in environment: LayoutEnvironment
   ) throws(LayoutError) {}
@@ -166,7 +166,7 @@ open class CollectionLayout: MotionHooks {
   open var scrollBehavior: ScrollBehavior { ScrollBehavior() }
 
   /// Where in the data an item belongs that is moved to a point of the content; `path` is where it is now
-  /// (2.15). The default is where the cell is that lies there.
+  /// (14). The default is where the cell is that lies there.
   open func targetIndexPath(
     forMoving path: IndexPath, to point: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> IndexPath {

@@ -8,7 +8,7 @@ struct DecorationMaker {
 }
 
 extension CollectionLayout {
-  /// Registers how to make the views of a kind of decorations (2.12-2); nil takes that back.
+  /// Registers how to make the views of a kind of decorations (13.1); nil takes that back.
   ///
   /// - Parameter limit: how many wait in the view's pool at most.
   public func registerDecoration(

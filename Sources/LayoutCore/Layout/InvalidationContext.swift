@@ -2,7 +2,7 @@
 ///
 /// A new context names everything. One that names less keeps the rest: `attributes` asks for
 /// attributes again without `prepare`, `elements` asks for these alone. Contexts of one cycle add up
-/// (uikit-rules 2.3).
+/// (docs/behavior.md 5.4).
 public struct InvalidationContext: Equatable, Sendable {
   /// Everything that the layout worked out.
   public var everything = true

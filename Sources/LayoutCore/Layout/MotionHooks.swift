@@ -3,7 +3,7 @@
 /// What these throw is reported, and the change goes on with the default.
 open class MotionHooks {
   /// Called when the pass that takes over a batch of updates has laid out, before anything is looked at
-  /// (2.6-10).
+  /// (6.7).
   open func prepare(
     forUpdates updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
   ) throws(LayoutError) {}
@@ -12,7 +12,7 @@ open class MotionHooks {
   open func finalizeUpdates(in environment: LayoutEnvironment) throws(LayoutError) {}
 
   /// Where an element starts that comes on screen in a batch, a change of the layout or an animated change
-  /// of the bounds. `attributes` holds the default of 2.7-3: where the element was before, else its own
+  /// of the bounds. `attributes` holds the default of 7.2: where the element was before, else its own
   /// place with alpha 0. Asked for every element on screen; for one that was there before the answer does
   /// not count, since it starts where it is seen.
   open func initialAttributes(
@@ -29,7 +29,7 @@ open class MotionHooks {
   ) throws(LayoutError) -> LayoutAttributes { attributes }
 
   /// Called once for an animated change of the viewport's size, before anything is shown in the new bounds
-  /// (2.8).
+  /// (9.1).
   open func prepare(
     forAnimatedBoundsChange oldBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) {}
@@ -37,7 +37,7 @@ open class MotionHooks {
   open func finalizeAnimatedBoundsChange(in environment: LayoutEnvironment) throws(LayoutError) {}
 
   /// Called when another layout is about to take over, or this one is about to take over from another
-  /// (2.9).
+  /// (8.2).
   open func prepareForTransition(
     _ direction: TransitionDirection, _ other: CollectionLayout, in environment: LayoutEnvironment
   ) throws(LayoutError) {}

@@ -26,7 +26,7 @@ struct ScrollAxis: Equatable, Sendable {
 }
 
 /// A coordinate moved to the nearest device pixel, halves away from zero: 1.5 at three pixels a point
-/// is 1.6667 (oracle 32). A scale of 0 leaves it as it is.
+/// is 1.6667 (docs/oracles.md 32). A scale of 0 leaves it as it is.
 func alignedToPixel(_ value: Double, scale: Double) -> Double {
   scale > 0 ? (value * scale).rounded() / scale : value
 }

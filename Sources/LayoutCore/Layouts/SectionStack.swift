@@ -45,7 +45,7 @@ extension SectionStack {
 
   var contentSize: Size { axis.size(main: max(0, main), cross: max(0, cross)) }
 
-  /// A frame as the content has it: mirrored where the interface runs from right to left (2.4-15).
+  /// A frame as the content has it: mirrored where the interface runs from right to left.
   func mirrored(_ frame: Rect) -> Rect {
     isFlipped ? Rect(contentSize.width - frame.maxX, frame.y, frame.width, frame.height) : frame
   }

@@ -1,7 +1,7 @@
 import CMath
 
 /// Items on rings about four axes that turn as the content scrolls either way: the sphere of the
-/// articles (oracle 86).
+/// articles (docs/oracles.md 86).
 ///
 /// Parameters: `item_width`, `item_height` (30), `distance` of the eye (900).
 public final class SphereLayout: CollectionLayout {

@@ -10,7 +10,7 @@ extension CollectionView {
   }
 
   /// Forgets all that is known of the data: counts are asked again, and every element that stays
-  /// visible is reported to be bound again (2.2-11).
+  /// visible is reported to be bound again (5.7).
   public func reloadData() throws(LayoutError) {
     try requireIdle("a reload of the data")
     laidOut.data = .reload

@@ -4,13 +4,13 @@ extension CollectionView {
   /// invalidations. The data source is not asked for its counts again.
   ///
   /// Inside a pass it does nothing: a layout that changes its own parameters while it prepares would
-  /// else never be done (2.21).
+  /// else never be done (5.3).
   public func invalidateLayout() {
     guard activity.isIdle else { return }
     mark(.everything)
   }
 
-  /// Marks what a context names as out of date. Contexts of one cycle add up (2.3-5).
+  /// Marks what a context names as out of date. Contexts of one cycle add up (5.4).
   public func invalidate(_ context: InvalidationContext) throws(LayoutError) {
     try requireIdle("an invalidation")
     guard context.isFinite else {

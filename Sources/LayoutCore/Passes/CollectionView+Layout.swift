@@ -45,7 +45,7 @@ extension CollectionView {
   }
 
   /// Takes another layout with the next pass, or with an animation at once. Until that succeeds the old one
-  /// stays and scrolls. What was in the middle of the viewport stays there (2.9). The layout that is
+  /// stays and scrolls. What was in the middle of the viewport stays there (8.2). The layout that is
   /// installed already lays out anew: with an animation, what a parameter changed is followed.
   public func setLayout(
     _ layout: CollectionLayout, animation: Animation? = nil

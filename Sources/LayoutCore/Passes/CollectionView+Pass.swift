@@ -1,7 +1,7 @@
 // Running what is due: a scroll or a pass, its commit, and what shows when it fails.
 extension CollectionView {
   /// Brings everything up to date: counts, `prepare`, the content's size, what is visible
-  /// (2.2-1). Does nothing when nothing was invalidated, and inside a callback.
+  /// (5.1). Does nothing when nothing was invalidated, and inside a callback.
   ///
   /// - Throws: what the layout or the data source answered wrongly. The last good layout then stays.
   public func layoutIfNeeded() throws(LayoutError) {
@@ -25,7 +25,7 @@ extension CollectionView {
     try showCells()
   }
 
-  /// Layout passes or offset changes that one request may cause (2.14).
+  /// Layout passes or offset changes that one request may cause (5.8).
   static let roundLimit = 10
 
   /// What a context adds to the content offset after its pass.

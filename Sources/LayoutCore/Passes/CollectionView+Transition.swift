@@ -3,7 +3,7 @@ extension CollectionView {
   /// The transition that the host drives, while there is one.
   public var transition: TransitionLayout? { layout as? TransitionLayout }
 
-  /// Starts to go to another layout as far as the host says (2.9-4). What is animated goes on.
+  /// Starts to go to another layout as far as the host says (8.4). What is animated goes on.
   public func beginTransition(to next: CollectionLayout) throws(LayoutError) {
     try requireIdle("the begin of a transition")
     guard transition == nil else {

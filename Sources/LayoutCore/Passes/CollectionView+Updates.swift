@@ -1,6 +1,6 @@
 // Batches of updates and snapshots.
 extension CollectionView {
-  /// Takes over changes that the data source already shows, as one batch (uikit-rules 2.6).
+  /// Takes over changes that the data source already shows, as one batch (docs/behavior.md 6).
   ///
   /// Items are recognised across the batch: what is visible keeps its cell, its measured size and its
   /// column. Before the first pass, and after a reload that has yet to be laid out, there is nothing

@@ -1,4 +1,5 @@
-// Where the viewport rests after a pass, and the callbacks of a layout around a change: before the pass (uikit-rules 2.9), target offset, and after it (2.6-10).
+// Where the viewport rests after a pass, and the callbacks of a layout around a change: before the pass
+// (docs/behavior.md 8), target offset, and after it (6.7).
 extension PassRun {
   /// Before the new layout, or the old one again, lays out.
   func tellBefore() {
@@ -17,7 +18,7 @@ extension PassRun {
     }
   }
 
-  /// After the layout has laid out: tells it what changed, and asks where the viewport should be (2.6-10, 2.9-2).
+  /// After the layout has laid out: tells it what changed, and asks where the viewport should be (6.7, 8.2).
   func settleOffset(_ anchor: Anchor?) throws(LayoutError) {
     if let between = target as? TransitionLayout, let plan = laidOut.plan as? TransitionPlan {
       // The way may have changed under the finger.

@@ -1,5 +1,5 @@
-// The initial and final attributes of a change (uikit-rules 2.7): where elements that come start, and where elements that
-// leave end.
+// The initial and final attributes of a change (docs/behavior.md 7): where elements that come start, and where elements
+// that leave end.
 extension PassRun {
   /// Asks the layouts.
   func choreograph(_ change: ViewChange) {
@@ -13,7 +13,7 @@ extension PassRun {
     // Nothing of what layouts see changes while they are asked.
     let environment = environment
     for old in leaving {
-      // A change of layouts asks only for what is in one of the two pictures (2.9-1).
+      // A change of layouts asks only for what is in one of the two pictures (8.3).
       let newID = change.newID(of: old.id)
       if change.isBetweenLayouts, let newID, now.contains(newID) { continue }
       askFinal(old, newID, change, environment)
@@ -47,7 +47,7 @@ extension PassRun {
       change.setFinal(preset, of: old.id)
       return
     }
-    // The layout that goes says where its elements go (2.9-1).
+    // The layout that goes says where its elements go (8.3).
     let asked = change.isBetweenLayouts ? view.layout : target
     var seen = environment
     if asked !== target {

@@ -86,7 +86,7 @@ extension PassRun {
 
   /// Lets the layout look at what was invalidated.
   private func announce() throws(LayoutError) {
-    // A layout's first message is prepare (2.2-1).
+    // A layout's first message is prepare (5.1).
     guard !context.isNothing, laidOut.passCount > 0, target === view.layout else { return }
     try target.invalidateLayout(with: &context, in: environment)
     context.widen(to: invalidated)

@@ -1,5 +1,5 @@
-// Self sizing (uikit-rules 2.14): the host measures elements, when a pass asks or unasked by `setMeasuredSizes`, and the
-// layout takes these sizes in place of its estimates.
+// Self sizing (docs/behavior.md 10): the host measures elements, when a pass asks or unasked by `setMeasuredSizes`, and
+// the layout takes these sizes in place of its estimates.
 extension CollectionView {
   /// Takes the sizes that the host measured itself, in points. They count before those of the data source, until
   /// the data are reloaded. The content in view keeps its position on screen.
@@ -42,7 +42,7 @@ extension Measurements {
 }
 
 extension PassRun {
-  /// Asks the visible elements for the sizes that they prefer, and lays out again until all have them (2.14).
+  /// Asks the visible elements for the sizes that they prefer, and lays out again until all have them (10.1).
   func settleSizes() throws(LayoutError) {
     var round = 0
     while true {

@@ -1,4 +1,5 @@
-/// The cell in the middle of a viewport, which stays there through a resize or another layout (uikit-rules 2.9-2, 2.18).
+/// The cell in the middle of a viewport, which stays there through a resize or another layout (docs/behavior.md 8.2,
+/// 11).
 ///
 /// - Parameter elements: what is visible, back to front. Of cells that are equally near the middle the one in front counts.
 /// - Returns: nil where no cell is visible, and for a viewport at the content's start, which stays at the start.
@@ -35,7 +36,7 @@ func offset(
 }
 
 extension PassRun {
-  /// Puts what was in the middle of the viewport there again (2.9-2).
+  /// Puts what was in the middle of the viewport there again (8.2).
   func keepMiddle(of before: Before) throws(LayoutError) {
     let old = before.environment
     guard let id = middleElement(of: before.visible, in: old.bounds, old.insets),

@@ -1,4 +1,4 @@
-/// Gets data ready before their cells come on screen (uikit-rules 2.12-6): UICollectionViewDataSourcePrefetching.
+/// Gets data ready before their cells come on screen (docs/behavior.md 13.6): UICollectionViewDataSourcePrefetching.
 public protocol CollectionPrefetching: AnyObject {
   /// Cells that will soon be needed, the nearest first.
   func prefetchItems(at paths: [IndexPath])

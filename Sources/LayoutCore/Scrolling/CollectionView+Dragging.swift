@@ -108,7 +108,7 @@ extension CollectionView {
     glide(speed, x, nil, y, nil)
   }
 
-  /// Page or cell first, then the layout, then the delegate (2.10).
+  /// Page or cell first, then the layout, then the delegate (9.4).
   private func restingPlace(
     of natural: Point, _ speed: Point, _ x: ScrollLimits, _ y: ScrollLimits
   ) throws(LayoutError) -> Point {

@@ -1,4 +1,4 @@
-// Looping content (oracle 85): the offset is taken round by whole periods of the content.
+// Looping content (docs/oracles.md 85): the offset is taken round by whole periods of the content.
 
 import CMath
 

@@ -1,5 +1,5 @@
-/// Prefetching, and looking ahead once a tick: which items ahead of the viewport were announced to the host (uikit-rules 2.12-6), and whether more items
-/// were asked for near the end (2.19).
+/// Prefetching, and looking ahead once a tick: which items ahead of the viewport were announced to the host
+/// (docs/behavior.md 13.6), and whether more items were asked for near the end (13.7).
 struct Prefetching {
   /// What lies in the window and whose data are there, or on their way.
   fileprivate(set) var known: [Known] = []
@@ -59,7 +59,7 @@ struct Prefetching {
   }
 }
 
-/// Whether it is time to ask for more items (Texture's rule, oracle 100).
+/// Whether it is time to ask for more items (Texture's rule, docs/oracles.md 100).
 ///
 /// - Parameters:
 ///   - heading: the direction of the scroll, +1 towards the end.

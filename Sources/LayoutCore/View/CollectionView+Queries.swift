@@ -77,7 +77,7 @@ extension CollectionView {
     }
   }
 
-  /// What the delegate makes of the layout's answer (2.10).
+  /// What the delegate makes of the layout's answer (9.4).
   func settled(_ offset: Point, _ velocity: Point) throws(LayoutError) -> Point {
     try checkOffset(offset)
     let answer = ask(offset) { $0.targetContentOffset(forProposed: offset, velocity: velocity) }

@@ -66,7 +66,7 @@ extension CollectionView {
     let wasLooping = settings.options.isLooping
     try settings.options.set(name, to: value)
     if settings.options.isLooping != wasLooping || name == "gravity" { invalidateLayout() }
-    // Of several selected items the last one is left (2.11-4).
+    // Of several selected items the last one is left (12.4).
     if !settings.options.selection.isMultiple { keepLastSelected() }
   }
 

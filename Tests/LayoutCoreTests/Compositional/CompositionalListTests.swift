@@ -22,7 +22,7 @@ struct CompositionalListTests {
     }
   }
 
-  @Test("An inset grouped list has a phone's measures (oracle 50)")
+  @Test("An inset grouped list has a phone's measures (docs/oracles.md C50)")
   func insetGrouped() throws {
     let sizes = [52, 68.5, 52].map { Size(-1, $0) }
     let view = try view(
@@ -90,6 +90,11 @@ struct CompositionalListTests {
     "What is no list says so",
     arguments: [
       ("{ list = 'plain', row = 3 }", "section.row: does not belong to a list"),
+      ("{ list = 'plain', bounce = 'always' }", "section.bounce: does not belong to a list"),
+      (
+        "{ list = 'plain', deceleration = 'fast' }",
+        "section.deceleration: does not belong to a list"
+      ),
       ("{ list = 'flat' }", "section.list: must be one of 'plain', 'grouped'"),
       ("{ row = 1, separator = false }", "section.separator: is read only in lists"),
       ("{ list = 'plain', separator = { inset = 3 } }", "separator.inset: nothing reads it"),

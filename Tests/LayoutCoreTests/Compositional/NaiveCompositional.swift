@@ -174,7 +174,7 @@ extension NaiveCompositional {
     return (groups, pattern)
   }
 
-  /// The length of a group in which only the first slots are taken (1.1-13).
+  /// The length of a group in which only the first slots are taken (docs/behavior.md 3.1.13).
   private func lengthOf(_ group: NaiveGroup.Placed, holding taken: Int) -> Double {
     let isX = !isVertical
     let length = group.size[isX]

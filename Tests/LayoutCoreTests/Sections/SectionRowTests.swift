@@ -26,7 +26,7 @@ struct SectionRowTests {
     try #require(try view.attributes(of: .cell(at: IndexPath(item: item, section: section)))).frame
   }
 
-  @Test("Groups stand in a row; headers stand still (oracle 42)", arguments: behaviors)
+  @Test("Groups stand in a row; headers stand still (docs/oracles.md C42)", arguments: behaviors)
   func row(_ scroll: String) throws {
     let view = try view(rowTable(scroll))
     // A centred row begins with its first group in the middle.
@@ -48,7 +48,7 @@ struct SectionRowTests {
     }
   }
 
-  @Test("An offset is kept between the row's ends (oracle 43)")
+  @Test("An offset is kept between the row's ends (docs/oracles.md C43)")
   func clamps() throws {
     let view = try view(rowTable("continuous"))
     for section in [0, 1] { try view.setSectionOffset(Point(40, 0), ofSection: section) }
@@ -100,7 +100,7 @@ struct SectionRowTests {
     if row.width != "100" { #expect(try view.sectionRow(1)?.highest == 1794) }
   }
 
-  @Test("Where x runs from the right, rows begin there (oracle 54)")
+  @Test("Where x runs from the right, rows begin there (docs/oracles.md C54)")
   func rightToLeft() throws {
     let view = try view(rowTable("continuous"), rtl: true)
     #expect(try (0..<3).map { try frame(view, $0, 0).x } == [216, 108, 0])
@@ -108,7 +108,7 @@ struct SectionRowTests {
     #expect(try (0..<3).map { try frame(view, $0, 0).x } == [222, 114, 6])
   }
 
-  @Test("A state holds a row by its leading item (oracle 60)")
+  @Test("A state holds a row by its leading item (docs/oracles.md C60)")
   func state() throws {
     let source = Ordered(counts: [3, 8])
     let layout = try CompositionalText(rowTable("continuous")) { kind($0) }.makeLayout()
@@ -133,7 +133,7 @@ struct SectionRowTests {
     #expect(try other.sectionOffset(1) == .zero)
   }
 
-  @Test("A page of the App Store (oracle 61)")
+  @Test("A page of the App Store (docs/oracles.md C61)")
   func appStore() throws {
     func group(_ item: CompositionalItem, _ height: Double) -> CompositionalItem {
       var group = item

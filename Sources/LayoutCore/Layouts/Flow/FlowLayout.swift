@@ -1,4 +1,4 @@
-/// Lines of items, filled one after the other: UICollectionViewFlowLayout (uikit-rules 2.4, 2.5).
+/// Lines of items, filled one after the other: UICollectionViewFlowLayout (docs/layouts.md, flow).
 ///
 /// Sizes, insets, spacings, header and footer sizes of the data source win over the parameters, which
 /// are listed in docs/lua.md. Headers and footers have the kinds "header" and "footer", item 0.
@@ -78,7 +78,7 @@ open class FlowLayout: CollectionLayout {
     return true
   }
 
-  /// Everything when the extent across the scroll axis changed (2.2-6).
+  /// Everything when the extent across the scroll axis changed (5.6).
   open override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {

@@ -48,7 +48,7 @@ enum LineAlignment: String, Sendable {
   }
 }
 
-/// The rules by which a section's items become lines (uikit-rules 2.4).
+/// The rules by which a section's items become lines (docs/layouts.md, flow).
 struct FlowRules {
   /// The room across the scroll axis inside the section's insets.
   var room: Double
@@ -60,10 +60,10 @@ struct FlowRules {
   var last: LineAlignment
   var single: LineAlignment
 
-  /// Survives the rounding of thirds (2.4-1).
+  /// Survives the rounding of thirds (docs/layouts.md, flow 1).
   var tolerance: Double { 1e-6 * max(1, room) }
 
-  /// How many items of one width a line has: as many as fit, at least one (2.4-1).
+  /// How many items of one width a line has: as many as fit, at least one (docs/layouts.md, flow 1).
   func itemsInLine(of width: Double, count: Int) -> Int {
     let left = room + tolerance - width
     let step = width + interitemSpacing
@@ -93,7 +93,7 @@ struct FlowRules {
     return spread(common)
   }
 
-  /// A last line of equal items keeps the gaps of a full line (2.4-4a); one that no second item would
+  /// A last line of equal items keeps the gaps of a full line (docs/layouts.md, flow 4); one that no second item would
   /// fit on follows the rule for single items.
   private func spreadAsGrid(width: Double, count: Int) -> (start: Double, gap: Double) {
     let step = width + interitemSpacing

@@ -29,7 +29,7 @@ extension FlowRun {
             misfit = first
           }
           if first == 0 && hasUIKitSpacing && !isVertical && next == 1 {
-            spacing = rules.interitemSpacing  // 2.4-10
+            spacing = rules.interitemSpacing  // as UIKit: `horizontal_spacing`
           }
           if first > 0 { main += spacing }
           let (start, gap) = rules.spread(
@@ -57,7 +57,8 @@ extension FlowRun {
     return (lines, main - origin.x, misfit, invalid)
   }
 
-  /// One line: where it ends, its thickness, that of its thickest item (2.4-5), and the items' breadths together.
+  /// One line: where it ends, its thickness, that of its thickest item (docs/layouts.md, flow 5), and the items' breadths
+  /// together.
   ///
   /// - Parameters:
   ///   - limit: the breadth that the line may have.

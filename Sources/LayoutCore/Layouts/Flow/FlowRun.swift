@@ -47,7 +47,7 @@ struct FlowRun {
         - axis.crossEnd(environment.insets))
   }
 
-  /// Header, inset, lines, inset, footer; insets count for an empty section, too (2.4-7).
+  /// Header, inset, lines, inset, footer; insets count for an empty section, too (docs/layouts.md, flow 6).
   mutating func place(_ number: Int, in environment: LayoutEnvironment) throws(LayoutError) {
     let metrics = try environment.metrics(ofSection: number, preset: parameters)
     let header = try environment.supplementarySize(ofKind: .header, inSection: number)
@@ -141,7 +141,7 @@ struct FlowRun {
       cross: cross(isLast: false), lastCross: cross(isLast: true), pixelScale: pixelScale)
   }
 
-  /// An item that does not fit gets a line of its own and sticks out (2.4-9).
+  /// An item that does not fit gets a line of its own and sticks out (docs/layouts.md, flow 7).
   private mutating func note(_ item: Int, _ size: Size, _ rules: FlowRules, _ section: Int) {
     guard complaint == nil, axis.cross(size) > rules.room * (1 + 1e-6) else { return }
     let message: Message =

@@ -1,5 +1,5 @@
 /// The layout of an interactive transition: everything between where one layout has it and where another
-/// does (UICollectionViewTransitionLayout, uikit-rules 2.9). The view makes it and installs it until the
+/// does (UICollectionViewTransitionLayout, docs/behavior.md 8). The view makes it and installs it until the
 /// transition ends.
 public final class TransitionLayout: CollectionLayout {
   /// The layout that is left, and the one that takes over.
@@ -50,7 +50,7 @@ public final class TransitionLayout: CollectionLayout {
         after: last))
   }
 
-  /// The next layout shows in the middle of the viewport what the current one does (2.9-2).
+  /// The next layout shows in the middle of the viewport what the current one does (8.2).
   ///
   /// - Parameter old: what the current layout sees.
   private func makeNextPlan(
@@ -156,7 +156,7 @@ public final class TransitionLayout: CollectionLayout {
     try between(ElementID(.decoration, kind: kind, at: indexPath), in: environment)
   }
 
-  /// What touches the rectangle where either layout shows it (2.9-8).
+  /// What touches the rectangle where either layout shows it (8.6).
   public override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {

@@ -48,12 +48,12 @@ extension TransitionPlan {
   /// From where the viewport starts to where it ends.
   var way: Point { toBounds.origin - fromBounds.origin }
 
-  /// The place of the viewport, which goes from one layout's to the other's (2.9-8).
+  /// The place of the viewport, which goes from one layout's to the other's (8.6).
   func contentOffset(at progress: Double) -> Point {
     Point(fromBounds.x + way.x * progress, fromBounds.y + way.y * progress)
   }
 
-  /// Between the sizes of the two (2.9-8).
+  /// Between the sizes of the two (8.6).
   func contentSize(at progress: Double) -> Size {
     let (a, b) = (from.contentSize, to.contentSize)
     return Size(

@@ -28,7 +28,7 @@ extension Transform3D {
 
 extension LayoutAttributes {
   /// The attributes at a progress between these and others of the same element, 0 to 1 or a little beyond
-  /// (uikit-rules 2.9-7): centre, size, alpha and custom values linearly, the transform part by part;
+  /// (docs/behavior.md 8.5): centre, size, alpha and custom values linearly, the transform part by part;
   /// zIndex and hidden change at half. A custom value that only one of the two has changes at half, too.
   ///
   /// - Parameter byComponents: mixes transforms number by number, as UIKit's own transition does.

@@ -5,7 +5,8 @@ extension DescriptionReader {
   ]
 
   func listSection(_ fields: TableFields) throws(LayoutError) -> CompositionalSection {
-    for name in Self.itemNames + Self.groupNames + ["group", "group_inset", "scroll"]
+    let others = ["group", "group_inset", "scroll", "bounce", "deceleration"]
+    for name in Self.itemNames + Self.groupNames + others
     where fields[name] != nil && name != "height" && name != "inset" {
       throw fields.error(name, "does not belong to a list, which has rows of its own")
     }

@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+"""Every rule that a comment, a test or a page cites exists: `docs/behavior.md 3.1.5`, `docs/oracles.md 86`,
+`docs/layouts.md, flow 7`, and in the engine's comments (3.1.5) alone, which is of docs/behavior.md."""
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+NUMBER = r"(\d+(?:\.\d+)*)"
+# Rules as they were numbered before docs/behavior.md, and pages that are not in the repository.
+GONE = re.compile(r"uikit-rules|house-plan|compositional\.md|pins-and-sections|faults\.md|\(\d+\.\d+-\d+\)")
+ALONE = re.compile(r"\((\d+\.\d+(?:\.\d+)?)((?:(?:, | to )\d+\.\d+(?:\.\d+)?)*)\)")
+
+
+def rules(page):
+    """The numbers of a page: of its chapters, their parts and the rules in both."""
+    found, chapter = set(), None
+    for line in page.splitlines():
+        if line.startswith("## "):
+            chapter = None
+        heading = re.match(rf"##+ {NUMBER}\.? ", line)
+        if heading:
+            chapter = heading[1]
+            found.add(chapter)
+        rule = re.match(r"(\d+)\. ", line)
+        if rule and chapter:
+            found.add(f"{chapter}.{rule[1]}")
+    return found
+
+
+def parts(page):
+    """The numbered rules of a page whose chapters have names, as "flow 7"."""
+    found, name = set(), ""
+    for line in page.splitlines():
+        if line.startswith("## "):
+            name = line[3:].strip()
+            found.add(name)
+        rule = re.match(r"(\d+)\. ", line)
+        if rule:
+            found.add(f"{name} {rule[1]}")
+    return found
+
+
+def cited(text, is_engine):
+    """The citations of a text: page and rule."""
+    for page in ("behavior", "oracles"):
+        for match in re.finditer(rf"docs/{page}\.md (C?\d+(?:\.\d+)*)((?:, \d+(?:\.\d+)*)*)", text):
+            for number in [match[1], *match[2].split(", ")[1:]]:
+                yield page, number
+    for match in re.finditer(r"docs/layouts\.md, ([a-z]+ \d+|flow)", text):
+        yield "layouts", match[1]
+    if is_engine:
+        for match in ALONE.finditer(text):
+            for number in re.findall(NUMBER, match[0]):
+                yield "behavior", number
+
+
+def main():
+    behavior, oracles, layouts = (
+        (ROOT / "docs" / f"{name}.md").read_text() for name in ("behavior", "oracles", "layouts"))
+    known = {
+        "behavior": rules(behavior), "layouts": parts(layouts),
+        "oracles": set(re.findall(r"^\| (C?\d+) \|", oracles, re.M)),
+    }
+    bad, count = [], 0
+    files = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    for name in files:
+        path = ROOT / name
+        if path == Path(__file__).resolve() or not path.is_file() or name.startswith("Tests/Fixtures/"):
+            continue
+        try:
+            text = path.read_text()
+        except UnicodeDecodeError:
+            continue
+        is_engine = name.startswith("Sources/LayoutCore/") and name.endswith(".swift")
+        lines = re.findall(r"//.*", text) if is_engine else text.splitlines()
+        # A citation may go on in the next line of a comment.
+        joined = " ".join(re.sub(r"^\s*(?:///?|\*|#)?\s*", "", line) for line in lines)
+        for page, number in cited(joined, is_engine):
+            count += 1
+            if number not in known[page]:
+                bad.append(f"{name}: docs/{page}.md has no {number}")
+        bad += [f"{name}: {match[0]} is in no page of the repository" for match in GONE.finditer(text)]
+    print("\n".join(bad) or f"{count} citations")
+    # A reader that finds nothing proves nothing.
+    return bool(bad) or count < 100
+
+
+if __name__ == "__main__":
+    sys.exit(main())
