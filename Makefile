@@ -71,6 +71,8 @@ test: ## run every test there is
 	finish
 
 # One runner, which says all at once when it ends: two run side by side. Those that call make have its jobs to themselves.
+# Both install: what that needs is built once, before them.
+test-CHost test-Install: lib $(PREVIEW_PAGE)
 $(RUNNERS:%=test-%): test-%:
 	@mkdir -p build/tests
 	@MAKEFLAGS= Tests/$*/run >build/tests/$*.log 2>&1; cat build/tests/$*.log

@@ -14,31 +14,16 @@ ALONE = re.compile(r"\((\d+\.\d+(?:\.\d+)?)((?:(?:, | to )\d+\.\d+(?:\.\d+)?)*)\
 
 
 def rules(page):
-    """The numbers of a page: of its chapters, their parts and the rules in both."""
-    found, chapter = set(), None
+    """The chapters of a page, their parts and the rules in both: "3.1.5" where headings have numbers, else "flow 7"."""
+    found, chapter = set(), ""
     for line in page.splitlines():
-        if line.startswith("## "):
-            chapter = None
-        heading = re.match(rf"##+ {NUMBER}\.? ", line)
-        if heading:
-            chapter = heading[1]
+        heading = re.match(rf"###? (?:{NUMBER}\.? )?(.+)", line)
+        if heading and (heading[1] or line.startswith("## ")):
+            chapter = heading[1] or heading[2]
             found.add(chapter)
         rule = re.match(r"(\d+)\. ", line)
-        if rule and chapter:
-            found.add(f"{chapter}.{rule[1]}")
-    return found
-
-
-def parts(page):
-    """The numbered rules of a page whose chapters have names, as "flow 7"."""
-    found, name = set(), ""
-    for line in page.splitlines():
-        if line.startswith("## "):
-            name = line[3:].strip()
-            found.add(name)
-        rule = re.match(r"(\d+)\. ", line)
         if rule:
-            found.add(f"{name} {rule[1]}")
+            found.add(f"{chapter}{'.' if chapter[:1].isdigit() else ' '}{rule[1]}")
     return found
 
 
@@ -60,7 +45,7 @@ def main():
     behavior, oracles, layouts = (
         (ROOT / "docs" / f"{name}.md").read_text() for name in ("behavior", "oracles", "layouts"))
     known = {
-        "behavior": rules(behavior), "layouts": parts(layouts),
+        "behavior": rules(behavior), "layouts": rules(layouts),
         "oracles": set(re.findall(r"^\| (C?\d+) \|", oracles, re.M)),
     }
     bad, count = [], 0

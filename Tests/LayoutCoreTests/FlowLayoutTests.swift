@@ -2,7 +2,8 @@ import LayoutCore
 import Testing
 
 @Suite struct FlowLayoutTests {
-  /// Numbers of docs/oracles.md: parameters, items or sizes, and where the cells' origins are.
+  /// A flow layout with known places: its parameters, its items or their sizes, and where the cells' origins are. The
+  /// figures and their sources stand in docs/oracles.md under Flow.
   struct Oracle: CustomTestStringConvertible {
     var name: String
     var width = 320.0

@@ -31,7 +31,7 @@ private final class Counting: FlowLayout {
     return try laidOut(layout, items, size: Size(100, 100))
   }
 
-  /// IGListKit's numbers; its top inset is the view's (docs/oracles.md 5).
+  /// The figures of IGListKit's own test of sticky headers. Its top inset is here the top inset of the view.
   @Test(
     "Pinned headers follow the top and are pushed off by the next (docs/oracles.md 5)",
     arguments: [true, false])

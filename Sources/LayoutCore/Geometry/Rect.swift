@@ -43,7 +43,7 @@ extension Rect {
   ///
   /// Frames are half open: one that ends where the rectangle starts is out, one that starts where
   /// it ends is out too, and a frame without width or height counts where it starts. So every
-  /// element belongs to at least one tile of any tiling (docs/oracles.md 53).
+  /// element belongs to at least one tile of any tiling (docs/behavior.md 4.6).
   public func isTouched(by frame: Rect) -> Bool {
     frame.minX < maxX && (frame.maxX > minX || frame.minX >= minX)
       && frame.minY < maxY && (frame.maxY > minY || frame.minY >= minY)

@@ -2,7 +2,7 @@ import CMath
 
 /// Items evenly around a circle in the viewport's middle, the first at three o'clock, clockwise.
 ///
-/// r = min(W, H)/2 - item_width/2; item i of n lies at the angle 2πi/n (docs/oracles.md 81). Parameters:
+/// r = min(W, H)/2 - item_width/2; item i of n lies at the angle 2πi/n. Parameters:
 /// `item_width`, `item_height` (50).
 public final class CircleLayout: CollectionLayout {
   public override init() {

@@ -25,8 +25,8 @@ struct ScrollAxis: Equatable, Sendable {
   func crossEnd(_ insets: EdgeInsets) -> Double { isVertical ? insets.right : insets.bottom }
 }
 
-/// A coordinate moved to the nearest device pixel, halves away from zero: 1.5 at three pixels a point
-/// is 1.6667 (docs/oracles.md 32). A scale of 0 leaves it as it is.
+/// A coordinate moved to the nearest device pixel, halves away from zero: 1.5 points at three pixels a point become
+/// 1.6667. A scale of 0 leaves the coordinate as it is.
 func alignedToPixel(_ value: Double, scale: Double) -> Double {
   scale > 0 ? (value * scale).rounded() / scale : value
 }

@@ -1,7 +1,6 @@
 import CMath
 
-/// Items on rings about four axes that turn as the content scrolls either way: the sphere of the
-/// articles (docs/oracles.md 86).
+/// A sphere of items: rings about four axes, which turn as the content scrolls either way.
 ///
 /// Parameters: `item_width`, `item_height` (30), `distance` of the eye (900).
 public final class SphereLayout: CollectionLayout {

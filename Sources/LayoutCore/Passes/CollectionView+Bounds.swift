@@ -1,7 +1,7 @@
 // Changes of the viewport: its size, animated or not, and the content offset.
 extension CollectionView {
   /// Changes the viewport's size, in points. With an animation, what is on screen goes to its new place,
-  /// and what is read stays where it is (9.1); it is laid out at once then.
+  /// and what is read stays where it is (docs/behavior.md 9.1); it is laid out at once then.
   public func setSize(_ size: Size, animation: Animation? = nil) throws(LayoutError) {
     try requireIdle("a change of the size")
     guard size.isValid, size.width <= LayoutAttributes.coordinateLimit,
@@ -76,7 +76,7 @@ extension CollectionView {
     if sizeChanged && context?.attributes == true { context?.everything = true }
   }
 
-  /// An offset taken round by whole periods of the content (docs/oracles.md 85).
+  /// An offset taken round by whole periods of the content (docs/behavior.md 9.5).
   func looped(_ offset: Point) -> Point {
     settings.options.isLooping ? laidOut.looped(offset) : offset
   }

@@ -1,4 +1,4 @@
-// Looping content (docs/oracles.md 85): the offset is taken round by whole periods of the content.
+// Looping content (docs/behavior.md 9.5): the offset is taken round by whole periods of the content.
 
 import CMath
 

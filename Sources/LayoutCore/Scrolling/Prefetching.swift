@@ -59,7 +59,7 @@ struct Prefetching {
   }
 }
 
-/// Whether it is time to ask for more items (Texture's rule, docs/oracles.md 100).
+/// Whether it is time to ask for more items, as Texture decides it (docs/behavior.md 13.7).
 ///
 /// - Parameters:
 ///   - heading: the direction of the scroll, +1 towards the end.
