@@ -218,6 +218,14 @@ extension CallbackLayout {
     _ callback: LayoutCallback, _ preset: LayoutAttributes, _ change: ElementChange,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes {
+    var preset = preset
+    if let native = active.native, let plan = environment.callbackPlan?.native {
+      let seen = environment.seeing(plan)
+      preset =
+        callback == .initial
+        ? try native.initialAttributes(forAppearing: preset, change, in: seen)
+        : try native.finalAttributes(forDisappearing: preset, change, in: seen)
+    }
     guard active.has(callback) else { return preset }
     return try active.moved(callback, preset, change, in: environment)
   }

@@ -21,6 +21,8 @@ public struct LayoutEnvironment {
   package internal(set) var dataVersion = 0
   /// How far the rows of sections that scroll on their own are scrolled.
   var sectionOffsets = SectionOffsets()
+  /// The items of outlines whose children show.
+  var expanded = ExpandedItems()
   /// Finds items by their ids; nil outside a view.
   var identities: ItemIdentities?
   /// Whether a pass, a query or a look back asks the layout.

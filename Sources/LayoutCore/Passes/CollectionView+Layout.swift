@@ -65,6 +65,13 @@ extension CollectionView {
       slot.candidate = layout
     }
     invalidateLayout()
+    try follow(change, animation)
+  }
+
+  /// Lets the screen follow a change of the layout that was invalidated for it.
+  ///
+  /// - Parameter change: the state before; nil for a change at once, and for one with nothing to start from.
+  func follow(_ change: ViewChange?, _ animation: Animation?) throws(LayoutError) {
     guard let animation else { return }
     if let change { mark(change) }
     try make(change)
@@ -75,7 +82,7 @@ extension CollectionView {
 
   /// The state before an animated change of the layout. Other work waits: what a parameter changes is part of the
   /// animation. A layout that fails must not stand in the way of another; there is nothing then to start from.
-  private func beforeLayoutChange(_ animation: Animation) -> ViewChange? {
+  func beforeLayoutChange(_ animation: Animation) -> ViewChange? {
     do throws(LayoutError) {
       if !laidOut.data.isCurrent { try catchUp() }
       guard laidOut.passCount > 0 else { return nil }

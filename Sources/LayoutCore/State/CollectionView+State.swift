@@ -18,6 +18,7 @@ extension CollectionView {
       state.isLast = anchor.isLast
     }
     state.rows = try savedRows()
+    state.expanded = laidOut.expanded
     return state.bytes
   }
 
@@ -37,10 +38,13 @@ extension CollectionView {
     }
     abandonMovement()
     let before = try setParameters(state.parameters)
+    let expanded = laidOut.expanded
     do {
       try layout.restore(state.layoutBytes)
+      setExpanded(state.expanded)
       try catchUp()
     } catch {
+      setExpanded(expanded)
       takeBack(before)
       throw error
     }

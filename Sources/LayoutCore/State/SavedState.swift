@@ -1,8 +1,9 @@
 /// What a view shows, in a form that outlives the program: the layout's parameters, the selection, and the place in
 /// the content, by the first visible item rather than by numbers.
 ///
-/// The bytes: "LYLS", version, layout, parameters, offset, anchor, selection, rows in version 2, the layout's own bytes if
-/// there are any, checksum of all before. A state without rows is written as version 1, which older libraries read.
+/// The bytes: "LYLS", version, layout, parameters, offset, anchor, selection, from version 2 on rows, from 3 on expanded items,
+/// the layout's own bytes if there are any, checksum of all before. Each state has the lowest version that holds it, which
+/// older libraries read.
 struct SavedState {
   var layout = ""
   var parameters: [(name: String, value: DataValue)] = []
@@ -15,11 +16,15 @@ struct SavedState {
   var selected: [SavedItem] = []
   /// The rows of sections that are not at their start.
   var rows: [SavedRow] = []
+  /// The items of outlines whose children show.
+  var expanded = ExpandedItems()
   /// What the layout keeps beside its parameters.
   var layoutBytes: [UInt8] = []
 
   private static let magic: UInt64 = 0x534C_594C
-  private static let versions: ClosedRange<UInt64> = 1...2
+  private static let versions: ClosedRange<UInt64> = 1...3
+
+  private var version: UInt64 { !expanded.ids.isEmpty ? 3 : !rows.isEmpty ? 2 : 1 }
 }
 
 /// The row of a section that scrolls on its own: its first item that is seen, and how far that begins behind the row's own
@@ -39,7 +44,7 @@ extension SavedState {
   var bytes: [UInt8] {
     var out = StateWriter()
     out.write(Self.magic, 4)
-    out.write(rows.isEmpty ? Self.versions.lowerBound : Self.versions.upperBound, 4)
+    out.write(version, 4)
     out.write(layout)
     out.write(UInt64(parameters.count), 4)
     for (name, value) in parameters {
@@ -73,12 +78,14 @@ extension SavedState {
       out.write(item.path)
       out.write(item.identifier)
     }
-    if !rows.isEmpty { out.write(UInt64(rows.count), 4) }
+    if version > 1 { out.write(UInt64(rows.count), 4) }
     for row in rows {
       out.write(row.item.path)
       out.write(row.item.identifier)
       out.write(row.distance)
     }
+    if version > 2 { out.write(UInt64(expanded.ids.count), 4) }
+    for id in expanded.ids { out.write(id) }
     out.write(layoutBytes)
     out.write(checksum(out.bytes[...]))
     return out.bytes
@@ -130,6 +137,9 @@ extension SavedState {
     for _ in 0..<(version > 1 ? reader.readCount(ofSize: 24) : 0) {
       let item = SavedItem(path: reader.readPath(), identifier: reader.read())
       rows.append(SavedRow(item: item, distance: reader.readNumber()))
+    }
+    for _ in 0..<(version > 2 ? reader.readCount(ofSize: 8) : 0) {
+      expanded.set(true, reader.read())
     }
     layoutBytes = reader.readRest()
   }

@@ -86,6 +86,7 @@ extension CollectionView {
     environment.dataVersion = laidOut.dataVersion
     environment.identities = laidOut.identities
     environment.sectionOffsets = laidOut.sectionOffsets
+    environment.expanded = laidOut.expanded
     return environment
   }
 }

@@ -120,6 +120,21 @@ public final class CompositionalLayout: CollectionLayout {
     (plan as? CompositionalPlan)?.isMeasured(id) == true
   }
 
+  /// The rows of an outline come out of the row of their parent, and go back there.
+  public override func initialAttributes(
+    forAppearing attributes: LayoutAttributes, _ change: ElementChange,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes {
+    environment.unfolded(attributes, appears: true) ?? attributes
+  }
+
+  public override func finalAttributes(
+    forDisappearing attributes: LayoutAttributes, _ change: ElementChange,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes {
+    environment.unfolded(attributes, appears: false) ?? attributes
+  }
+
   /// Only the dimensions that are estimated count.
   public override func shouldInvalidate(
     forPreferredSize size: Size, of original: LayoutAttributes, in environment: LayoutEnvironment
@@ -159,6 +174,10 @@ extension CompositionalLayout {
 extension LayoutEnvironment {
   /// The plan of a compositional layout; none before its first pass.
   var compositionalPlan: CompositionalPlan? { plan as? CompositionalPlan }
+
+  fileprivate func unfolded(_ a: LayoutAttributes, appears: Bool) -> LayoutAttributes? {
+    compositionalPlan?.unfolded(a, appears: appears, sectionOffsets)
+  }
 
   fileprivate func compositionalAttributes(of id: ElementID) -> LayoutAttributes? {
     compositionalPlan?.attributes(of: id, sectionOffsets)

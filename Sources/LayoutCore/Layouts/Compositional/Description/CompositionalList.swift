@@ -16,6 +16,16 @@ public enum CompositionalListAppearance: Int, CaseIterable, Sendable {
   var pinsHeaders: Bool { self == .plain || self == .sidebarPlain }
 }
 
+/// What only the rows of a list have (3.10).
+public struct CompositionalListRows: Equatable, Sendable {
+  /// The lines between rows; nil for none.
+  public var separators: CompositionalSeparators?
+
+  public init(separators: CompositionalSeparators? = CompositionalSeparators()) {
+    self.separators = separators
+  }
+}
+
 /// The lines between the rows of a list: decorations of the kind separator, each with the path of the row above it.
 public struct CompositionalSeparators: Equatable, Sendable {
   /// Points between a cell's ends and those of its line.
@@ -64,7 +74,8 @@ extension CompositionalSection {
     }
     return CompositionalSection(
       .rows(height), gap: gap, insets: insets ?? own, insetReference: insetReference,
-      boundary: boundary, backgrounds: backgrounds, separators: separators)
+      boundary: boundary, backgrounds: backgrounds,
+      list: CompositionalListRows(separators: separators))
   }
 
   /// Rows of 44 points: the sections of a layout that nobody has described.

@@ -12,7 +12,7 @@ extension CompositionalSection {
       isGood = isGood && badge.width.value.isLength && badge.height.value.isLength
       isGood = isGood && badge.offset.isNear && badge.fractionalOffset.isNear
     }
-    if let separators {
+    if let separators = list?.separators {
       isGood = isGood && separators.leading.isLength && separators.trailing.isLength
     }
     for item in backgrounds { isGood = isGood && item.insets.isFinite }

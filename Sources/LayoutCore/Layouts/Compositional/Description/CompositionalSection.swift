@@ -16,8 +16,8 @@ public final class CompositionalSection: @unchecked Sendable {
   /// How the groups scroll on their own, in one row across the scroll axis; nil for groups that stand one behind the other
   /// along it.
   public let scrolling: SectionScrolling?
-  /// The lines between the rows of a list; nil for none.
-  public let separators: CompositionalSeparators?
+  /// What only the rows of a list have; nil for groups that are no list.
+  public let list: CompositionalListRows?
 
   public convenience init(
     group: CompositionalItem, gap: Double = 0, insets: EdgeInsets = .zero,
@@ -34,7 +34,7 @@ public final class CompositionalSection: @unchecked Sendable {
     _ tree: GroupTree, gap: Double, insets: EdgeInsets,
     insetReference: CompositionalInsetReference?, boundary: [CompositionalBoundaryItem],
     backgrounds: [CompositionalBackground], scrolling: SectionScrolling? = nil,
-    separators: CompositionalSeparators? = nil
+    list: CompositionalListRows? = nil
   ) {
     self.tree = tree
     self.gap = gap
@@ -43,7 +43,7 @@ public final class CompositionalSection: @unchecked Sendable {
     self.boundary = boundary
     self.backgrounds = backgrounds
     self.scrolling = scrolling
-    self.separators = separators
+    self.list = list
   }
 }
 

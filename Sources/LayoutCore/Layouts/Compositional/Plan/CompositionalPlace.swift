@@ -32,8 +32,11 @@ struct CompositionalPlace: Sendable {
 struct MeasuredGroups: Sendable {
   /// The room of each group, one behind the other; 0 is where the first one begins.
   var rows: Rows
-  /// The first item of each group, where groups hold different numbers of items; else none.
+  /// The first item of each group, where groups hold different numbers of items; else none. In an outline a group is a row
+  /// and the items behind it that do not show.
   var starts: [Int32] = []
+  /// Of an outline, the same in the plan before.
+  var lastStarts: [Int32] = []
   /// The length of each group with measured items, NaN of others, where all groups are as long as the longest; else none.
   var lengths: [Double] = []
   /// How much room each group with measured items takes across its row, NaN of others; none where groups stand in no row.
@@ -59,8 +62,14 @@ struct MeasuredGroups: Sendable {
 
   /// The group that an item is in.
   func group(of item: Int, slots: Int) -> Int {
-    if starts.isEmpty { return item / max(1, slots) }
-    return max(0, starts.indices.partitioningIndex(where: { Int(starts[$0]) > item }) - 1)
+    starts.isEmpty ? item / max(1, slots) : starts.group(of: item)
+  }
+}
+
+extension [Int32] {
+  /// The group that an item is in, of groups by their first items.
+  func group(of item: Int) -> Int {
+    Swift.max(0, indices.partitioningIndex(where: { Int(self[$0]) > item }) - 1)
   }
 }
 

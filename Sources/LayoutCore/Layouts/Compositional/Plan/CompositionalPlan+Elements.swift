@@ -22,7 +22,7 @@ extension CompositionalPlan {
     let place = places[path.section]
     if id.category == .decoration {
       collectBackgrounds(of: path.section, place, &found)
-      if found.isDone || patterns[place.pattern].section.separators == nil { return }
+      if found.isDone || patterns[place.pattern].section.list?.separators == nil { return }
     }
     if id.category == .supplementary { collectBoundaryItems(of: path.section, place, &found) }
     if found.isDone || path.item >= place.itemCount { return }
@@ -83,7 +83,7 @@ extension CompositionalPlan {
       let frame = Rect(own.x + corner.x, own.y + corner.y, own.width, own.height)
       found.add(
         .cell, .cell, first + slot, section, frame, pattern.zIndex(of: solved.slots[slot]))
-      if let separators = pattern.section.separators {
+      if let separators = pattern.section.list?.separators, number < place.groupCount - 1 {
         collectSeparator(separators, first + slot, section, place, under: frame, &found)
       }
       if pattern.hasBadges, !pattern.solver.tree.nodes[Int(solved.slots[slot].node)].isCustom {
@@ -100,13 +100,13 @@ extension CompositionalPlan {
     }
   }
 
-  /// The line under a row of a list: none under the section's last one, and none under a header (3.10.3).
+  /// The line under a row of a list that is not the section's last one; none under a header (3.10.3).
   @inline(never)
   private func collectSeparator(
     _ separators: CompositionalSeparators, _ item: Int, _ section: Int,
     _ place: CompositionalPlace, under cell: Rect, _ found: inout ElementCollector
   ) {
-    if item == place.itemCount - 1 || (item == 0 && separators.skipsFirst) { return }
+    if item == 0 && separators.skipsFirst { return }
     found.add(
       .decoration, .separator, item, section, separators.frame(under: cell),
       patterns[place.pattern].section.backgrounds.isEmpty ? 1 : 2)

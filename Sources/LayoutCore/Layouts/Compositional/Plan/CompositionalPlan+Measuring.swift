@@ -119,7 +119,7 @@ extension CompositionalPlan {
   }
 
   /// Gives each group of a section a length of its own.
-  private func startMeasuring(_ section: Int) {
+  func startMeasuring(_ section: Int) {
     let place = places[section]
     let pattern = patterns[place.pattern]
     let room = pattern.before + pattern.behind
@@ -140,14 +140,14 @@ extension CompositionalPlan {
   ///
   /// - Parameter items: in ascending order.
   func takeSizes(_ section: Int, of items: [Int]) {
-    startMeasuring(section)
+    if places[section].measured < 0 { startMeasuring(section) }
     let pattern = patterns[places[section].pattern]
     if pattern.isFlowing {
       pack(section, from: 0, changed: .max)
     } else {
       var last = -1
       for item in items {
-        let group = item / max(1, pattern.slotCount)
+        let group = self.group(of: item, places[section])
         if group != last { setLength(ofGroup: group, section) }
         last = group
       }

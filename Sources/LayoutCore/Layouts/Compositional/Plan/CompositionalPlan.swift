@@ -202,7 +202,8 @@ extension CompositionalPlan {
     // A group of tags holds no slots for items that do not exist.
     if pattern.isFlowing && count < pattern.slotCount { return false }
     guard place.measured >= 0 else { return true }
-    return groups[place.measured].starts.isEmpty && !hasMeasured(first..<(first + count), section)
+    let slots = min(count, pattern.slotCount)
+    return !pattern.isFlowing && !hasMeasured(first..<(first + slots), section)
   }
 
   func hasMeasured(_ items: Range<Int>, _ section: Int) -> Bool {

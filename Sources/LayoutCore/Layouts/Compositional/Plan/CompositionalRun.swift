@@ -100,6 +100,10 @@ extension CompositionalRun {
       pattern.noteLast(place.lastLength)
     }
     plan.addPlace(place)
+    if pattern.section.list != nil, count > 0, let rows = environment.outlineStarts(section) {
+      let isSameData = environment.updates == nil && lastPattern(section, count) != nil
+      plan.startOutline(section, rows, after: isSameData ? last?.outlineStarts(section) ?? [] : [])
+    }
     let items = try knownItems(section, pattern)
     if pattern.isMeasured, place.groupCount > 0, !items.isEmpty || pattern.packsAlways {
       plan.takeSizes(section, of: items)
