@@ -11,6 +11,8 @@ public struct ElementState: OptionSet, Hashable, Sendable {
   public static let disappearing = ElementState(rawValue: 4)
   public static let selected = ElementState(rawValue: 8)
   public static let highlighted = ElementState(rawValue: 16)
+  /// A row that is swiped aside, and the actions beside it.
+  public static let swiped = ElementState(rawValue: 32)
 
   /// What people do to an item.
   static let chosen: ElementState = [.selected, .highlighted]

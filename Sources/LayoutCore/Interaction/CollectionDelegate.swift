@@ -13,6 +13,13 @@ public protocol CollectionDelegate: AnyObject {
   func shouldDeselectItem(at path: IndexPath) -> Bool
   func didDeselectItem(at path: IndexPath)
 
+  // MARK: Swiping a row of a list (12.8)
+  /// What a swipe of a row uncovers at one of its edges; none for a row that is not swiped that way. The first action lies at
+  /// the edge.
+  func swipeActions(forItemAt path: IndexPath, at edge: Pin.Edge) -> [SwipeAction]
+  /// An action was tapped, or a full swipe performs it. The row closes.
+  func performSwipeAction(_ action: Int, ofItemAt path: IndexPath)
+
   // MARK: The menu of an item, with actions of the host's own names
   func shouldShowMenu(forItemAt path: IndexPath) -> Bool
   func canPerform(_ action: String, onItemAt path: IndexPath) -> Bool
@@ -49,6 +56,8 @@ extension CollectionDelegate {
   public func didSelectItem(at path: IndexPath) {}
   public func shouldDeselectItem(at path: IndexPath) -> Bool { true }
   public func didDeselectItem(at path: IndexPath) {}
+  public func swipeActions(forItemAt path: IndexPath, at edge: Pin.Edge) -> [SwipeAction] { [] }
+  public func performSwipeAction(_ action: Int, ofItemAt path: IndexPath) {}
   public func shouldShowMenu(forItemAt path: IndexPath) -> Bool { false }
   public func canPerform(_ action: String, onItemAt path: IndexPath) -> Bool { false }
   public func perform(_ action: String, onItemAt path: IndexPath) {}
