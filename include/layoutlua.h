@@ -137,7 +137,8 @@ typedef enum lyl_attribute_flags {
   LYL_ATTR_PINNED = 1u << 6,    /* moved from its own place to stay on screen: a pinned header */
   LYL_ATTR_APPEARING = 1u << 7,   /* comes on screen; always with ANIMATING */
   LYL_ATTR_DISAPPEARING = 1u << 8, /* leaves: it was removed, or goes to where it is not seen; always with ANIMATING */
-  LYL_ATTR_UNTOUCHABLE = 1u << 9   /* hit tests look through it */
+  LYL_ATTR_UNTOUCHABLE = 1u << 9,  /* hit tests look through it */
+  LYL_ATTR_SWIPED = 1u << 10       /* a row of a list that is swiped aside, and the actions beside it */
 } lyl_attribute_flags;
 /* The shape that hit tests and pictures give an element, inside its frame before the transform. */
 typedef enum lyl_shape { LYL_SHAPE_RECT = 0, LYL_SHAPE_ELLIPSE = 1,
@@ -352,6 +353,10 @@ typedef struct lyl_data_source {
 #define LYL_DATA_SOURCE_INIT { (uint32_t)sizeof(lyl_data_source), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
+/* Something that can be done with a row of a list, and that swiping the row uncovers. flags 1: a swipe over two thirds of
+   the row performs it. style is a number of the host's own. The title is not kept: it is for the host's own use. */
+typedef struct lyl_swipe_action { const char *title; double width; uint32_t style, flags; } lyl_swipe_action;
+
 /* Hears what people do to a view, and says what they may. All may be NULL. What is asked (should, can, target) comes
    while the view works: it may be queried, not changed, and so do will_display, did_end_displaying and prefetch.
    What is told of touches and scrolling (did_select and its like, perform, fetch_more) comes when all is done, and
@@ -391,10 +396,19 @@ typedef struct lyl_delegate {
   void (*cancel_prefetch)(void *user, const lyl_index_path *paths, size_t count);
   /* the end is near; not again before lyl_view_finish_fetch */
   void (*fetch_more)(void *user);
+  /* What a swipe of a row of a list, the built-in one's or a compositional layout's, uncovers at an edge of the row
+     (LYL_EDGE_*: left or right; top or bottom where the list scrolls sideways). Writes at most capacity actions, the one
+     at the edge first, and returns how many there are; for more than capacity it is called again with room for so many. 0:
+     the row is not swiped that way. They appear as supplementary views of the kind "swipe_action", whose paths have the
+     row's section and the number of the action, and have LYL_ATTR_SWIPED as the row has. */
+  size_t (*swipe_actions)(void *user, const lyl_index_path *path, uint32_t edge, lyl_swipe_action *out,
+      size_t capacity);
+  /* An action was tapped, or a swipe over the row performs it. It may change the view. */
+  void (*perform_swipe)(void *user, const lyl_index_path *path, uint32_t action);
 } lyl_delegate;
 #define LYL_DELEGATE_INIT { (uint32_t)sizeof(lyl_delegate), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, \
-                            NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+                            NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
 /* Makes the cells of one reuse identifier, which are pointers of the host's own. Called while the view works: it may
    be queried, not changed. All but make may be NULL. */
@@ -664,8 +678,18 @@ typedef struct lyl_compositional_source {
      the group's. Writes at most capacity frames and returns how many a group has; for more than capacity it is called
      again with room for so many. Asked once a pass for each section that differs. */
   size_t (*custom_group)(void *user, uint32_t section, const lyl_size *size, lyl_rect *frames, size_t capacity);
+  /* Changes how elements of a section with "visible = true" look that are on screen: asked whenever they are looked for,
+     after each change of an offset, too. Where the section scrolls on its own they lie where they would at offset 0. What
+     it changes counts until it is asked again; changes of category, kind and path do not count, nor those of a size where
+     the section measures its items. */
+  void (*visible)(void *user, uint32_t section, const lyl_point *offset, lyl_attributes *items, size_t count);
+  /* The separators of one row of a list: asked whenever the row is looked for. *insets arrives with the list's own, left
+     being the leading end; *sides with 1 << LYL_EDGE_BOTTOM, and 1 << LYL_EDGE_TOP may be added. false: the row has none.
+     NULL = all rows are alike. */
+  bool (*separator)(void *user, const lyl_index_path *row, lyl_insets *insets, uint32_t *sides);
 } lyl_compositional_source;
-#define LYL_COMPOSITIONAL_SOURCE_INIT { (uint32_t)sizeof(lyl_compositional_source), 0, NULL, NULL, NULL, NULL }
+#define LYL_COMPOSITIONAL_SOURCE_INIT { (uint32_t)sizeof(lyl_compositional_source), 0, NULL, NULL, NULL, NULL, NULL, \
+    NULL }
 LYL_API void lyl_compositional_source_init(lyl_compositional_source *source);
 /* Takes another source, and lays out anew with the next query. The table is copied; NULL for none. The one before is
    destroyed. LYL_E_STATE for a layout that lyl_layout_create_compositional did not make. */
@@ -1151,6 +1175,16 @@ LYL_API lyl_status lyl_view_section_target(lyl_view *view, uint32_t section, lyl
     lyl_point *out);
 /* The section whose row lies at a point of the content; LYL_NONE for none. */
 LYL_API lyl_status lyl_view_section_at(lyl_view *view, lyl_point content_point, uint32_t *section);
+
+/* Shows or hides the children of an item of an outline: a list of a compositional layout whose items have a value
+   "level", 0 at the top. The children of an item are the items behind it with a larger level; while it is not expanded
+   they take no space and have no attributes. Items are remembered by their ids, through updates and in saved states.
+   With an animation rows come out of their parent's row, and go back there. LYL_E_STATE for an item without an id,
+   LYL_E_NOT_FOUND for one that does not exist. */
+LYL_API lyl_status lyl_view_set_expanded(lyl_view *view, lyl_index_path path, bool expanded,
+    const lyl_animation *animation);
+/* false for an item that never was expanded, and for one that does not exist. */
+LYL_API bool lyl_view_is_expanded(const lyl_view *view, lyl_index_path path);
 
 /* What moves the offset, a row or the elements now: LYL_MOTION_*, 0 for nothing. */
 /* an animated offset */

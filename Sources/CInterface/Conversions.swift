@@ -150,6 +150,7 @@ private func cFlags(_ state: ElementState) -> UInt32 {
   if state.contains(.disappearing) { flags |= UInt32(LYL_ATTR_DISAPPEARING) }
   if state.contains(.selected) { flags |= UInt32(LYL_ATTR_SELECTED) }
   if state.contains(.highlighted) { flags |= UInt32(LYL_ATTR_HIGHLIGHTED) }
+  if state.contains(.swiped) { flags |= UInt32(LYL_ATTR_SWIPED) }
   return flags
 }
 
@@ -175,6 +176,20 @@ extension LayoutAttributes {
     copy.contentOffset = Point(a.content_offset)
     copy.shape = ElementShape(rawValue: UInt8(clamping: a.shape)) ?? .rectangle
     self = copy
+  }
+}
+
+extension LayoutAttributes {
+  /// What a callback made of an element that it was given: of one whose frame alone was changed the frame counts. Without
+  /// custom values.
+  init(_ answer: lyl_attributes, from given: lyl_attributes) {
+    var a = LayoutAttributes(answer)
+    if a.alpha.isFinite { a.alpha = min(max(a.alpha, 0), 1) }
+    let frame = Rect(answer.frame)
+    if frame != Rect(given.frame), a.center == Point(given.center), a.size == Size(given.size) {
+      (a.center, a.size) = (frame.center, frame.size)
+    }
+    self = a
   }
 }
 

@@ -69,13 +69,8 @@ extension ForeignCallbacks {
   /// - Parameter given: what they were before. Where only the frame differs, it sets centre and size.
   @inline(never)
   func attributes(_ answer: lyl_attributes, from given: lyl_attributes) -> LayoutAttributes {
-    var a = LayoutAttributes(answer)
-    if a.alpha.isFinite { a.alpha = min(max(a.alpha, 0), 1) }
+    var a = LayoutAttributes(answer, from: given)
     if let values = customValues[answer.values] { a.values = values }
-    let frame = Rect(answer.frame)
-    if frame != Rect(given.frame), a.center == Point(given.center), a.size == Size(given.size) {
-      (a.center, a.size) = (frame.center, frame.size)
-    }
     return a
   }
 

@@ -46,6 +46,28 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
   func didDeselectItem(at path: IndexPath) { tell(table.did_deselect, path) }
   func canMoveItem(at path: IndexPath) -> Bool { ask(table.can_move, path) }
 
+  func swipeActions(forItemAt path: IndexPath, at edge: Pin.Edge) -> [SwipeAction] {
+    guard let ask = table.swipe_actions else { return [] }
+    var actions = [lyl_swipe_action](repeating: lyl_swipe_action(), count: 8)
+    for _ in 0..<2 {
+      let count = actions.withUnsafeMutableBufferPointer { actions in
+        lend(lyl_index_path(path)) {
+          room(ask(table.user, $0, UInt32(edge.rawValue), actions.baseAddress, actions.count))
+        }
+      }
+      if count <= actions.count { return actions[..<count].map { SwipeAction($0) } }
+      // No row has room for more.
+      guard count <= 64 else { return [] }
+      actions = [lyl_swipe_action](repeating: lyl_swipe_action(), count: count)
+    }
+    return []
+  }
+
+  func performSwipeAction(_ action: Int, ofItemAt path: IndexPath) {
+    guard let perform = table.perform_swipe else { return }
+    lend(lyl_index_path(path)) { perform(table.user, $0, UInt32(clamping: action)) }
+  }
+
   func shouldShowMenu(forItemAt path: IndexPath) -> Bool {
     ask(table.should_show_menu, path, false)
   }
@@ -102,5 +124,14 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
   func cancelPrefetching(forItemsAt paths: [IndexPath]) {
     let paths = paths.map { lyl_index_path($0) }
     table.cancel_prefetch?(table.user, paths, paths.count)
+  }
+}
+
+extension SwipeAction {
+  /// Titles are the host's own affair.
+  fileprivate init(_ action: lyl_swipe_action) {
+    self.init(
+      title: "", width: action.width, style: action.style,
+      isPerformedByFullSwipe: action.flags & 1 != 0)
   }
 }

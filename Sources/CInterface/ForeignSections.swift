@@ -9,7 +9,7 @@ final class ForeignSections: CompositionalText {
   init(_ text: String, in engine: EngineHandle) {
     let scripts = engine.scripts
     functions = ForeignSectionFunctions(scripts)
-    super.init(text, frames: functions) { scripts.names.kind($0) }
+    super.init(text, functions: functions) { scripts.names.kind($0) }
   }
 
   /// A host's table of functions; one of none for nil.
@@ -39,7 +39,7 @@ final class ForeignSections: CompositionalText {
 }
 
 /// A lyl_compositional_source. Custom groups ask it for their frames.
-private final class ForeignSectionFunctions: CompositionalFrames, @unchecked Sendable {
+private final class ForeignSectionFunctions: CompositionalFunctions, @unchecked Sendable {
   private let scripts: ScriptEnvironment
   private var table = lyl_compositional_source()
 
@@ -92,6 +92,49 @@ private final class ForeignSectionFunctions: CompositionalFrames, @unchecked Sen
       rects = [lyl_rect](repeating: lyl_rect(), count: count)
     }
     throw failure("has more frames each time that it is asked", "custom_group", section)
+  }
+
+  override func changeVisible(
+    _ elements: inout [LayoutAttributes], section: Int, offset: Point,
+    _ environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    guard let change = table.visible else {
+      throw failure("is missing, and a section is 'visible = true'", "visible", section)
+    }
+    var none = CustomValueTable()
+    let given = elements.map { lyl_attributes($0, isEstimated: false, &none) }
+    var written = given
+    lend(lyl_point(offset)) { offset in
+      change(table.user, UInt32(clamping: section), offset, &written, written.count)
+    }
+    try checkInterrupt()
+    for i in elements.indices {
+      var a = LayoutAttributes(written[i], from: given[i])
+      a.values = elements[i].values
+      do throws(LayoutError) { try a.validateNumbers() } catch {
+        throw failure("made an element that makes no sense: \(error.message)", "visible", section)
+      }
+      elements[i] = a
+    }
+  }
+
+  override func separators(
+    ofRowAt path: IndexPath, preset: CompositionalSeparators, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> CompositionalSeparators? {
+    guard let ask = table.separator else { return preset }
+    var lines = preset
+    var insets = lyl_insets(top: 0, left: lines.leading, bottom: 0, right: lines.trailing)
+    let (top, bottom) = (UInt32(1) << UInt32(LYL_EDGE_TOP), UInt32(1) << UInt32(LYL_EDGE_BOTTOM))
+    var sides = (lines.isAbove ? top : 0) | (lines.isBelow ? bottom : 0)
+    let isThere = lend(lyl_index_path(path)) { ask(table.user, $0, &insets, &sides) }
+    try checkInterrupt()
+    guard isThere else { return nil }
+    (lines.leading, lines.trailing) = (insets.left, insets.right)
+    (lines.isAbove, lines.isBelow) = (sides & top != 0, sides & bottom != 0)
+    guard lines.isGood else {
+      throw failure("gave insets that are not finite, or negative,", "separator", path.section)
+    }
+    return lines
   }
 
   private func checkInterrupt() throws(LayoutError) {

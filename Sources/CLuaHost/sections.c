@@ -1,5 +1,6 @@
 /* Descriptions of a compositional layout: the fields of the layout's table that say how sections look, the function that
-   answers for each section, and the functions of custom groups. The native layout asks while the script waits for it. */
+   answers for each section, and the functions of custom groups, which the native layout asks for while the script waits for
+   it. `visible` and `separator` are asked between callbacks. */
 #include "host.h"
 SMALL_CODE
 
@@ -104,6 +105,86 @@ int32_t lch_custom_frames(lch_state *s, uint32_t function, const double size[2],
   *numbers = s->frames.items;
   *count = status == LCH_OK ? s->frames.count / 5 : 0;
   return status;
+}
+
+/* ---- visible and separator ---- */
+
+/* Begins an entry that calls a function of a description: pushes view, function and self. The functions of a pass that
+   failed took the place of those that the plan knows: where there is none by the number, false. */
+static bool begin_function(lua_State *L, lch_state *s, const char *name) {
+  s->callback = name;
+  fill_view(L, s);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->sections_ref);
+  lua_rawgeti(L, VIEW + 1, (lua_Integer)s->question.function);
+  lua_remove(L, VIEW + 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  return lua_isfunction(L, FUNCTION);
+}
+
+static int visible_body(lua_State *L) {
+  lch_state *s = state_of(L);
+  bool is_known = begin_function(L, s, "visible");
+  for (size_t i = 0; i < s->args.count; i++) {
+    const lch_element *request = &s->args.requests[i];
+    load_element(L, s, request);
+    set_element(s, request->category, request->kind, request->section, request->item);
+    if (is_known) {
+      push_call(L);
+      push_cursor(L, s);
+      lua_pushnumber(L, s->question.size[0]);
+      call_script(L, 4, 0);
+    }
+    finish_element(L, s);
+  }
+  return 0;
+}
+int32_t lch_change_visible(lch_state *s, const lch_view *view, uint32_t function, const lch_element *requests, size_t count,
+                           const lch_style *styles, const lch_custom_value *values, double offset) {
+  if (!s->busy) {
+    lch_clear_results(s);
+    s->question.function = function;
+    s->question.size[0] = offset;
+    s->args = (struct entry_arguments){.requests = requests, .count = count, .styles = styles, .custom_values = values};
+  }
+  return run(s, view, visible_body, LCH_ATTRIBUTES);
+}
+
+/* A field of the table that `separator` returned: a number, or whether there is a line. */
+static void separator_field(lua_State *L, const char *name, double *value, bool is_number) {
+  lua_getfield(L, -1, name);
+  if (!lua_isnil(L, -1)) {
+    if (lua_type(L, -1) != (is_number ? LUA_TNUMBER : LUA_TBOOLEAN))
+      bad_result(L, FUNCTION, "'separator' must return true, false or { leading, trailing, top, bottom }; its '%s' is a %s", name, luaL_typename(L, -1));
+    *value = is_number ? lua_tonumber(L, -1) : lua_toboolean(L, -1);
+  }
+  lua_pop(L, 1);
+}
+
+static int separator_body(lua_State *L) {
+  static const char *const names[] = {"leading", "trailing", "top", "bottom"};
+  lch_state *s = state_of(L);
+  const lch_element *row = s->args.requests;
+  double *lines = s->args.out;
+  if (!begin_function(L, s, "separator")) return 0;
+  set_element(s, LCH_CELL, 0, row->section, row->item);
+  push_call(L);
+  lua_pushinteger(L, (lua_Integer)row->item + 1);
+  lua_pushinteger(L, (lua_Integer)row->section + 1);
+  call_script(L, 4, 1);
+  if (lua_isboolean(L, -1) && !lua_toboolean(L, -1)) lines[2] = lines[3] = 0;
+  else if (lua_istable(L, -1))
+    for (int i = 0; i < 4; i++) separator_field(L, names[i], &lines[i], i < 2);
+  else if (!lua_isnoneornil(L, -1) && !lua_isboolean(L, -1))
+    bad_result(L, FUNCTION, "'separator' must return true, false or { leading, trailing, top, bottom }; it returned a %s", luaL_typename(L, -1));
+  return 0;
+}
+int32_t lch_separator(lch_state *s, const lch_view *view, uint32_t function, uint32_t section, uint32_t item, double lines[4]) {
+  lch_element row = {.section = section, .item = item};
+  if (!s->busy) {
+    s->question.function = function;
+    s->args = (struct entry_arguments){.requests = &row, .count = 1, .out = lines};
+  }
+  return run(s, view, separator_body, LCH_ATTRIBUTES);
 }
 
 END_SMALL_CODE

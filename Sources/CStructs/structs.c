@@ -12,7 +12,7 @@ static const struct type types[] = {
   PLAIN(lyl_point), PLAIN(lyl_size), PLAIN(lyl_rect), PLAIN(lyl_insets), PLAIN(lyl_index_path), PLAIN(lyl_attributes),
   PLAIN(lyl_attributes_span), PLAIN(lyl_change), PLAIN(lyl_change_span), PLAIN(lyl_value), PLAIN(lyl_error_info),
   PLAIN(lyl_memory_info), PLAIN(lyl_section_metrics), PLAIN(lyl_cell), PLAIN(lyl_cell_span), PLAIN(lyl_ray_hit),
-  PLAIN(lyl_ray_hit_span), PLAIN(lyl_pin), PLAIN(lyl_update), PLAIN(lyl_status), PLAIN(lyl_kind),
+  PLAIN(lyl_ray_hit_span), PLAIN(lyl_pin), PLAIN(lyl_swipe_action), PLAIN(lyl_update), PLAIN(lyl_status), PLAIN(lyl_kind),
   GROWS(lyl_limits, elements_per_item), GROWS(lyl_engine_options, loader_destroy), GROWS(lyl_data_source, measure_text),
   GROWS(lyl_delegate, fetch_more), GROWS(lyl_provider, release_cell), GROWS(lyl_snapshot, reconfigured_count),
   GROWS(lyl_layout_status, info), GROWS(lyl_section_scroll, frame), GROWS(lyl_environment, safe_area), GROWS(lyl_animation, destroy),

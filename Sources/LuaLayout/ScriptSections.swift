@@ -97,11 +97,11 @@ final class ScriptSections: CompositionalSource {
     let host = host
     return DescriptionReader(
       isVertical: isVertical, kind: { host.shared.names.kind($0) },
-      frames: { value in
+      function: { value in
         guard case .table(let fields) = value, fields.count == 1, fields[0].name == "()",
           case .number(let number) = fields[0].value, let function = UInt32(exactly: number)
         else { return nil }
-        return ScriptFrames(host, function)
+        return ScriptFunctions(host, function)
       })
   }
 
@@ -116,33 +116,5 @@ final class ScriptSections: CompositionalSource {
     if line == 0 { line = self.script?.line(defining: "section") ?? 0 }
     error.locate(in: script.chunkName, line: line, callback: provider == nil ? "" : "section")
     return error
-  }
-}
-
-/// A custom group whose frames a function of the script works out.
-private final class ScriptFrames: CompositionalFrames, @unchecked Sendable {
-  /// A plan may outlive the script, which lets go of the host's descriptions when it ends.
-  private let host: ScriptHost
-  /// The function's number in this pass.
-  private let function: UInt32
-
-  init(_ host: ScriptHost, _ function: UInt32) {
-    self.host = host
-    self.function = function
-    super.init()
-  }
-
-  override func frames(
-    inGroupOf size: Size, section: Int, _ environment: LayoutEnvironment
-  ) throws(LayoutError) -> [Frame] {
-    guard let state = host.state, let script = host.script else { return [] }
-    var (numbers, count): (UnsafePointer<Double>?, Int) = (nil, 0)
-    try script.check(
-      lch_custom_frames(state, function, [size.width, size.height], &numbers, &count))
-    guard let numbers else { return [] }
-    return (0..<count).map {
-      let n = numbers + $0 * 5
-      return Frame(Rect(n[0], n[1], n[2], n[3]), zIndex: Int64(n[4]))
-    }
   }
 }

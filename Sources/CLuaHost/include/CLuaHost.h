@@ -275,6 +275,12 @@ int32_t lch_begin_description(lch_state *state);
 int32_t lch_describe(lch_state *state, const char *field, int64_t section, lch_string *out, bool *is_function, int32_t *line);
 /* The frames of a custom group of this size: five numbers each, x, y, width, height, z. */
 int32_t lch_custom_frames(lch_state *state, uint32_t function, const double size[2], const double **numbers, size_t *count);
+/* Lets the function of a description with a number change elements, which become the results: visible(self, view, a, offset). */
+int32_t lch_change_visible(lch_state *state, const lch_view *view, uint32_t function, const lch_element *elements, size_t count,
+                           const lch_style *styles, const lch_custom_value *values, double offset);
+/* Asks such a function for the lines of a row: separator(self, view, item, section). lines: the insets at both ends, and 1 for
+   a line at the top and at the bottom; what the function leaves open stays. */
+int32_t lch_separator(lch_state *state, const lch_view *view, uint32_t function, uint32_t section, uint32_t item, double lines[4]);
 
 /* ---- results of the last pass, valid until the next entry ---- */
 void lch_clear_results(lch_state *state);

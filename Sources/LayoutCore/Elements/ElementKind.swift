@@ -20,4 +20,5 @@ extension ElementKind {
   static let listHeader = ElementKind(rawValue: 6)
   static let separator = ElementKind(rawValue: 7)
   static let swipeAction = ElementKind(rawValue: 8)
+  static let topSeparator = ElementKind(rawValue: 9)
 }

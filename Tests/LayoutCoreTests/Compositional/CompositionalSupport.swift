@@ -34,7 +34,7 @@ final class MeasuredItems: CollectionDataSource {
 }
 
 /// The frames that a custom group has in every test.
-final class FixedFrames: CompositionalFrames {
+final class FixedFrames: CompositionalFunctions {
   private let list: [Frame]
   private(set) var sizes: [Size] = []
 
@@ -70,9 +70,9 @@ func expectRefusal(of table: String, _ message: String) {
 func compositionalView(
   _ text: String, _ source: any CollectionDataSource, size: Size = Size(320, 480),
   isExact: Bool = false, rtl: Bool = false, safeArea: EdgeInsets = .zero,
-  frames: CompositionalFrames? = nil
+  frames: CompositionalFunctions? = nil
 ) throws -> CollectionView {
-  let layout = try CompositionalText(text, frames: frames) { kind($0) }.makeLayout()
+  let layout = try CompositionalText(text, functions: frames) { kind($0) }.makeLayout()
   if !isExact { try layout.setParameter("pixel_rounding", to: .bool(true)) }
   let view = try CollectionView.make(layout: layout, dataSource: source)
   try view.setTraits(Traits(scale: 2, isRightToLeft: rtl, safeArea: safeArea))

@@ -73,19 +73,19 @@ public final class CompositionalLayout: CollectionLayout {
   public override func attributesForItem(
     at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    environment.compositionalAttributes(of: .cell(at: path))
+    try environment.compositionalAttributes(of: .cell(at: path))
   }
 
   public override func attributesForSupplementaryView(
     ofKind kind: ElementKind, at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    environment.compositionalAttributes(of: ElementID(.supplementary, kind: kind, at: path))
+    try environment.compositionalAttributes(of: ElementID(.supplementary, kind: kind, at: path))
   }
 
   public override func attributesForDecorationView(
     ofKind kind: ElementKind, at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    environment.compositionalAttributes(of: ElementID(.decoration, kind: kind, at: path))
+    try environment.compositionalAttributes(of: ElementID(.decoration, kind: kind, at: path))
   }
 
   public override func appendElements(
@@ -125,14 +125,14 @@ public final class CompositionalLayout: CollectionLayout {
     forAppearing attributes: LayoutAttributes, _ change: ElementChange,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes {
-    environment.unfolded(attributes, appears: true) ?? attributes
+    try environment.unfolded(attributes, appears: true) ?? attributes
   }
 
   public override func finalAttributes(
     forDisappearing attributes: LayoutAttributes, _ change: ElementChange,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes {
-    environment.unfolded(attributes, appears: false) ?? attributes
+    try environment.unfolded(attributes, appears: false) ?? attributes
   }
 
   /// Only the dimensions that are estimated count.
@@ -175,11 +175,15 @@ extension LayoutEnvironment {
   /// The plan of a compositional layout; none before its first pass.
   var compositionalPlan: CompositionalPlan? { plan as? CompositionalPlan }
 
-  fileprivate func unfolded(_ a: LayoutAttributes, appears: Bool) -> LayoutAttributes? {
-    compositionalPlan?.unfolded(a, appears: appears, sectionOffsets)
+  fileprivate func unfolded(
+    _ a: LayoutAttributes, appears: Bool
+  ) throws(LayoutError) -> LayoutAttributes? {
+    try compositionalPlan?.unfolded(a, appears: appears, self)
   }
 
-  fileprivate func compositionalAttributes(of id: ElementID) -> LayoutAttributes? {
-    compositionalPlan?.attributes(of: id, sectionOffsets)
+  fileprivate func compositionalAttributes(
+    of id: ElementID
+  ) throws(LayoutError) -> LayoutAttributes? {
+    try compositionalPlan?.attributes(of: id, self)
   }
 }

@@ -28,7 +28,7 @@ public struct CompositionalItem: Sendable {
     /// This number of equal parts (3.1.8).
     indirect case parts(Int, isRow: Bool, CompositionalItem, CompositionalSpacing)
     /// Frames that a function works out from the group's size.
-    case custom(CompositionalFrames)
+    case custom(CompositionalFunctions)
   }
 
   public init(
@@ -73,7 +73,7 @@ extension CompositionalItem {
   }
 
   /// A group whose frames a function works out.
-  public static func custom(_ frames: CompositionalFrames) -> CompositionalItem {
+  public static func custom(_ frames: CompositionalFunctions) -> CompositionalItem {
     group(.custom(frames))
   }
 
@@ -82,29 +82,6 @@ extension CompositionalItem {
     group.content = content
     return group
   }
-}
-
-/// Where a function places the items of a custom group (3.1.14): NSCollectionLayoutGroup.custom.
-open class CompositionalFrames: @unchecked Sendable {
-  /// One item: its frame, from the group's corner, in points, and its place in front of others.
-  public struct Frame: Equatable, Sendable {
-    public var frame: Rect
-    public var zIndex: Int64
-
-    public init(_ frame: Rect, zIndex: Int64 = 0) {
-      self.frame = frame
-      self.zIndex = zIndex
-    }
-  }
-
-  public init() {}
-
-  /// The frames of one group's items, in the order of the items. It is asked once a pass for each section that differs.
-  ///
-  /// - Parameter size: the group's, in points; fractions were taken of the whole view.
-  open func frames(
-    inGroupOf size: Size, section: Int, _ environment: LayoutEnvironment
-  ) throws(LayoutError) -> [Frame] { [] }
 }
 
 /// A supplementary view at the edge of an item or a group, in front of it: NSCollectionLayoutSupplementaryItem.

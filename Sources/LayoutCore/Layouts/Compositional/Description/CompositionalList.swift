@@ -17,9 +17,11 @@ public enum CompositionalListAppearance: Int, CaseIterable, Sendable {
 }
 
 /// What only the rows of a list have (3.10).
-public struct CompositionalListRows: Equatable, Sendable {
+public struct CompositionalListRows: Sendable {
   /// The lines between rows; nil for none.
   public var separators: CompositionalSeparators?
+  /// Asked for the lines of each row; nil where all rows are alike.
+  public var functions: CompositionalFunctions?
   /// Whether a finger may swipe rows aside, where the delegate has actions for them.
   public var canBeSwiped = true
 
@@ -31,13 +33,17 @@ public struct CompositionalListRows: Equatable, Sendable {
   }
 }
 
-/// The lines between the rows of a list: decorations of the kind separator, each with the path of the row above it.
+/// The lines between the rows of a list: decorations of the kind separator, each with the path of the row above it, and at the
+/// tops of rows that say so of the kind top_separator.
 public struct CompositionalSeparators: Equatable, Sendable {
   /// Points between a cell's ends and those of its line.
   public var leading: Double
   public var trailing: Double
   /// Whether the first item is the section's header, which has none.
   public var skipsFirst: Bool
+  /// Whether there is a line at the top of a row, and at its bottom.
+  public var isAbove = false
+  public var isBelow = true
 
   public init(leading: Double = 16, trailing: Double = 16, skipsFirst: Bool = false) {
     self.leading = leading
@@ -45,11 +51,11 @@ public struct CompositionalSeparators: Equatable, Sendable {
     self.skipsFirst = skipsFirst
   }
 
-  /// The line at the bottom of a cell.
-  func frame(under cell: Rect) -> Rect {
+  /// The line at the top or at the bottom of a cell.
+  func frame(of kind: ElementKind, at cell: Rect) -> Rect {
     Rect(
-      cell.x + leading, cell.maxY - Self.thickness, max(0, cell.width - leading - trailing),
-      Self.thickness)
+      cell.x + leading, kind == .topSeparator ? cell.minY : cell.maxY - Self.thickness,
+      max(0, cell.width - leading - trailing), Self.thickness)
   }
 
   private static let thickness = 1.0
@@ -68,7 +74,7 @@ extension CompositionalSection {
     gap: Double = 0, insets: EdgeInsets? = nil,
     insetReference: CompositionalInsetReference? = nil,
     boundary: [CompositionalBoundaryItem] = [], backgrounds: [CompositionalBackground] = [],
-    pinsHeaders: Bool? = nil,
+    pinsHeaders: Bool? = nil, visible: CompositionalFunctions? = nil,
     rows: CompositionalListRows = CompositionalListRows()
   ) -> CompositionalSection {
     var own = appearance.insets
@@ -79,8 +85,7 @@ extension CompositionalSection {
     }
     return CompositionalSection(
       .rows(height), gap: gap, insets: insets ?? own, insetReference: insetReference,
-      boundary: boundary, backgrounds: backgrounds,
-      list: rows)
+      boundary: boundary, backgrounds: backgrounds, visible: visible, list: rows)
   }
 
   /// Rows of 44 points: the sections of a layout that nobody has described.

@@ -12,9 +12,7 @@ extension CompositionalSection {
       isGood = isGood && badge.width.value.isLength && badge.height.value.isLength
       isGood = isGood && badge.offset.isNear && badge.fractionalOffset.isNear
     }
-    if let separators = list?.separators {
-      isGood = isGood && separators.leading.isLength && separators.trailing.isLength
-    }
+    isGood = isGood && list?.separators?.isGood != false
     for item in backgrounds { isGood = isGood && item.insets.isFinite }
     guard isGood, boundary.areGood else {
       throw LayoutError(
@@ -54,6 +52,10 @@ extension [CompositionalBoundaryItem] {
     }
     return true
   }
+}
+
+extension CompositionalSeparators {
+  package var isGood: Bool { leading.isLength && trailing.isLength }
 }
 
 extension CompositionalEdges {

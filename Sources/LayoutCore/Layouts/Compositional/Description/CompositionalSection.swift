@@ -16,6 +16,8 @@ public final class CompositionalSection: @unchecked Sendable {
   /// How the groups scroll on their own, in one row across the scroll axis; nil for groups that stand one behind the other
   /// along it.
   public let scrolling: SectionScrolling?
+  /// Changes how elements look that are on screen; nil where nothing does.
+  public let visible: CompositionalFunctions?
   /// What only the rows of a list have; nil for groups that are no list.
   public let list: CompositionalListRows?
 
@@ -23,18 +25,18 @@ public final class CompositionalSection: @unchecked Sendable {
     group: CompositionalItem, gap: Double = 0, insets: EdgeInsets = .zero,
     insetReference: CompositionalInsetReference? = nil,
     boundary: [CompositionalBoundaryItem] = [], backgrounds: [CompositionalBackground] = [],
-    scrolling: SectionScrolling? = nil
+    scrolling: SectionScrolling? = nil, visible: CompositionalFunctions? = nil
   ) {
     self.init(
       GroupTree(group), gap: gap, insets: insets, insetReference: insetReference,
-      boundary: boundary, backgrounds: backgrounds, scrolling: scrolling)
+      boundary: boundary, backgrounds: backgrounds, scrolling: scrolling, visible: visible)
   }
 
   init(
     _ tree: GroupTree, gap: Double, insets: EdgeInsets,
     insetReference: CompositionalInsetReference?, boundary: [CompositionalBoundaryItem],
     backgrounds: [CompositionalBackground], scrolling: SectionScrolling? = nil,
-    list: CompositionalListRows? = nil
+    visible: CompositionalFunctions? = nil, list: CompositionalListRows? = nil
   ) {
     self.tree = tree
     self.gap = gap
@@ -43,6 +45,7 @@ public final class CompositionalSection: @unchecked Sendable {
     self.boundary = boundary
     self.backgrounds = backgrounds
     self.scrolling = scrolling
+    self.visible = visible
     self.list = list
   }
 }

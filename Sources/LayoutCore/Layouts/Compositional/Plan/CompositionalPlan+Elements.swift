@@ -1,16 +1,22 @@
 // The elements of a compositional layout, one by one and by the rectangle that they touch.
 extension CompositionalPlan {
-  func attributes(of id: ElementID, _ offsets: SectionOffsets) -> LayoutAttributes? {
-    var found = ElementCollector(self, in: .zero, wanted: id, offsets)
+  /// - Throws: what stops a function.
+  func attributes(
+    of id: ElementID, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    var found = ElementCollector(self, in: .zero, wanted: id, environment.sectionOffsets)
     swap(&found.list, &spare)
-    collect(id, &found)
+    try collect(id, environment, &found)
+    try changeVisible(id.indexPath.section, from: 0, &found.list, environment)
     let first = found.list.first
     found.list.removeAll(keepingCapacity: true)
     swap(&found.list, &spare)
     return first
   }
 
-  private func collect(_ id: ElementID, _ found: inout ElementCollector) {
+  private func collect(
+    _ id: ElementID, _ environment: LayoutEnvironment, _ found: inout ElementCollector
+  ) throws(LayoutError) {
     let path = id.indexPath
     if id.category == .supplementary {
       collectGlobalItems(&found)
@@ -27,7 +33,8 @@ extension CompositionalPlan {
     if id.category == .supplementary { collectBoundaryItems(of: path.section, place, &found) }
     if found.isDone || path.item >= place.itemCount { return }
     let offset = rowOffset(path.section, found.offsets)
-    collectGroup(group(of: path.item, place), path.section, place, offset, &found)
+    try collectGroup(
+      group(of: path.item, place), path.section, place, offset, environment, &found)
   }
 
   /// Adds what touches a rectangle.
@@ -36,6 +43,8 @@ extension CompositionalPlan {
   func append(
     in rect: Rect, to list: inout [LayoutAttributes], _ environment: LayoutEnvironment
   ) throws(LayoutError) {
+    // What a function may move into the rectangle from anywhere on screen.
+    let rect = changesVisible && environment.bounds.holds(rect) ? environment.bounds : rect
     let seen = frame.mirrored(rect, in: width)
     // Rounding moves places by up to a pixel, and sums differ in their last bits.
     let slack = frame.scale > 0 ? 1 / frame.scale : 1e-6
@@ -46,6 +55,7 @@ extension CompositionalPlan {
     for section in sectionRange(from: low, to: high) {
       let place = places[section]
       guard place.pattern >= 0 else { continue }
+      let first = found.list.count
       collectBackgrounds(of: section, place, &found)
       let axis = patterns[place.pattern].axis
       let offset = rowOffset(section, found.offsets)
@@ -53,8 +63,11 @@ extension CompositionalPlan {
         place, from: axis.start(seen) - slack + offset, to: axis.end(seen) + slack + offset)
       let count = groups.count * patterns[place.pattern].slotCount
       try checkCapacity(found.list.count + count, limit: environment.elementLimit, bytes: 640)
-      for group in groups { collectGroup(group, section, place, offset, &found) }
+      for group in groups {
+        try collectGroup(group, section, place, offset, environment, &found)
+      }
       collectBoundaryItems(of: section, place, &found)
+      try changeVisible(section, from: first, &found.list, environment)
     }
     collectGlobalItems(&found)
   }
@@ -66,8 +79,8 @@ extension CompositionalPlan {
   @_optimize(speed)
   private func collectGroup(
     _ number: Int, _ section: Int, _ place: CompositionalPlace, _ offset: Double,
-    _ found: inout ElementCollector
-  ) {
+    _ environment: LayoutEnvironment, _ found: inout ElementCollector
+  ) throws(LayoutError) {
     let pattern = patterns[place.pattern]
     let (first, count) = items(of: number, place)
     let solved = solve(number, of: section, place)
@@ -83,8 +96,10 @@ extension CompositionalPlan {
       let frame = Rect(own.x + corner.x, own.y + corner.y, own.width, own.height)
       found.add(
         .cell, .cell, first + slot, section, frame, pattern.zIndex(of: solved.slots[slot]))
-      if let separators = pattern.section.list?.separators, number < place.groupCount - 1 {
-        collectSeparator(separators, first + slot, section, place, under: frame, &found)
+      if let rows = pattern.section.list, rows.separators != nil {
+        try collectSeparators(
+          rows, first + slot, section, place, isLast: number == place.groupCount - 1, at: frame,
+          environment, &found)
       }
       if pattern.hasBadges, !pattern.solver.tree.nodes[Int(solved.slots[slot].node)].isCustom {
         collectBadges(
@@ -100,16 +115,24 @@ extension CompositionalPlan {
     }
   }
 
-  /// The line under a row of a list that is not the section's last one; none under a header (3.10.3).
+  /// The lines of a row of a list: none under the section's last one, and none of a header (3.10.3).
   @inline(never)
-  private func collectSeparator(
-    _ separators: CompositionalSeparators, _ item: Int, _ section: Int,
-    _ place: CompositionalPlace, under cell: Rect, _ found: inout ElementCollector
-  ) {
-    if item == 0 && separators.skipsFirst { return }
-    found.add(
-      .decoration, .separator, item, section, separators.frame(under: cell),
-      patterns[place.pattern].section.backgrounds.isEmpty ? 1 : 2)
+  private func collectSeparators(
+    _ rows: CompositionalListRows, _ item: Int, _ section: Int, _ place: CompositionalPlace,
+    isLast: Bool, at cell: Rect, _ environment: LayoutEnvironment,
+    _ found: inout ElementCollector
+  ) throws(LayoutError) {
+    let path = IndexPath(item: item, section: section)
+    guard let lines = try separators(of: rows, path, environment),
+      !(item == 0 && lines.skipsFirst)
+    else { return }
+    let zIndex: Int64 = patterns[place.pattern].section.backgrounds.isEmpty ? 1 : 2
+    func add(_ kind: ElementKind) {
+      found.add(
+        .decoration, kind, item, section, lines.frame(of: kind, at: cell), zIndex)
+    }
+    if lines.isAbove { add(.topSeparator) }
+    if lines.isBelow && !isLast { add(.separator) }
   }
 
   /// Where a group begins, in the sections' own coordinates.

@@ -25,8 +25,8 @@ extension CompositionalPlan {
   ///
   /// - Returns: the attributes where that is so; nil for other elements.
   func unfolded(
-    _ a: LayoutAttributes, appears: Bool, _ offsets: SectionOffsets
-  ) -> LayoutAttributes? {
+    _ a: LayoutAttributes, appears: Bool, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
     let path = a.indexPath
     guard a.category != .supplementary, !outlineStarts(path.section).isEmpty else { return nil }
     let known = groups[places[path.section].measured]
@@ -35,8 +35,8 @@ extension CompositionalPlan {
     let item = Int(starts[starts.group(of: path.item)])
     if item == path.item { return nil }
     guard
-      let row = attributes(
-        of: .cell(at: IndexPath(item: item, section: path.section)), offsets)
+      let row = try attributes(
+        of: .cell(at: IndexPath(item: item, section: path.section)), environment)
     else { return nil }
     var folded = a
     if frame.axis.isVertical {

@@ -22,6 +22,10 @@ final class CompositionalPlan: LayoutPlan {
   }
   /// Whether an item at an edge of a section or of the content is pinned: asked for each frame.
   private var hasPinnedItems: Bool
+  /// Whether a function changes how elements look that are on screen.
+  private(set) var changesVisible = false
+  /// The sections whose functions have failed.
+  private(set) var failed: [Int] = []
   /// Whether a section scrolls on its own: asked for each frame, too.
   private var hasRows = false
 
@@ -93,6 +97,7 @@ extension CompositionalPlan {
     patterns.append(pattern)
     if pattern.section.boundary.hasPins { hasPinnedItems = true }
     if pattern.isRow { hasRows = true }
+    if pattern.section.visible != nil { changesVisible = true }
   }
 
   func addPlace(_ place: CompositionalPlace) {
@@ -143,6 +148,8 @@ extension CompositionalPlan {
     (growth, length) = (new, box.length)
     return frame.axis.size(main: new.before + length + new.behind, cross: cross)
   }
+
+  func noteFailure(of section: Int) { failed.append(section) }
 
   func addGroups(_ groups: MeasuredGroups) -> Int {
     self.groups.append(groups)

@@ -223,7 +223,7 @@ extension CompositionalRun {
   }
 }
 
-extension CompositionalFrames.Frame {
+extension CompositionalFunctions.Frame {
   /// - Throws: an error for numbers that no element may have.
   func check(_ section: Int) throws(LayoutError) {
     let limit = LayoutAttributes.coordinateLimit

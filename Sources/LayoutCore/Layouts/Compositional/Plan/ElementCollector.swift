@@ -10,7 +10,8 @@ struct ElementCollector {
   var list: [LayoutAttributes] = []
 
   init(
-    _ plan: CompositionalPlan, in rect: Rect, wanted: ElementID? = nil, _ offsets: SectionOffsets
+    _ plan: CompositionalPlan, in rect: Rect, wanted: ElementID? = nil,
+    _ offsets: SectionOffsets
   ) {
     self.offsets = offsets
     frame = plan.frame

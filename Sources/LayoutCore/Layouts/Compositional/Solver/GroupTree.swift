@@ -4,8 +4,8 @@ struct GroupTree: @unchecked Sendable {
   private(set) var nodes: [Node] = []
   private(set) var badges: [CompositionalBadge] = []
   /// What custom groups ask for their frames, the frames, all one after the other, and which belong to each.
-  private(set) var functions: [CompositionalFrames] = []
-  private(set) var frames: [CompositionalFrames.Frame] = []
+  private(set) var functions: [CompositionalFunctions] = []
+  private(set) var frames: [CompositionalFunctions.Frame] = []
   private var ranges: [Range<Int>] = []
 
   /// An item or a group. It does not change once the tree is made: a class, since it has two hundred bytes, which each
@@ -84,13 +84,13 @@ extension GroupTree {
   }
 
   /// - Returns: the number of a custom group's function.
-  mutating func add(_ function: CompositionalFrames) -> Int {
+  mutating func add(_ function: CompositionalFunctions) -> Int {
     functions.append(function)
     return functions.count - 1
   }
 
   /// Takes the frames of the custom group with a number; groups are asked in order.
-  mutating func setFrames(_ new: [CompositionalFrames.Frame]) {
+  mutating func setFrames(_ new: [CompositionalFunctions.Frame]) {
     ranges.append(frames.count..<(frames.count + new.count))
     frames += new
   }

@@ -5,18 +5,20 @@ open class CompositionalText: CompositionalSource {
   private let kind: (String) -> ElementKind?
   private var cache = DescriptionCache()
   private var isVertical = true
-  private let frames: CompositionalFrames?
+  private let functions: CompositionalFunctions?
 
   /// - Parameters:
   ///   - text: the layout's table.
   ///   - kind: the kind of a name.
-  ///   - frames: what custom groups, `custom = true`, ask for their frames.
+  ///   - functions: what custom groups, `custom = true`, ask for their frames, `visible = true` for changes, and the rows of
+  ///     lists for their separators.
   public init(
-    _ text: String, frames: CompositionalFrames? = nil, kind: @escaping (String) -> ElementKind?
+    _ text: String, functions: CompositionalFunctions? = nil,
+    kind: @escaping (String) -> ElementKind?
   ) {
     self.text = Array(text.utf8)
     self.kind = kind
-    self.frames = frames
+    self.functions = functions
     super.init()
   }
 
@@ -67,9 +69,9 @@ open class CompositionalText: CompositionalSource {
   }
 
   private var reader: DescriptionReader {
-    let frames = frames
-    return DescriptionReader(isVertical: isVertical, kind: kind) { value in
-      if case .bool(true) = value { frames } else { nil }
+    let functions = functions
+    return DescriptionReader(isVertical: isVertical, kind: kind, rowFunctions: functions) { value in
+      if case .bool(true) = value { functions } else { nil }
     }
   }
 

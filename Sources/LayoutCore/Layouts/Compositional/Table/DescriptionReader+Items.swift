@@ -78,10 +78,7 @@ extension DescriptionReader {
         fields.place, "groups may lie in each other \(GroupTree.depthLimit) deep")
     }
     if kind != "custom" { return try addRun(kind, fields, to: &tree, group, depth) }
-    guard let function = fields["custom"].flatMap({ frames($0) }) else {
-      throw fields.error(
-        "custom", "must be a function; in a text, true: the source has the function")
-    }
+    guard let function = try function("custom", of: fields) else { return }
     tree.setRole(group, .custom(tree.add(function)), isRow: false, .none)
   }
 

@@ -18,8 +18,7 @@ extension DescriptionReader {
       insets: fields["inset"] == nil ? nil : try fields.insets("inset"),
       insetReference: try insetReference(of: fields), boundary: try sectionBoundary(of: fields),
       backgrounds: try backgrounds(of: fields), pinsHeaders: pinsHeaders(of: fields),
-      rows: CompositionalListRows(
-        separators: try separators(of: fields), canBeSwiped: try fields.bool("swipe") ?? true))
+      visible: try function("visible", of: fields), rows: try rows(of: fields))
     return section
   }
 
@@ -32,9 +31,25 @@ extension DescriptionReader {
     return nil
   }
 
+  private func rows(of fields: TableFields) throws(LayoutError) -> CompositionalListRows {
+    var rows = CompositionalListRows(canBeSwiped: try fields.bool("swipe") ?? true)
+    rows.functions = rowFunctions
+    if rowFunctions == nil, let function = fields["separator"].flatMap({ function($0) }) {
+      rows.functions = function
+      rows.separators?.skipsFirst = isHeaderItem(fields)
+    } else {
+      rows.separators = try separators(of: fields)
+    }
+    return rows
+  }
+
+  private func isHeaderItem(_ fields: TableFields) -> Bool {
+    if case .string? = fields["header"] { true } else { false }
+  }
+
   private func separators(of fields: TableFields) throws(LayoutError) -> CompositionalSeparators? {
     var separators = CompositionalSeparators()
-    if case .string? = fields["header"] { separators.skipsFirst = true }
+    separators.skipsFirst = isHeaderItem(fields)
     switch fields["separator"] {
     case nil, .bool(true)?: return separators
     case .bool(false)?: return nil

@@ -2,18 +2,22 @@
 package struct DescriptionReader {
   /// The kind of a name.
   let kind: (String) -> ElementKind?
-  /// Makes the function of a custom group from the value of the field `custom`; nil for a value that is no function.
-  let frames: (DataValue) -> CompositionalFrames?
+  /// Makes a function from the value of a field that takes one; nil for a value that is no function.
+  let function: (DataValue) -> CompositionalFunctions?
+  /// Asked for the separators of rows where a list does not say a function of its own.
+  let rowFunctions: CompositionalFunctions?
   /// Whether the layout scrolls down: a section's group hugs its items along the scroll axis.
   let isVertical: Bool
 
   package init(
     isVertical: Bool, kind: @escaping (String) -> ElementKind?,
-    frames: @escaping (DataValue) -> CompositionalFrames?
+    rowFunctions: CompositionalFunctions? = nil,
+    function: @escaping (DataValue) -> CompositionalFunctions?
   ) {
     self.isVertical = isVertical
     self.kind = kind
-    self.frames = frames
+    self.rowFunctions = rowFunctions
+    self.function = function
   }
 }
 
@@ -26,6 +30,7 @@ extension DescriptionReader {
   private static let sectionNames = [
     "group", "gap", "inset", "group_inset", "inset_reference", "follow_insets", "header", "footer",
     "boundary", "background", "scroll", "bounce", "deceleration", "list", "separator", "swipe",
+    "visible",
   ]
 
   /// A section: the fields of its group and its own in one table, or the group in a field of its own.
@@ -46,9 +51,21 @@ extension DescriptionReader {
       tree, gap: try fields.number("gap", atLeast: 0) ?? 0,
       insets: try fields.insets("inset"), insetReference: try insetReference(of: fields),
       boundary: boundary, backgrounds: try backgrounds(of: fields),
-      scrolling: try scrolling(of: fields))
+      scrolling: try scrolling(of: fields), visible: try function("visible", of: fields))
     if section.hasTwins { throw TableFields.error(place, CompositionalSection.twins) }
     return section
+  }
+
+  /// The function that a field holds; nil where the field is not there.
+  func function(
+    _ name: String, of fields: TableFields
+  ) throws(LayoutError) -> CompositionalFunctions? {
+    guard let value = fields[name] else { return nil }
+    guard let function = function(value) else {
+      throw fields.error(
+        name, "must be a function; in a text, true: the source has the function")
+    }
+    return function
   }
 
   /// The boundary items of a section, which follow its insets or do not.

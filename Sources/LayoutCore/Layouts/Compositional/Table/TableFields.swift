@@ -40,7 +40,7 @@ final class TableFields {
 
   /// What a later version reads.
   private static let later = [
-    "visible", "layout",
+    "layout"
   ]
 
   /// An error that begins with the place.

@@ -1,0 +1,45 @@
+/// What functions say of the sections of a compositional layout, where a description is not enough. A subclass overrides what
+/// it is asked for.
+open class CompositionalFunctions: @unchecked Sendable {
+  /// One item of a custom group: its frame, from the group's corner, in points, and its place in front of others.
+  public struct Frame: Equatable, Sendable {
+    public var frame: Rect
+    public var zIndex: Int64
+
+    public init(_ frame: Rect, zIndex: Int64 = 0) {
+      self.frame = frame
+      self.zIndex = zIndex
+    }
+  }
+
+  public init() {}
+
+  /// The frames of a custom group's items, in the order of the items (3.1.14): NSCollectionLayoutGroup.custom. It is asked
+  /// once a pass for each section that differs.
+  ///
+  /// - Parameter size: the group's, in points; fractions were taken of the whole view.
+  open func frames(
+    inGroupOf size: Size, section: Int, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> [Frame] { [] }
+
+  /// Changes how elements of a section look that are on screen (3.9.13):
+  /// NSCollectionLayoutSection.visibleItemsInvalidationHandler. It is asked whenever they are looked for, after each change
+  /// of an offset, too. What it changes of an element counts until it is asked again; its size only where the section
+  /// measures nothing.
+  ///
+  /// - Parameters:
+  ///   - elements: cells, supplementary views and decorations of the section, in no order. Where the section scrolls on its
+  ///     own they lie where they would at offset 0.
+  ///   - offset: of the section's row, in points; zero for a section that does not scroll on its own.
+  open func changeVisible(
+    _ elements: inout [LayoutAttributes], section: Int, offset: Point,
+    _ environment: LayoutEnvironment
+  ) throws(LayoutError) {}
+
+  /// The lines of one row of a list (3.10.3); nil for none. It is asked whenever the row is looked for.
+  ///
+  /// - Parameter preset: those that the list has.
+  open func separators(
+    ofRowAt path: IndexPath, preset: CompositionalSeparators, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> CompositionalSeparators? { preset }
+}
