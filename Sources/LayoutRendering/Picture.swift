@@ -7,6 +7,7 @@ public import LayoutCore
 ///       contentSize: try view.currentContentSize(), region: view.bounds)
 ///     try picture.png(to: "wheel.png")
 public struct Picture: Sendable {
+  /// The first words of the caption below the picture.
   public var title: String
   /// Back to front.
   public var elements: [LayoutAttributes]
@@ -28,9 +29,11 @@ public struct Picture: Sendable {
     let id: ElementID
     let ghost: UInt64
 
+    /// The identity of the element that some attributes are of.
     public init(_ a: LayoutAttributes) { (id, ghost) = (a.id, UInt64(a.ghost)) }
   }
 
+  /// Creates a picture. Lengths are points of the content; `names` gives kinds and values their names by number.
   public init(
     title: String, elements: [LayoutAttributes], viewport: Rect, contentSize: Size, region: Rect,
     names: [UInt32: String] = [:]
@@ -46,6 +49,7 @@ public struct Picture: Sendable {
 
 /// Why a picture could not be made.
 public struct RenderingError: Error, Equatable, Sendable {
+  /// What went wrong, in one sentence.
   public let message: String
 }
 

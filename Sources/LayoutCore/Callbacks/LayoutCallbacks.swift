@@ -6,6 +6,7 @@ open class LayoutCallbacks {
   /// What was said of these callbacks already.
   package var warnings = CallbackWarnings()
 
+  /// Creates a set of callbacks in which no callback exists.
   public init() {}
 
   /// The built-in layout that the callbacks extend.
@@ -14,6 +15,7 @@ open class LayoutCallbacks {
   /// Whether a callback runs: no other may begin.
   open var isBusy: Bool { false }
 
+  /// Whether a callback exists: only those are called.
   open func has(_ callback: LayoutCallback) -> Bool { false }
 
   /// How the callbacks want to be scrolled.
@@ -34,6 +36,7 @@ open class LayoutCallbacks {
   /// Called when the data may have changed: answers of the host that were kept are dropped.
   open func forgetAnswers() {}
 
+  /// Drops the results of the last call.
   open func clearResults() {}
 
   /// Runs `prepare`. The array has a place for each cell, in the order of ordinals. What is not plain, supplementary
@@ -61,8 +64,11 @@ open class LayoutCallbacks {
 
   // MARK: Results
 
+  /// The number of elements that the last call placed or answered.
   open var resultCount: Int { 0 }
+  /// The identity of a result, counted from 0.
   open func resultID(_ number: Int) -> ElementID { .cell(at: IndexPath(item: 0, section: 0)) }
+  /// The attributes of a result, counted from 0.
   open func result(_ number: Int) -> LayoutAttributes { LayoutAttributes(resultID(number)) }
   /// Whether the callback says that there is no such element.
   open func isAbsent(_ number: Int) -> Bool { true }
@@ -111,6 +117,7 @@ open class LayoutCallbacks {
 
   // MARK: Motion
 
+  /// Runs `prepare_updates` with a batch, and with where it moved every item.
   open func takeUpdates(
     _ updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
   ) throws(LayoutError) {}
@@ -120,6 +127,7 @@ open class LayoutCallbacks {
     _ callback: LayoutCallback, _ oldBounds: Rect?, in environment: LayoutEnvironment
   ) throws(LayoutError) {}
 
+  /// Runs `prepare_transition`, with the name of the other layout.
   open func tellTransition(
     _ direction: TransitionDirection, _ other: String, in environment: LayoutEnvironment
   ) throws(LayoutError) {}

@@ -17,6 +17,7 @@ open class ReusableView {
   /// Where it comes from; nil for a view that no pool made.
   var home: ReusePools.Home?
 
+  /// Creates a view that shows no element and belongs to no pool.
   public init() {}
 
   /// Called when it is taken from its pool to show another element.
@@ -29,7 +30,8 @@ open class ReusableView {
   /// Called when place, look or state changed: selected and highlighted are in `state`.
   open func apply(_ attributes: LayoutAttributes) {}
 
-  /// Called right before it is seen, and when it is no longer seen. The delegate hears of both afterwards.
+  /// Called right before the view is seen. The delegate hears of it afterwards.
   open func willDisplay(_ attributes: LayoutAttributes) {}
+  /// Called when the view is no longer seen. The delegate hears of it afterwards.
   open func didEndDisplaying(_ attributes: LayoutAttributes) {}
 }

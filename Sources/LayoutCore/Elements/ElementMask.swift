@@ -5,8 +5,10 @@ public struct ElementMask: Hashable, Sendable {
   public var clip = EdgeInsets.zero
   /// How far the element's content is moved inside it, in points.
   public var contentOffset = Point.zero
+  /// The outline inside the element's rectangle.
   public var shape = ElementShape.rectangle
 
+  /// Creates a mask that cuts off and moves nothing.
   public init() {}
 
   package static let none = ElementMask()
@@ -15,7 +17,9 @@ public struct ElementMask: Hashable, Sendable {
 /// The shape that hit tests and pictures give an element, inside its rectangle before the transform. The raw values are those
 /// of C.
 public enum ElementShape: UInt8, Sendable {
+  /// The whole rectangle.
   case rectangle = 0
+  /// The ellipse that touches all four sides of the rectangle.
   case ellipse = 1
   /// Corners at the left and the right edge.
   case hexagon = 2

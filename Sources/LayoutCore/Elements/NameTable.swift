@@ -8,6 +8,7 @@ public final class NameTable {
 
   private static let limit = 65_536
 
+  /// Creates a table that knows the names of the built-in kinds.
   public init() {
     names = [
       "", "header", "footer", "container_header", "index", "list_footer", "list_header",
@@ -31,6 +32,7 @@ extension NameTable {
     return number
   }
 
+  /// The kind with a name, a new one for a name never seen; nil when the table is full. C: `lyl_engine_kind`.
   public func kind(_ name: String) -> ElementKind? {
     number(of: name).map { ElementKind(rawValue: $0) }
   }

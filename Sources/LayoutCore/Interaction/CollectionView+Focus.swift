@@ -2,9 +2,13 @@
 
 /// Where an arrow key or a stick points.
 public enum FocusDirection: UInt32, Sendable {
+  /// Upwards.
   case up = 1
+  /// Downwards.
   case down = 2
+  /// To the left.
   case left = 3
+  /// To the right.
   case right = 4
 }
 

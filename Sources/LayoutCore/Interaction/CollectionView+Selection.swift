@@ -6,6 +6,7 @@ extension CollectionView {
   /// The selected items in the order of their selection.
   public var selectedItems: [IndexPath] { known(selection.selected) }
 
+  /// The highlighted items in the order in which they were highlighted.
   public var highlightedItems: [IndexPath] { known(selection.highlighted) }
 
   /// Items that the data have: after a change that nobody described they are looked for first.

@@ -21,6 +21,7 @@ public struct InvalidationContext: Equatable, Sendable {
   /// The fields that a script added to the context, for its own `invalidate`.
   package private(set) var own: [DataField] = []
 
+  /// Creates a context that names everything but the counts.
   public init() {}
 }
 
@@ -32,14 +33,17 @@ extension InvalidationContext {
     return context
   }
 
+  /// A context that names everything but the counts.
   public static var everything: InvalidationContext { InvalidationContext() }
 
+  /// A context that names the attributes of all elements.
   public static var attributes: InvalidationContext {
     var context = nothing
     context.attributes = true
     return context
   }
 
+  /// A context that names single elements.
   public static func elements(_ ids: [ElementID]) -> InvalidationContext {
     var context = nothing
     context.elements = ids

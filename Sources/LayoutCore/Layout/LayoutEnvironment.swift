@@ -4,8 +4,11 @@ public struct LayoutEnvironment {
   public var bounds: Rect
   /// How much of the viewport the host covers at each edge.
   public var insets: EdgeInsets
+  /// What the screen is like: pixels in a point, direction, safe area.
   public var traits: Traits
+  /// The numbers of sections and items.
   public var sections: SectionCounts
+  /// The host's data.
   public var dataSource: any CollectionDataSource
   /// The plan that questions are about: that of the last good pass, or of the one that runs once it is made.
   public internal(set) var plan: LayoutPlan

@@ -15,6 +15,7 @@ open class LayoutPlan {
   /// Where the stored elements with pins may go; nil until it is worked out.
   private var knownPins: PinTable?
 
+  /// Creates a plan without elements for data of these counts.
   public init(sections: SectionCounts = .none) {
     elements = AttributeStore(sections: sections)
   }

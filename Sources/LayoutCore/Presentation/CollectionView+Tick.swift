@@ -2,8 +2,10 @@
 
 /// What a tick brought about.
 public struct TickResult: OptionSet, Sendable {
+  /// The flags as bits: the `LYL_TICK_*` of C.
   public var rawValue: UInt32
 
+  /// Creates a set of flags from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Something still moves, or waits for its turn: tick again with the next frame.

@@ -3,6 +3,7 @@
 import CMath
 
 extension CollectionView {
+  /// Whether a finger drags the content or the row of a section now. C: `lyl_view_motion`.
   public var isDragging: Bool { scroller.drag != nil }
 
   /// Whether there is anything to scroll in the direction of a movement.

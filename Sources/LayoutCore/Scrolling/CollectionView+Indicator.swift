@@ -2,8 +2,10 @@
 
 /// What moves the offset or the elements.
 public struct MotionKinds: OptionSet, Sendable {
+  /// The kinds as bits: the `LYL_MOTION_*` of C.
   public var rawValue: UInt32
 
+  /// Creates a set of kinds from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// A finger drags the content, or the row of a section.

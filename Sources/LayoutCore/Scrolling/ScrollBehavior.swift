@@ -1,6 +1,8 @@
 /// Where content lies along y that is shorter than the viewport.
 public enum ScrollGravity: String, Sendable {
+  /// The content lies at the top of the viewport.
   case top
+  /// The content lies at the bottom of the viewport.
   case bottom
 }
 
@@ -9,12 +11,14 @@ public enum ScrollGravity: String, Sendable {
 public struct ScrollBehavior: Equatable, Sendable {
   /// What keeps its place on the screen in every pass.
   public var anchor: AnchorRule?
+  /// Where content that is shorter than the viewport lies.
   public var gravity: ScrollGravity?
   /// Where scrolls that were let go rest beside a cell.
   public var snap: ScrollSnap?
   /// Whether scrolls rest at multiples of the viewport's size.
   public var pages: Bool?
 
+  /// Creates a behavior. What is nil is left to the view.
   public init(
     anchor: AnchorRule? = nil, gravity: ScrollGravity? = nil, snap: ScrollSnap? = nil,
     pages: Bool? = nil

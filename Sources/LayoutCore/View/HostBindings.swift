@@ -27,6 +27,7 @@ enum Notice {
 }
 
 extension CollectionView {
+  /// The data source, which the view keeps alive. C: `lyl_view_data_source_user`.
   public var dataSource: any CollectionDataSource { host.dataSource }
 
   func setHost(dataSource: any CollectionDataSource) { host.dataSource = dataSource }

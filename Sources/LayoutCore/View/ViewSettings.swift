@@ -9,8 +9,11 @@ struct ViewSettings {
 }
 
 extension CollectionView {
+  /// The options that the host has set, and the defaults of the others. C: `lyl_view_get_option`.
   public var options: Options { settings.options }
+  /// What the host covers of the viewport at each edge, in points. C: `lyl_view_insets`.
   public var insets: EdgeInsets { settings.insets }
+  /// What the screen is like. C: `lyl_view_environment`.
   public var traits: Traits { settings.traits }
 
   var viewport: Viewport { Viewport(bounds: bounds, insets: insets) }

@@ -1,6 +1,7 @@
 /// Describes the sections of a compositional layout: UICollectionViewCompositionalLayoutSectionProvider. The default
 /// describes none.
 open class CompositionalSource {
+  /// Creates a source that describes no section.
   public init() {}
 
   /// The description of a section; nil for the layout's own. It is asked once a pass for each section, in ascending order.

@@ -5,7 +5,9 @@
 ///     var group = CompositionalItem.row(count: 3, of: CompositionalItem(aspect: 1), spacing: .fixed(8))
 ///     group.height = .estimated(100)
 public struct CompositionalItem: Sendable {
+  /// The width of the item's slot, before the insets.
   public var width: CompositionalDimension
+  /// The height of the item's slot, before the insets.
   public var height: CompositionalDimension
   /// The width by the height: one of the two follows from the other; nil for none.
   public var aspect: Double?
@@ -13,11 +15,14 @@ public struct CompositionalItem: Sendable {
   public var aspectSetsWidth = false
   /// What is taken off the frame at each edge, in points: top, leading, bottom, trailing.
   public var insets = EdgeInsets.zero
+  /// The room around the item, outside of its slot.
   public var edges = CompositionalEdges.none
   /// What lies at the item's edges, in front of it.
   public var badges: [CompositionalBadge] = []
+  /// What the item is: a cell, or a group of items.
   public var content = Content.cell
 
+  /// What an item consists of.
   public enum Content: Sendable {
     /// A cell.
     case cell
@@ -31,6 +36,7 @@ public struct CompositionalItem: Sendable {
     case custom(CompositionalFrames)
   }
 
+  /// Creates an item for one cell, by default as large as the box that it lies in.
   public init(
     width: CompositionalDimension = .fractionalWidth(1),
     height: CompositionalDimension = .fractionalHeight(1), aspect: Double? = nil
@@ -88,15 +94,19 @@ extension CompositionalItem {
 open class CompositionalFrames: @unchecked Sendable {
   /// One item: its frame, from the group's corner, in points, and its place in front of others.
   public struct Frame: Equatable, Sendable {
+    /// The frame in points, from the group's corner.
     public var frame: Rect
+    /// The place in front of other items; a larger number lies in front.
     public var zIndex: Int64
 
+    /// Creates the frame of one item.
     public init(_ frame: Rect, zIndex: Int64 = 0) {
       self.frame = frame
       self.zIndex = zIndex
     }
   }
 
+  /// Creates frames for no items.
   public init() {}
 
   /// The frames of one group's items, in the order of the items. It is asked once a pass for each section that differs.
@@ -109,9 +119,11 @@ open class CompositionalFrames: @unchecked Sendable {
 
 /// A supplementary view at the edge of an item or a group, in front of it: NSCollectionLayoutSupplementaryItem.
 public struct CompositionalBadge: Sendable {
+  /// The kind of the supplementary view.
   public var kind: ElementKind
   /// Fractions are those of the item's frame.
   public var width: CompositionalDimension
+  /// The height; fractions are those of the item's frame.
   public var height: CompositionalDimension
   /// The edges of the item at which the badge lies.
   public var anchor: CompositionalAlignment
@@ -121,8 +133,10 @@ public struct CompositionalBadge: Sendable {
   public var offset = Point.zero
   /// How far it is moved, in parts of its own size.
   public var fractionalOffset = Point.zero
+  /// The place in front of other elements; a larger number lies in front.
   public var zIndex: Int64 = 1
 
+  /// Creates a badge of a size at some edges of an item.
   public init(
     kind: ElementKind, width: CompositionalDimension, height: CompositionalDimension,
     anchor: CompositionalAlignment

@@ -1,5 +1,7 @@
 /// How the rows of a list look: UICollectionLayoutListConfiguration.Appearance (3.10).
 public enum CompositionalListAppearance: Int, CaseIterable, Sendable {
+  /// `plain` and `sidebarPlain` have no room around the rows, and pinned headers; `grouped` has 35 points above the
+  /// rows, `sidebar` 16 at the sides, `insetGrouped` both.
   case plain, grouped, insetGrouped, sidebar, sidebarPlain
 
   /// Points around the rows, as on a phone: top, leading, bottom, trailing.
@@ -28,12 +30,14 @@ public struct CompositionalListRows: Equatable, Sendable {
 
 /// The lines between the rows of a list: decorations of the kind separator, each with the path of the row above it.
 public struct CompositionalSeparators: Equatable, Sendable {
-  /// Points between a cell's ends and those of its line.
+  /// Points between a cell's leading end and that of its line.
   public var leading: Double
+  /// Points between a cell's trailing end and that of its line.
   public var trailing: Double
   /// Whether the first item is the section's header, which has none.
   public var skipsFirst: Bool
 
+  /// Creates separators with indents in points.
   public init(leading: Double = 16, trailing: Double = 16, skipsFirst: Bool = false) {
     self.leading = leading
     self.trailing = trailing
