@@ -1,7 +1,7 @@
 /// The attributes that a plan stores for its elements, found by identity or by place.
 ///
 /// Cells stand at their ordinals; supplementary views and decorations follow in the order of their emission. An element
-/// with identity transform, alpha 1, zIndex 0 and no custom values takes 32 bytes, and 8 in the index. Styles stand apart.
+/// with identity transform, alpha 1, zIndex 0 and no custom values takes 32 bytes, and 8 in the index; styles are extra.
 public struct AttributeStore: Sendable {
   /// The counts of the data that the elements belong to.
   public let sections: SectionCounts
@@ -31,7 +31,7 @@ public struct AttributeStore: Sendable {
 }
 
 extension AttributeStore {
-  /// Adds an element or replaces the one with its identity. `LayoutPass.add` has checked the path, the size and the numbers.
+  /// Adds an element or replaces the one with its identity. `LayoutPass.add` has checked path, size and numbers.
   package mutating func set(_ a: LayoutAttributes) {
     isIndexed = false
     let position = makePlace(for: a.id)

@@ -4,8 +4,7 @@ import CMath
 public enum TimingCurve: Equatable, Sendable {
   /// Constant speed.
   case linear
-  /// Starts a little slowly and ends slowly. This and the next three are the curves that CSS names (CSS Easing Functions
-  /// Level 1).
+  /// Starts a little slowly and ends slowly. CSS Easing Functions Level 1 defines this curve and the next three.
   case ease
   /// Starts slowly.
   case easeIn
