@@ -6,6 +6,7 @@ open class CallbackLayout: CollectionLayout {
   /// The offset that the callbacks said invalidates what they answered, until a pass takes it.
   private var answeredOffset: Point?
 
+  /// Creates a layout without parameters.
   public override init() { super.init() }
 
   /// The callbacks that lay out now.

@@ -2,17 +2,16 @@
 ///
 /// A subclass overrides as little as it needs. The shortest one answers for single items:
 ///
-///     final class Diagonal: CollectionLayout {
+///     final class Row: CollectionLayout {
 ///       override func attributesForItem(
 ///         at path: IndexPath, in environment: LayoutEnvironment
 ///       ) -> LayoutAttributes? {
-///         LayoutAttributes(.cell(at: path), frame: Rect(path.item * 20, path.item * 20, 50, 50))
+///         LayoutAttributes(.cell(at: path), frame: Rect(20 * Double(path.item), 0, 50, 50))
 ///       }
 ///     }
 ///
-/// A pass asks `prepare`, then `contentSize`. The view keeps what they answered until the layout or
-/// the host invalidates it, finds what is visible, and keeps the last good answers when one fails.
-/// A layout serves one view at a time.
+/// A pass asks `prepare`, then `contentSize`. The view keeps the answers until the layout or the host invalidates them,
+/// finds what is visible, and keeps the last good answers when one fails. A layout serves one view at a time.
 open class CollectionLayout: MotionHooks {
   /// The view that the layout serves; the view clears it when it lets go of the layout.
   package internal(set) unowned(unsafe) var collectionView: CollectionView?
@@ -21,6 +20,7 @@ open class CollectionLayout: MotionHooks {
   /// How decorations are made, by kind.
   private(set) var decorationMakers: [DecorationMaker] = []
 
+  /// Creates a layout without parameters.
   public override init() {
     parameters = []
   }

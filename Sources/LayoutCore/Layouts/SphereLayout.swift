@@ -4,6 +4,7 @@ import CMath
 ///
 /// Parameters: `item_width`, `item_height` (30), `distance` of the eye (900).
 public final class SphereLayout: CollectionLayout {
+  /// Creates a sphere with the defaults of its parameters.
   public override init() {
     super.init(parameters: [
       Parameter(

@@ -43,6 +43,7 @@ public final class CompositionalLayout: CollectionLayout {
     super.init(parameters: Self.presets)
   }
 
+  /// Creates a layout whose sections are rows of 44 points until they are described.
   public override init() {
     source = CompositionalSource()
     section = .standard
