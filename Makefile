@@ -37,7 +37,7 @@ include packaging/dist.mk
 
 # The folders of Tests whose `run` says how many passed, and how many failed. CHost takes the longest and begins first.
 RUNNERS := CHost House Packages Command Arm64 Cpp Wasm Web Python Lua Gallery Install
-.PHONY: $(RUNNERS:%=test-%) dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels arm64 install-library install-data install-command python lua help deps wasm-deps build run test lib wasm web npm site install display examples tsan sanitize soak fuzz bench bench-quick types gallery format lint clean
+.PHONY: $(RUNNERS:%=test-%) dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels arm64 install-library install-data install-command python lua help deps wasm-deps build run test lib wasm web npm site docs install display examples tsan sanitize soak fuzz bench bench-quick types gallery format lint clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@

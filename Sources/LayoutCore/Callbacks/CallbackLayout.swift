@@ -12,9 +12,11 @@ open class CallbackLayout: CollectionLayout {
   /// The callbacks that lay out now.
   open var active: LayoutCallbacks { LayoutCallbacks() }
 
-  /// Where the layout reports what is odd and no error.
+  /// Reports something that is odd and no error.
   ///
-  /// - Parameter callback: what the message is about.
+  /// - Parameters:
+  ///   - message: one sentence.
+  ///   - callback: the callback that the message is about.
   open func warn(_ message: String, about callback: LayoutCallback) {}
 
   /// Says where a callback stands, in an error that the core found in its answer.

@@ -78,8 +78,10 @@ open class LayoutCallbacks {
   /// Asks for single elements of one category, each starting from what is given. The results are in the same order.
   ///
   /// - Parameters:
+  ///   - list: the elements, with the attributes that their answers start from.
   ///   - places: which elements of the list; nil for all.
   ///   - plan: the plan that placed them; of elements that the extended layout placed only the identity counts.
+  ///   - environment: what the callbacks see.
   /// - Returns: an entry for each element that was asked: its fault, or nil. Without any fault the array is empty.
   open func ask(
     _ list: [LayoutAttributes], at places: [Int]?, of plan: CallbackPlan?,

@@ -1,8 +1,13 @@
 // Registering how reusable views are made, dequeuing them, and emptying their pools.
 extension CollectionView {
-  /// Registers how to make views of an identifier; nil takes that back.
+  /// Registers how to make views of an identifier; nil takes that back. C: `lyl_view_register`.
   ///
-  /// - Parameter limit: how many wait in the pool at most.
+  /// - Parameters:
+  ///   - category: cells or supplementary views.
+  ///   - kind: the kind of the supplementary views.
+  ///   - identifier: the reuse identifier.
+  ///   - limit: the number of views that wait in the pool at most.
+  ///   - make: makes a view; an answer of nil is an error.
   public func register(
     _ category: ElementCategory, kind: ElementKind = .cell, _ identifier: String,
     limit: Int = 256, _ make: (() -> ReusableView?)?

@@ -34,13 +34,16 @@ public protocol CollectionDataSource: AnyObject {
   /// not measure text.
   ///
   /// - Parameters:
+  ///   - text: what is to be measured.
   ///   - style: what the host and the layout agree on, such as "13 bold" or "title".
   ///   - width: nil for a single line.
   func measuredSize(ofText text: String, style: String, width: Double?) -> Size?
 
   /// A section's own insets and spacings; nil leaves them to the layout.
   ///
-  /// - Parameter preset: the layout's own. What should differ is changed in it.
+  /// - Parameters:
+  ///   - section: the number of the section, from 0.
+  ///   - preset: the layout's own insets and spacings. Change a copy of it and return that.
   func metrics(ofSection section: Int, preset: SectionMetrics) -> SectionMetrics?
 
   /// The number of supplementary views of a kind that a section has; nil for one. Only layouts of callbacks ask.

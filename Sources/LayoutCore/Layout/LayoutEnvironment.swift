@@ -158,9 +158,11 @@ extension LayoutEnvironment {
     return size
   }
 
-  /// The host's insets and spacings of a section; nil for no opinion.
+  /// The insets and spacings of a section: those of the data source, or the preset where it has no opinion.
   ///
-  /// - Parameter preset: the layout's own, which count where the data source has no opinion.
+  /// - Parameters:
+  ///   - section: the number of the section, from 0.
+  ///   - preset: the layout's own insets and spacings.
   public func metrics(
     ofSection section: Int, preset: SectionMetrics
   ) throws(LayoutError) -> SectionMetrics {

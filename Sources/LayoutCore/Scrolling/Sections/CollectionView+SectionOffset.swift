@@ -32,6 +32,7 @@ extension CollectionView {
   /// Where the row of a section comes to rest.
   ///
   /// - Parameters:
+  ///   - section: the number of the section, from 0.
   ///   - proposed: where friction would end the scroll; for the paging behaviors, where the finger lets go.
   ///   - velocity: of the offset, in points a second.
   public func sectionTarget(

@@ -34,7 +34,9 @@ public struct CompositionalDimension: Equatable, Sendable {
 
   /// A length in points that counts until the element is measured. A group of this dimension is as long as what it holds.
   ///
-  /// - Parameter isUniform: the element is as large as the largest estimated sibling.
+  /// - Parameters:
+  ///   - points: the estimate.
+  ///   - isUniform: whether the element is as large as the largest estimated sibling.
   public static func estimated(
     _ points: Double, uniform isUniform: Bool = false
   ) -> CompositionalDimension {

@@ -111,7 +111,10 @@ open class CompositionalFrames: @unchecked Sendable {
 
   /// The frames of one group's items, in the order of the items. It is asked once a pass for each section that differs.
   ///
-  /// - Parameter size: the group's, in points; fractions were taken of the whole view.
+  /// - Parameters:
+  ///   - size: the group's, in points; fractions were taken of the whole view.
+  ///   - section: the number of the section, from 0.
+  ///   - environment: the viewport, the traits and the data.
   open func frames(
     inGroupOf size: Size, section: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [Frame] { [] }

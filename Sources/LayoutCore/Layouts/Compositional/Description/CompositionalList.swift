@@ -58,8 +58,13 @@ extension CompositionalSection {
   /// A list: rows one below the other over the section's whole breadth, each as high as it is measured.
   ///
   /// - Parameters:
-  ///   - height: of a row, in points, until it is measured.
+  ///   - appearance: the room around the rows, and whether headers are pinned.
+  ///   - height: of a row; the default counts until the row is measured.
+  ///   - gap: points between rows.
   ///   - insets: points around the rows; nil for the appearance's, without its top under a header.
+  ///   - insetReference: what the insets across the scroll axis are measured from; nil for the layout's.
+  ///   - boundary: the headers and footers of the section.
+  ///   - backgrounds: decorations behind the rows.
   ///   - pinsHeaders: whether headers stay on screen while their section does; nil for as the appearance has it.
   ///   - separators: nil for none.
   public static func list(
