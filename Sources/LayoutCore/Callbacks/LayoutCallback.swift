@@ -16,25 +16,25 @@ public enum LayoutCallback: UInt32, Sendable {
   case shouldInvalidate
   /// Changes the invalidation that a change of the bounds makes.
   case invalidationContext
-  /// Hears what is invalidated, and may name more.
+  /// Gets each invalidation before the pass, and may add to it.
   case invalidate
   /// Says whether a cell that wants another size needs a new pass.
   case shouldInvalidatePreferred
-  /// Hears of a batch of updates before it is shown.
+  /// Called for a batch of updates before it is shown.
   case prepareUpdates
-  /// Hears that the animation of a batch begins.
+  /// Called last in a batch, before its animation begins.
   case finalizeUpdates
   /// Says where an element starts that comes on screen.
   case initial
   /// Says where an element ends that leaves the screen.
   case final
-  /// Hears of an animated change of the size before it is shown.
+  /// Called for an animated change of the size before it is shown.
   case prepareBoundsChange
-  /// Hears that the animation of a change of the size begins.
+  /// Called last in an animated change of the size, before the animation begins.
   case finalizeBoundsChange
-  /// Hears that a change of layouts begins.
+  /// Called when a change of layouts begins.
   case prepareTransition
-  /// Hears that a change of layouts is over.
+  /// Called when a change of layouts is over.
   case finalizeTransition
   /// Says where a scroll rests.
   case targetOffset

@@ -1,4 +1,4 @@
-// What moves a view now, and where a scroll indicator of it lies.
+// What moves in a view now, and the position and length of its scroll indicators.
 
 /// What moves the offset or the elements.
 public struct MotionKinds: OptionSet, Sendable {
@@ -10,11 +10,11 @@ public struct MotionKinds: OptionSet, Sendable {
 
   /// A finger drags the content, or the row of a section.
   public static let drag = MotionKinds(rawValue: 1)
-  /// The offset goes on by itself after a finger let go.
+  /// The offset glides after a finger let go.
   public static let glide = MotionKinds(rawValue: 2)
-  /// The offset is animated, or that of a row.
+  /// The offset of the view or of a row is animated.
   public static let scroll = MotionKinds(rawValue: 4)
-  /// Elements are on their way.
+  /// Elements are animated.
   public static let elements = MotionKinds(rawValue: 8)
 }
 
