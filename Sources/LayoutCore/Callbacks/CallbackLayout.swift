@@ -12,11 +12,7 @@ open class CallbackLayout: CollectionLayout {
   /// The callbacks that lay out now.
   open var active: LayoutCallbacks { LayoutCallbacks() }
 
-  /// Reports something that is odd and no error.
-  ///
-  /// - Parameters:
-  ///   - message: one sentence.
-  ///   - callback: the callback that the message is about.
+  /// Reports, in one sentence, something about a callback that is odd and no error.
   open func warn(_ message: String, about callback: LayoutCallback) {}
 
   /// Says where a callback stands, in an error that the core found in its answer.

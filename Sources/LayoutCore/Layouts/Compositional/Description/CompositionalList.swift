@@ -23,6 +23,7 @@ public struct CompositionalListRows: Equatable, Sendable {
   /// The lines between rows; nil for none.
   public var separators: CompositionalSeparators?
 
+  /// Describes rows with lines between them; nil for rows without lines.
   public init(separators: CompositionalSeparators? = CompositionalSeparators()) {
     self.separators = separators
   }
