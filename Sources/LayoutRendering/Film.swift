@@ -13,7 +13,7 @@ public struct Film: Sendable {
   public struct Frame: Sendable {
     /// Seconds since the beginning.
     public var time: Double
-    /// What is seen at that moment.
+    /// The picture at that moment.
     public var picture: Picture
 
     /// Creates a frame from a time in seconds and a picture.

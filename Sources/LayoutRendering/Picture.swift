@@ -1,6 +1,6 @@
 public import LayoutCore
 
-/// What is to be drawn: elements, viewport and content, in content coordinates.
+/// A picture of elements, viewport and content, in content coordinates.
 ///
 ///     let picture = Picture(
 ///       title: "wheel.lua", elements: try view.visible(), viewport: view.bounds,
@@ -19,7 +19,7 @@ public struct Picture: Sendable {
   public var region: Rect
   /// The names of the elements' kinds and values, by their numbers.
   public var names: [UInt32: String]
-  /// What stands on elements that give no title themselves.
+  /// The texts on elements that have no title of their own.
   public var labels: [Labelled: String] = [:]
   /// Whether colours go with the items' ids, 1 and on, instead of their places: what moves keeps its own.
   public var colorsByIdentifier = false

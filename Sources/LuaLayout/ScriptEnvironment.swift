@@ -1,9 +1,8 @@
 internal import CLuaHost
 public import LayoutCore
 
-/// What the scripts of one engine share: names, limits, where modules come from, where logs go, and
-/// the switch that interrupts them. One thread at a time uses it; `interrupt` alone may be called
-/// from any thread or signal handler.
+/// The resources that scripts share: names, limits, where modules come from, where logs go, and the switch that
+/// interrupts them. One thread at a time uses it; `interrupt` alone may be called from any thread or signal handler.
 public final class ScriptEnvironment {
   /// The names of kinds and custom values; views of the environment's layouts share the table.
   public let names: NameTable
@@ -51,7 +50,7 @@ extension ScriptEnvironment {
     case error = 1
     /// Something that is probably a mistake.
     case warning = 2
-    /// What scripts print.
+    /// The output of `print` in scripts.
     case info = 3
     /// Details for somebody who looks for a mistake.
     case debug = 4
@@ -94,7 +93,7 @@ extension ScriptEnvironment {
     }
   }
 
-  /// What Lua states take, in bytes.
+  /// The memory of Lua states, in bytes.
   public struct Memory: Equatable, Sendable {
     /// The bytes that are in use now.
     public var current: UInt64 = 0

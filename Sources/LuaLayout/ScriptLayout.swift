@@ -184,7 +184,7 @@ extension ScriptLayout {
   /// What errors call the script.
   package var fileName: String { script.chunkName }
 
-  /// What `layoutlua run` shows when the command line does not say.
+  /// The script's own choice of data and viewport, for `layoutlua run` without options.
   public var demo: Demo {
     guard let d = lch_demo_of(script.state)?.pointee else { return Demo() }
     func number(_ value: Double) -> Double? { value.isNaN ? nil : value }

@@ -42,7 +42,7 @@ public struct ScriptSource: Sendable {
     self.folder = folder
   }
 
-  /// Where the module of a name like parts.spiral lies in a folder.
+  /// The path of a module in a folder, by a name like parts.spiral.
   public static func path(ofModule name: String, in folder: String) -> String {
     var bytes = Array(folder.utf8)
     bytes.append(UInt8(ascii: "/"))

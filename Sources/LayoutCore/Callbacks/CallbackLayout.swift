@@ -15,7 +15,7 @@ open class CallbackLayout: CollectionLayout {
   /// Reports, in one sentence, something about a callback that is odd and no error.
   open func warn(_ message: String, about callback: LayoutCallback) {}
 
-  /// Says where a callback stands, in an error that the core found in its answer.
+  /// Adds file and line of a callback to an error in its answer.
   open func locate(_ error: inout LayoutError, in callback: LayoutCallback) {}
 
   // Swift wants overrides in the class itself: each hands over to the file of its reason.

@@ -2,31 +2,31 @@
 public enum LayoutCallback: UInt32, Sendable {
   /// Places elements at the beginning of a pass.
   case prepare
-  /// Says how large the content is.
+  /// Returns the size of the content.
   case contentSize
-  /// Gives the attributes of one cell.
+  /// Returns the attributes of one cell.
   case attributes
   /// Places what touches a rectangle.
   case elementsInRect
-  /// Gives the attributes of one supplementary view.
+  /// Returns the attributes of one supplementary view.
   case supplementary
-  /// Gives the attributes of one decoration.
+  /// Returns the attributes of one decoration.
   case decoration
-  /// Says what a change of the bounds invalidates.
+  /// Returns what a change of the bounds invalidates.
   case shouldInvalidate
   /// Changes the invalidation that a change of the bounds makes.
   case invalidationContext
   /// Gets each invalidation before the pass, and may add to it.
   case invalidate
-  /// Says whether a cell that wants another size needs a new pass.
+  /// Returns whether a cell that wants another size needs a new pass.
   case shouldInvalidatePreferred
   /// Called for a batch of updates before it is shown.
   case prepareUpdates
   /// Called last in a batch, before its animation begins.
   case finalizeUpdates
-  /// Says where an element starts that comes on screen.
+  /// Returns the attributes with which an element comes on screen.
   case initial
-  /// Says where an element ends that leaves the screen.
+  /// Returns the attributes with which an element leaves the screen.
   case final
   /// Called for an animated change of the size before it is shown.
   case prepareBoundsChange
@@ -36,14 +36,14 @@ public enum LayoutCallback: UInt32, Sendable {
   case prepareTransition
   /// Called when a change of layouts is over.
   case finalizeTransition
-  /// Says where a scroll rests.
+  /// Returns the offset at which a scroll rests.
   case targetOffset
-  /// Says which index path an item has that is moved to a point.
+  /// Returns the index path for an item that is moved to a point.
   case targetPath
-  /// Says after which distances the content repeats itself.
+  /// Returns the distances after which the content repeats itself.
   case loop
-  /// Says how many decorations of a kind a section has.
+  /// Returns the number of decorations of a kind in a section.
   case decorationCount
-  /// Says where a view begins to show the layout.
+  /// Returns the offset at which a view begins to show the layout.
   case startOffset
 }

@@ -101,12 +101,12 @@ open class LayoutCallbacks {
     _ callback: LayoutCallback, _ input: [Double], in environment: LayoutEnvironment
   ) throws(LayoutError) -> (Double, Double)? { nil }
 
-  /// What `should_invalidate` says; nil for no opinion.
+  /// Runs `should_invalidate`; nil for no opinion.
   open func verdict(
     on newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? { nil }
 
-  /// What `should_invalidate_preferred` says of a cell and the size that it would like.
+  /// Runs `should_invalidate_preferred` for a cell and its preferred size.
   open func prefers(
     _ size: Size, at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool { false }
@@ -134,7 +134,7 @@ open class LayoutCallbacks {
     _ direction: TransitionDirection, _ other: String, in environment: LayoutEnvironment
   ) throws(LayoutError) {}
 
-  /// What `initial` or `final` says of an element, starting from the default.
+  /// Runs `initial` or `final` for an element, with the default attributes.
   open func moved(
     _ callback: LayoutCallback, _ preset: LayoutAttributes, _ change: ElementChange,
     in environment: LayoutEnvironment

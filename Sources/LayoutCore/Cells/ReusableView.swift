@@ -1,5 +1,5 @@
-/// What shows one element in the host's world: UICollectionReusableView, without a picture. A host subclasses it,
-/// or wraps what it draws with; the view makes as many as fit on screen and uses them again.
+/// Represents one element on the host's side: UICollectionReusableView without drawing. A host subclasses it, or wraps
+/// its own view objects; the view makes as many as fit on screen and uses them again.
 ///
 ///     final class Label: ReusableView {
 ///       var text = ""
@@ -8,9 +8,9 @@
 ///     }
 ///     try view.register(.cell, "label") { Label() }
 open class ReusableView {
-  /// What it was registered under.
+  /// The identifier under which the view was registered.
   public internal(set) var reuseIdentifier = ""
-  /// What was applied last.
+  /// The attributes that were applied last.
   public internal(set) var attributes: LayoutAttributes?
   /// The view that made it for its pools.
   public internal(set) unowned(unsafe) var collectionView: CollectionView?

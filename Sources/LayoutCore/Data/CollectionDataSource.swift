@@ -1,5 +1,5 @@
-/// What a collection view asks its host about the data. Only the two counts are required; the
-/// other questions have answers that mean no opinion.
+/// Answers a collection view's questions about the data. Only the two counts are required; the other questions have
+/// answers that mean no opinion.
 ///
 /// The answers of one layout pass must agree with each other. A data source may query the view that
 /// asks, but not change it.
@@ -122,7 +122,7 @@ extension CollectionDataSource {
   ) -> Size? { nil }
 }
 
-/// What a data source says about one section; the fields are points.
+/// The insets and spacings of one section, in points.
 public struct SectionMetrics: Equatable, Sendable {
   /// The room around the section's items.
   public var insets: EdgeInsets

@@ -39,7 +39,7 @@ extension Snapshot {
   /// The numbers of items of all sections.
   public var counts: SectionCounts { SectionCounts(sections.map { $0.items.count }) }
 
-  /// Where an item is; nil for one that is not there.
+  /// The index path of an item; nil for an id that is not there.
   ///
   /// - Complexity: O(items), as for all that looks up an id.
   public func path(of item: UInt64) -> IndexPath? {

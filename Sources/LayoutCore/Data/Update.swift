@@ -89,7 +89,7 @@ struct UpdateMarks: OptionSet, Sendable {
   static let movedHere = UpdateMarks(rawValue: 32)
 }
 
-/// Where every item and section went in a batch.
+/// Maps items and sections of before a batch to those after it, and back.
 public struct UpdateMap: Sendable {
   /// The counts before the batch.
   public let old: SectionCounts
@@ -138,13 +138,13 @@ extension UpdateMap {
     oldItems = new.inverse
   }
 
-  /// Where an item of before is now; nil when it was deleted.
+  /// The index path after the batch of an item before it; nil for a deleted item.
   public func newPath(of path: IndexPath) -> IndexPath? {
     guard old.contains(path) else { return nil }
     return newItems[old.ordinal(of: path)].map { new.indexPath(ofOrdinal: $0) }
   }
 
-  /// Where an item of now was before; nil when it was inserted.
+  /// The index path before the batch of an item after it; nil for an inserted item.
   public func oldPath(of path: IndexPath) -> IndexPath? {
     guard new.contains(path) else { return nil }
     return oldItems[new.ordinal(of: path)].map { old.indexPath(ofOrdinal: $0) }

@@ -1,4 +1,4 @@
-/// What an element is: UICollectionView's three categories. The raw values are those of C.
+/// The category of an element: UICollectionView's three categories. The raw values are those of C.
 public enum ElementCategory: UInt8, Hashable, Sendable {
   /// The element of an item.
   case cell = 0

@@ -1,7 +1,7 @@
-/// What of an element is seen and touched inside its own rectangle: a clip at each edge, where its content lies in it, and its
-/// shape. Few elements have one.
+/// Limits the visible and touchable part of an element inside its rectangle: a clip at each edge, an offset of its
+/// content, and a shape. Few elements have a mask.
 public struct ElementMask: Hashable, Sendable {
-  /// What is cut off at each edge, in points of the element's own coordinates; below 0 nothing.
+  /// The points that are cut off at each edge, in the element's own coordinates. Negative numbers count as 0.
   public var clip = EdgeInsets.zero
   /// How far the element's content is moved inside it, in points.
   public var contentOffset = Point.zero

@@ -1,4 +1,4 @@
-/// What a view does with an element, whatever its layout says.
+/// The states that a view, not its layout, gives an element.
 public struct ElementState: OptionSet, Hashable, Sendable {
   /// The states as bits.
   public var rawValue: UInt8

@@ -32,7 +32,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var isTouchable: Bool = true
   /// Whether the element was moved from its own place to stay on screen, as pinned headers are.
   public var isPinned: Bool = false
-  /// What the view does with the element; it fills this in.
+  /// The states of the element. The view sets them.
   public internal(set) var state: ElementState = []
   /// 0 for an element of the layout. One that was removed and is still on its way out keeps its old index
   /// path, which another may have by now: this number tells them apart.
@@ -144,7 +144,7 @@ extension LayoutAttributes {
   @inline(__always)
   public var isMasked: Bool { !extras.isEmpty && !mask.isNone }
 
-  /// What is cut off at each edge, in points of the element's own coordinates; below 0 nothing.
+  /// The points that are cut off at each edge, in the element's own coordinates. Negative numbers count as 0.
   public var clip: EdgeInsets {
     get { mask.clip }
     set { mask.clip = newValue }

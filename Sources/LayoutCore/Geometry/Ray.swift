@@ -22,9 +22,9 @@ public struct Point3D: Hashable, Sendable {
 
 /// A half line in space, as a finger on a screen or a pointer in a 3-D scene sees the content.
 public struct Ray: Hashable, Sendable {
-  /// Where the ray begins.
+  /// The beginning of the ray.
   public var origin: Point3D
-  /// Where the ray goes. Its length is the unit of `RayHit.distance`.
+  /// The direction of the ray. Its length is the unit of `RayHit.distance`.
   public var direction: Point3D
 
   /// Creates a ray from a place in a direction.
@@ -39,13 +39,13 @@ public struct Ray: Hashable, Sendable {
   }
 }
 
-/// Where a ray meets an element.
+/// The intersection of a ray with an element.
 public struct RayHit: Equatable, Sendable {
   /// The element that the ray meets.
   public var attributes: LayoutAttributes
-  /// How far along the ray, in lengths of its direction.
+  /// The distance along the ray, in lengths of its direction.
   public var distance: Double
-  /// Where on the element, from its own top left corner, in points.
+  /// The location on the element, from its own top left corner, in points.
   public var location: Point
 }
 

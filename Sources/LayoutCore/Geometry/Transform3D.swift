@@ -105,7 +105,7 @@ extension Transform3D {
       m11: affine.a, m12: affine.b, m21: affine.c, m22: affine.d, m41: affine.tx, m42: affine.ty)
   }
 
-  /// What remains in the plane: the 2-D transform with the same six components.
+  /// The 2-D transform with the same six components.
   public var affine: AffineTransform {
     AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }

@@ -1,4 +1,4 @@
-/// Hears what people do to a collection view, and says what they may: UICollectionViewDelegate, and the part of
+/// Receives events of touches and scrolling, and decides what is allowed: UICollectionViewDelegate, and the part of
 /// UIScrollViewDelegate that a layout engine knows of. Everything is optional.
 ///
 /// Questions (`should…`, `can…`, `target…`) come while the view works: they may query it, not change it. What is
@@ -37,12 +37,12 @@ public protocol CollectionDelegate: AnyObject {
   // MARK: Movement of an item under a finger (14)
   /// Whether a finger may move an item. The default is true.
   func canMoveItem(at path: IndexPath) -> Bool
-  /// Where an item should go instead of where the layout would have it.
+  /// The index path for a moved item, in place of the one that the layout proposes.
   func targetIndexPath(forMoveFrom path: IndexPath, to proposed: IndexPath) -> IndexPath
 
   // MARK: Scrolling
-  /// Where a scroll should rest, after the layout was asked (9.4). The velocity is in points a second; 0 for
-  /// batches and changes of layouts.
+  /// The offset at which a scroll should rest, in place of the one that the layout proposes (9.4). The velocity is in
+  /// points a second; 0 for batches and changes of layouts.
   func targetContentOffset(forProposed offset: Point, velocity: Point) -> Point
   /// A scroll that was let go, or animated, has come to rest.
   func didEndScrolling()

@@ -1,6 +1,6 @@
 // A query for arrow keys and game controllers: the item next to another in a direction. The view keeps no focus.
 
-/// Where an arrow key or a stick points.
+/// The direction of an arrow key or a stick.
 public enum FocusDirection: UInt32, Sendable {
   /// Upwards.
   case up = 1

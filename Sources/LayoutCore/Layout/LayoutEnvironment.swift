@@ -1,10 +1,10 @@
-/// What a layout can see: the viewport, the counts, and the host's data.
+/// The input of a layout: the viewport, the counts, and the host's data.
 public struct LayoutEnvironment {
   /// The viewport in content coordinates: origin is the content offset.
   public var bounds: Rect
   /// How much of the viewport the host covers at each edge.
   public var insets: EdgeInsets
-  /// What the screen is like: pixels in a point, direction, safe area.
+  /// The traits of the screen: pixels in a point, direction, safe area.
   public var traits: Traits
   /// The numbers of sections and items.
   public var sections: SectionCounts
@@ -12,7 +12,7 @@ public struct LayoutEnvironment {
   public var dataSource: any CollectionDataSource
   /// The plan that questions are about: that of the last good pass, or of the one that runs once it is made.
   public internal(set) var plan: LayoutPlan
-  /// Where the items of the last plan are now, while a pass takes over a batch of updates; nil otherwise.
+  /// Maps the items of the last plan to current ones, while a pass takes over a batch of updates; nil otherwise.
   public internal(set) var updates: UpdateMap?
   /// Sizes that were measured. They count before those of the data source.
   var measurements: Measurements
@@ -67,7 +67,7 @@ extension LayoutEnvironment {
 
   package var isPass: Bool { occasion == .pass }
 
-  /// What the last good pass placed, or this one once it is made.
+  /// The elements of `plan`.
   public var elements: AttributeStore { plan.elements }
 
   /// The same for another plan, and for another place of the viewport.

@@ -1,8 +1,8 @@
 /// One run of a layout over the data: what the layout sees, and the plan that it makes.
 public struct LayoutPass {
-  /// What the layout sees: the viewport, the counts and the host's data.
+  /// The input of the layout: the viewport, the counts and the host's data.
   public let environment: LayoutEnvironment
-  /// What the pass has produced so far.
+  /// The plan that the pass has made so far.
   public private(set) var plan: LayoutPlan
 
   package init(environment: LayoutEnvironment) {

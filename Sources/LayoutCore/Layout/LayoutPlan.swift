@@ -1,4 +1,4 @@
-/// What one pass of a layout produced: the size of the content and the place of every element.
+/// The result of one pass of a layout: the size of the content and the place of every element.
 ///
 /// A view keeps the plan of its last good pass and answers every query from it. A pass makes a new plan. Committing the
 /// pass is an assignment; going back after a failure is dropping the new plan; looking back while a pass runs is asking

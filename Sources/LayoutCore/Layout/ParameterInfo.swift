@@ -1,8 +1,8 @@
-/// What a parameter of a layout or an option of a view is: what inspectors are made from.
+/// Describes a parameter of a layout or an option of a view, for inspectors.
 public struct ParameterInfo: Equatable, Sendable {
   /// The name by which the parameter is set.
   public let name: String
-  /// What it means, in one line; empty where nobody said.
+  /// The meaning in one line; empty if there is no description.
   public let doc: String
   /// A number, a boolean, a string, a list or a table. The parameter keeps its type.
   public let defaultValue: DataValue

@@ -16,7 +16,7 @@ public struct LayoutStatus {
   public internal(set) var missing = 0
   /// The number of elements that are shown as they last were.
   public internal(set) var stale = 0
-  /// What failed; nil when the state is current.
+  /// The error of the pass or of the first element that failed; nil when the state is current.
   public internal(set) var error: LayoutError?
 
   /// Creates the status of a view in which nothing failed.

@@ -1,6 +1,6 @@
 // The changes between two frames, for a host that keeps a view for each element: what appeared, left or moved.
 
-/// What happened to one visible element between two frames.
+/// The change of one visible element between two frames.
 public struct Change: Equatable, Sendable {
   /// What happened to the element. The raw values are those of C: `lyl_change_op`.
   public enum Operation: UInt32, Sendable {

@@ -1,6 +1,6 @@
 // The view's clock: `tick` and its result, finishing everything at once, and the completions of what is over.
 
-/// What a tick brought about.
+/// The effects of a tick.
 public struct TickResult: OptionSet, Sendable {
   /// The flags as bits: the `LYL_TICK_*` of C.
   public var rawValue: UInt32

@@ -1,6 +1,6 @@
 // What moves in a view now, and the position and length of its scroll indicators.
 
-/// What moves the offset or the elements.
+/// The kinds of movement of the offset and the elements.
 public struct MotionKinds: OptionSet, Sendable {
   /// The kinds as bits: the `LYL_MOTION_*` of C.
   public var rawValue: UInt32
@@ -19,7 +19,7 @@ public struct MotionKinds: OptionSet, Sendable {
 }
 
 extension CollectionView {
-  /// What moves now.
+  /// The movements that are going on now. C: `lyl_view_motion`.
   public var motion: MotionKinds {
     var kinds: MotionKinds = []
     if isDragging { kinds.insert(.drag) }
@@ -29,8 +29,8 @@ extension CollectionView {
     return kinds
   }
 
-  /// Where a scroll indicator lies along an axis, in points from the viewport's left or top edge, between the insets. Beyond
-  /// the content's ends it shrinks, as UIScrollView's does.
+  /// The position and the length of a scroll indicator along an axis, in points from the viewport's left or top edge,
+  /// between the insets. C: `lyl_view_scroll_indicator`. Beyond the content's ends it shrinks, as UIScrollView's does.
   ///
   /// - Returns: nil where all of the content fits, and while the content loops.
   public func scrollIndicator(

@@ -14,7 +14,7 @@ public enum ScrollDeceleration: String, Sendable {
   var friction: Double { -1000 * log(self == .normal ? 0.998 : 0.99) }
 }
 
-/// Where scrolls that were let go rest beside a cell.
+/// The part of a cell that comes to rest at the same part of the viewport.
 public enum ScrollSnap: String, Sendable {
   /// Scrolls rest anywhere.
   case none

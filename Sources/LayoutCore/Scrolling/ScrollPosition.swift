@@ -1,5 +1,5 @@
-/// Where an item that is scrolled to should come to lie: at most one position of each axis. Along an axis that is
-/// not named, and for `nearest`, as little is scrolled as shows all of the item (docs/behavior.md 9.3).
+/// The position in the viewport of an item that is scrolled to: at most one for each axis. Along an axis that is not
+/// named, and for `nearest`, the view scrolls as little as shows all of the item (docs/behavior.md 9.3).
 ///
 /// Below: scrolling to an item or by a distance, and how far there is to scroll.
 public struct ScrollPosition: OptionSet, Hashable, Sendable {

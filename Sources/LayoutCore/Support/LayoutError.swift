@@ -100,7 +100,7 @@ extension LayoutError {
   /// Whether a name or a value was refused, and nothing went wrong: no memory, a time that is up.
   package var isRefusal: Bool { code == .notFound || code == .invalidArgument }
 
-  /// What went wrong, in one line. It begins with file and line where a source file is at fault.
+  /// A description of the failure in one line. It begins with file and line where a source file is at fault.
   public var message: String { report.fields.message }
 
   /// The source file of the layout, empty where no source file is at fault.

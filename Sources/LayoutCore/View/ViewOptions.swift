@@ -7,7 +7,7 @@ extension CollectionView {
 
     /// Whether content that says how it repeats scrolls without end.
     public private(set) var isLooping = false
-    /// What the host says of scrolling; the layout's own counts where it says nothing.
+    /// The host's options about scrolling; what is nil is left to the layout.
     public private(set) var behavior = ScrollBehavior()
     /// Whether animated transforms are mixed number by number, as UIKit's own transition does, instead of
     /// part by part.
@@ -74,7 +74,7 @@ extension CollectionView {
     if !settings.options.selection.isMultiple { keepLastSelected() }
   }
 
-  /// What the options of every view are.
+  /// The descriptions of the options that every view has. C: `lyl_view_option_at`.
   public static var optionInfos: [ParameterInfo] { Options.defaults.map { $0.info } }
 
   /// The value of an option. Throws an error for a name that is no option. C: `lyl_view_get_option`.

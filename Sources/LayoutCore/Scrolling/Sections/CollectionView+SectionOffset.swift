@@ -29,7 +29,7 @@ extension CollectionView {
     callCompletions()
   }
 
-  /// Where the row of a section comes to rest.
+  /// The offset at which the row of a section comes to rest. C: `lyl_view_section_target`.
   ///
   /// - Parameters:
   ///   - section: the number of the section, from 0.

@@ -3,7 +3,7 @@
 public struct SectionRow: Sendable {
   /// How the section scrolls.
   public let scrolling: SectionScrolling
-  /// Where the row is in the content: its groups across, the whole view along.
+  /// The frame of the row in the content: as long as the view, as thick as its groups.
   public let frame: Rect
   /// Whether the row scrolls sideways.
   public let isHorizontal: Bool

@@ -1,4 +1,4 @@
-/// Where a section that scrolls on its own comes to rest: UICollectionLayoutSectionOrthogonalScrollingBehavior (3.9).
+/// The resting places of a section that scrolls on its own: UICollectionLayoutSectionOrthogonalScrollingBehavior (3.9).
 public enum SectionScrollBehavior: UInt32, CaseIterable, Sendable {
   /// Anywhere.
   case continuous = 1
@@ -30,7 +30,7 @@ public enum SectionBounce: UInt32, CaseIterable, Sendable {
 
 /// How a section scrolls on its own, across the axis along which the content scrolls.
 public struct SectionScrolling: Equatable, Sendable {
-  /// Where the row comes to rest.
+  /// The resting places of the row.
   public var behavior: SectionScrollBehavior
   /// Whether the row goes beyond its ends and comes back.
   public var bounce: SectionBounce

@@ -13,11 +13,11 @@ public struct CompositionalItem: Sendable {
   public var aspect: Double?
   /// Which of the two follows.
   public var aspectSetsWidth = false
-  /// What is taken off the frame at each edge, in points: top, leading, bottom, trailing.
+  /// The points by which the frame is smaller than the slot: top, leading, bottom, trailing.
   public var insets = EdgeInsets.zero
   /// The room around the item, outside of its slot.
   public var edges = CompositionalEdges.none
-  /// What lies at the item's edges, in front of it.
+  /// Supplementary views at the item's edges, in front of it.
   public var badges: [CompositionalBadge] = []
   /// What the item is: a cell, or a group of items.
   public var content = Content.cell
@@ -90,7 +90,7 @@ extension CompositionalItem {
   }
 }
 
-/// Where a function places the items of a custom group (3.1.14): NSCollectionLayoutGroup.custom.
+/// Returns the frames of a custom group (3.1.14): NSCollectionLayoutGroup.custom.
 open class CompositionalFrames: @unchecked Sendable {
   /// One item: its frame, from the group's corner, in points, and its place in front of others.
   public struct Frame: Equatable, Sendable {

@@ -7,7 +7,7 @@ public final class CompositionalSection: @unchecked Sendable {
   public let gap: Double
   /// Points around the groups: top, leading, bottom, trailing.
   public let insets: EdgeInsets
-  /// What the insets across the scroll axis are measured from; nil for the layout's.
+  /// The reference for the insets across the scroll axis; nil for the layout's.
   public let insetReference: CompositionalInsetReference?
   /// Headers, footers and what else lies at the section's edges.
   public let boundary: [CompositionalBoundaryItem]
@@ -48,7 +48,7 @@ public final class CompositionalSection: @unchecked Sendable {
   }
 }
 
-/// What insets across the scroll axis are measured from: UIContentInsetsReference (3.6).
+/// The reference for insets across the scroll axis: UIContentInsetsReference (3.6).
 public enum CompositionalInsetReference: String, CaseIterable, Sendable {
   /// The edge of the view.
   case none
@@ -98,7 +98,7 @@ public struct CompositionalBoundaryItem: Sendable {
 public struct CompositionalBackground: Sendable {
   /// The kind of the decoration.
   public var kind: ElementKind
-  /// What is taken off the section's box, in points: top, leading, bottom, trailing.
+  /// The points by which the background is smaller than the section's box: top, leading, bottom, trailing.
   public var insets: EdgeInsets
   /// The place in front of other elements; a larger number lies in front.
   public var zIndex: Int64
