@@ -95,6 +95,10 @@ public final class CallbackPlan: LayoutPlan {
 
   override var rowAxis: ScrollAxis? { native?.rowAxis }
 
+  override func listAxis(ofSection section: Int) -> ScrollAxis? {
+    native?.listAxis(ofSection: section)
+  }
+
   /// What callbacks said of the row's cells was about where these were.
   package override func rowDidScroll(ofSection section: Int) {
     cells.invalidate(section: section)

@@ -21,4 +21,5 @@ extension ElementKind {
   static let listFooter = ElementKind(rawValue: 5)
   static let listHeader = ElementKind(rawValue: 6)
   static let separator = ElementKind(rawValue: 7)
+  static let swipeAction = ElementKind(rawValue: 8)
 }

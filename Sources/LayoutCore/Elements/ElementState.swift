@@ -16,6 +16,8 @@ public struct ElementState: OptionSet, Hashable, Sendable {
   public static let selected = ElementState(rawValue: 8)
   /// The item is highlighted.
   public static let highlighted = ElementState(rawValue: 16)
+  /// A row that is swiped aside, and the actions beside it.
+  public static let swiped = ElementState(rawValue: 32)
 
   /// What people do to an item.
   static let chosen: ElementState = [.selected, .highlighted]

@@ -11,10 +11,10 @@ public final class NameTable {
   public init() {
     names = [
       "", "header", "footer", "container_header", "index", "list_footer", "list_header",
-      "separator",
+      "separator", "swipe_action",
     ]
     // In the order of their names.
-    order = [3, 2, 1, 4, 5, 6, 7]
+    order = [3, 2, 1, 4, 5, 6, 7, 8]
   }
 }
 

@@ -20,6 +20,13 @@ public protocol CollectionDelegate: AnyObject {
   /// Called when a touch has deselected an item.
   func didDeselectItem(at path: IndexPath)
 
+  // MARK: Swiping a row of a list (12.8)
+  /// What a swipe of a row uncovers at one of its edges; none for a row that is not swiped that way. The first action lies at
+  /// the edge.
+  func swipeActions(forItemAt path: IndexPath, at edge: Pin.Edge) -> [SwipeAction]
+  /// An action was tapped, or a full swipe performs it. The row closes.
+  func performSwipeAction(_ action: Int, ofItemAt path: IndexPath)
+
   // MARK: The menu of an item, with actions of the host's own names
   /// Whether an item has a menu. The default is false.
   func shouldShowMenu(forItemAt path: IndexPath) -> Bool
@@ -69,6 +76,10 @@ extension CollectionDelegate {
   public func shouldDeselectItem(at path: IndexPath) -> Bool { true }
   /// The default does nothing.
   public func didDeselectItem(at path: IndexPath) {}
+  /// The default: no row can be swiped.
+  public func swipeActions(forItemAt path: IndexPath, at edge: Pin.Edge) -> [SwipeAction] { [] }
+  /// The default does nothing.
+  public func performSwipeAction(_ action: Int, ofItemAt path: IndexPath) {}
   /// The default: no item has a menu.
   public func shouldShowMenu(forItemAt path: IndexPath) -> Bool { false }
   /// The default: no action is allowed.

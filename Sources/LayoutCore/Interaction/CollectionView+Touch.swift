@@ -9,6 +9,10 @@ struct Touch {
   /// Whether it is over the item that it went down on, and highlights it.
   var isOver = true
   var highlights = false
+  /// The action of a swiped row that it went down on.
+  var action: Int?
+  /// Whether it may yet begin to swipe a row: the delegate is asked once.
+  var maySwipe = true
 }
 
 // The touch sequence of docs/behavior.md 12. Points are those of the viewport, (0, 0) being its top left corner: what
@@ -32,6 +36,10 @@ extension CollectionView {
       return callCompletions()
     }
     if try stopRow(at: point) { return callCompletions() }
+    if let swiped = laidOut.swiped {
+      touch?.action = try touchSwipe(swiped, at: point)
+      return callCompletions()
+    }
     guard movement == nil, options.selection.isAllowed,
       let path = try indexPathForItem(at: point + bounds.origin)
     else { return }
@@ -48,11 +56,20 @@ extension CollectionView {
     guard let touch else { throw LayoutError.noTouch("a finger moves") }
     defer { tellDelegate() }
     if isDragging { return try dragMoved(to: point) }
+    if isSwiping { return swipe(to: point) }
     try layoutIfNeeded()
     let way = point - touch.start
-    let drags =
-      touch.isInside && options.scrolling.isEnabled && movement == nil
+    let isDrag =
+      touch.isInside && movement == nil
       && max(abs(way.x), abs(way.y)) > options.scrolling.dragThreshold
+    if isDrag, touch.maySwipe {
+      self.touch?.maySwipe = false
+      if try beginSwipe(from: touch.start, along: way, to: point) {
+        releasePress()
+        return selection.press(nil)
+      }
+    }
+    let drags = isDrag && options.scrolling.isEnabled
     let row = drags ? draggedRow(from: touch.start, along: way) : nil
     if drags, row != nil || canScroll(along: way) {
       releasePress()
@@ -78,9 +95,12 @@ extension CollectionView {
       failure == nil && touch?.highlights == true && touch?.isOver == true
       && options.selection.isAllowed
     releasePress()
+    let action = touch?.action
     touch = nil
     if isDragging {
       do { try endDrag(velocity: nil) } catch { if failure == nil { failure = error } }
+    } else if failure == nil {
+      do { try leaveSwipe(action, at: point) } catch { failure = error }
     }
     if let failure {
       selection.press(nil)
@@ -102,6 +122,7 @@ extension CollectionView {
     selection.press(nil)
     touch = nil
     defer { tellDelegate() }
+    letGoOfSwipe(performs: false)
     if isDragging { try endDrag(velocity: .zero) }
   }
 

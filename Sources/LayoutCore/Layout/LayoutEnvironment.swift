@@ -24,6 +24,8 @@ public struct LayoutEnvironment {
   package internal(set) var dataVersion = 0
   /// How far the rows of sections that scroll on their own are scrolled.
   var sectionOffsets = SectionOffsets()
+  /// The row of a list that is swiped aside.
+  var swiped: SwipedRow?
   /// The items of outlines whose children show.
   var expanded = ExpandedItems()
   /// Finds items by their ids; nil outside a view.

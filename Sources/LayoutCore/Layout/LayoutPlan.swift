@@ -59,6 +59,9 @@ open class LayoutPlan {
   /// The section whose row lies at a point; nil for none.
   func sectionOfRow(at point: Point) -> Int? { nil }
 
+  /// The axis along which the rows of a section stand, if it is a list whose rows can be swiped aside; nil for others.
+  func listAxis(ofSection section: Int) -> ScrollAxis? { nil }
+
   /// The axis along which such rows scroll; nil where there are none.
   var rowAxis: ScrollAxis? { nil }
 

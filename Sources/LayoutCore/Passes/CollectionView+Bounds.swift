@@ -54,6 +54,7 @@ extension CollectionView {
   func changeBounds(to new: Rect) throws(LayoutError) {
     let old = laidOut.bounds
     guard new != old else { return }
+    closeSwipe()
     let sizeChanged = new.size != old.size
     var context = sizeChanged ? InvalidationContext.everything : nil
     defer {

@@ -16,6 +16,7 @@ extension CollectionView {
     laidOut.data = .reload
     laidOut.measurements = Measurements()
     forgetRows()
+    closeSwipe()
     forgetSelection()
     forgetPrefetching()
     dropPendingChange()
@@ -88,9 +89,11 @@ extension CollectionView {
       renamePlan(along: map)
       laidOut.measurements.follow(map)
       laidOut.sectionOffsets.follow(map)
+      laidOut.swiped = laidOut.swiped?.followed(by: map)
       followSelection(map)
       followPrefetching(map)
       followRows(map)
+      followSwipe()
       presenter.dataWereLost(map)
     }
     laidOut.data = .current(nil)

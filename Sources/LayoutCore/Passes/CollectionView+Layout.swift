@@ -30,6 +30,7 @@ extension CollectionView {
     // A scroll that is under way goes to a place in the other layout.
     stopScrolling()
     stopRows()
+    endSwipe()
     if let between = next as? TransitionLayout, between.currentLayout === old { return }
     detach(old)
     next.collectionView = self

@@ -5,6 +5,7 @@ extension CollectionView {
     followSelection(map)
     followPrefetching(map)
     followRows(map)
+    followSwipe()
     presenter.follow(map)
   }
 
@@ -15,6 +16,7 @@ extension CollectionView {
     laidOut.dataVersion += 1
     laidOut.measurements.follow(map)
     laidOut.sectionOffsets.follow(map)
+    laidOut.swiped = laidOut.swiped?.followed(by: map)
     follow(map)
     renamePlan(along: map)
     presenter.rename(along: map)

@@ -19,6 +19,10 @@ extension CollectionView {
     list.removeAll(keepingCapacity: true)
     guard try layout.appendElements(in: rect, to: &list, in: environment) else { return false }
     environment.pin(&list)
+    for a in try environment.swipedElements(of: layout) {
+      list.removeAll { $0.id == a.id }
+      list.append(a)
+    }
     list.keep { rect.isTouched(by: $0.frame) }
     if environment.plan.elements.sections != environment.sections {
       // The plan knows items that the data no longer have.

@@ -17,6 +17,8 @@ struct LaidOut {
   var renaming: UpdateMap?
   /// How far the rows of sections that scroll on their own are scrolled.
   var sectionOffsets = SectionOffsets()
+  /// The row of a list that is swiped aside.
+  var swiped: SwipedRow?
   /// The items of outlines whose children show.
   var expanded = ExpandedItems()
   /// Whether the host set the offset, or the layout was asked where to begin.

@@ -81,6 +81,7 @@ extension PassRun {
     laidOut.dataVersion += 1
     laidOut.measurements.follow(map)
     laidOut.sectionOffsets.follow(map)
+    laidOut.swiped = laidOut.swiped?.followed(by: map)
     anchor?.follow(map)
   }
 

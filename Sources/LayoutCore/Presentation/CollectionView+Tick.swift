@@ -38,6 +38,7 @@ extension CollectionView {
     let before = bounds.origin
     attempt { () throws(LayoutError) in try scrollOn() }
     moveRows()
+    moveSwipe()
     attempt { () throws(LayoutError) in try layoutIfNeeded() }
     attempt { () throws(LayoutError) in try lookAhead() }
     callCompletions()
@@ -56,6 +57,7 @@ extension CollectionView {
     presenter.animate { $0.finish(interrupted: false) }
     defer { callCompletions() }
     finishRows()
+    finishSwipe()
     try finishScrolling()
   }
 
@@ -63,7 +65,7 @@ extension CollectionView {
   package var secondsLeft: Double {
     let arrivals =
       presenter.animator.flights.map { $0.end } + [scroller.scrolling?.end ?? 0]
-      + scroller.rows.map { $0.way.end }
+      + scroller.rows.map { $0.way.end } + [scroller.swipe?.way?.end ?? 0]
     return max(0, (arrivals.max() ?? 0) - presenter.animator.clock)
   }
 

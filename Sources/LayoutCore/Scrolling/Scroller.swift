@@ -6,6 +6,8 @@ struct Scroller {
   private(set) var scrolling: Scrolling?
   /// The rows of sections that glide or are animated.
   private(set) var rows: [MovingRow] = []
+  /// How the row of a list moves that is swiped aside; nil while it rests.
+  private(set) var swipe: SwipeMotion?
 
   /// Whether a finger, a glide or an animation moves the content.
   var isMoving: Bool { (drag != nil && drag?.row == nil) || scrolling != nil }
@@ -21,6 +23,9 @@ struct Scroller {
 
   mutating func begin(_ scrolling: Scrolling) { self.scrolling = scrolling }
   mutating func endScrolling() { scrolling = nil }
+
+  mutating func beginSwipe(_ motion: SwipeMotion) { swipe = motion }
+  mutating func endSwipe() { swipe = nil }
 }
 
 // MARK: Rows

@@ -6,6 +6,7 @@ extension CollectionView {
     if activity.isClosed { return }
     stopScrolling()
     stopRows()
+    endSwipe()
     presenter.interruptAll()
     enterClosed()
     while let completion = presenter.nextCompletion() { completion.call(completion.finished) }

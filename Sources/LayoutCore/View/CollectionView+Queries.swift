@@ -35,8 +35,11 @@ extension CollectionView {
     let isOfWholeContent = laidOut.plan.isOfWholeContent(id)
     guard isOfWholeContent || sections.contains(id) else { throw LayoutError.noElement(id) }
     guard mayAsk else { return identified(Before(self).attributes(of: id)) }
-    let answer = try query { () throws(LayoutError) in
+    let answer = try query { () throws(LayoutError) -> LayoutAttributes? in
       let environment = environment(of: laidOut, layout, laidOut.plan)
+      if let seen = try environment.swipedElements(of: layout).first(where: { $0.id == id }) {
+        return seen
+      }
       return environment.pinned(try layout.attributes(of: id, in: environment))
     }
     if isOfWholeContent {

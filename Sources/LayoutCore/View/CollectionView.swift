@@ -89,6 +89,7 @@ extension CollectionView {
     environment.identities = laidOut.identities
     environment.sectionOffsets = laidOut.sectionOffsets
     environment.expanded = laidOut.expanded
+    environment.swiped = laidOut.swiped
     return environment
   }
 }

@@ -24,6 +24,8 @@ enum Notice {
   case unhighlighted(IndexPath)
   case selected(IndexPath)
   case deselected(IndexPath)
+  /// The action with a number of the item's row.
+  case swiped(IndexPath, Int)
 }
 
 extension CollectionView {
@@ -97,6 +99,7 @@ extension CollectionView {
       case .unhighlighted(let path): delegate.didUnhighlightItem(at: path)
       case .selected(let path): delegate.didSelectItem(at: path)
       case .deselected(let path): delegate.didDeselectItem(at: path)
+      case .swiped(let path, let action): delegate.performSwipeAction(action, ofItemAt: path)
       }
     }
   }

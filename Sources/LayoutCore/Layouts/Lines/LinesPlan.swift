@@ -15,6 +15,10 @@ final class LinesPlan: SectionPlan {
 
   override var frame: SectionStack { lines.frame }
 
+  override func listAxis(ofSection section: Int) -> ScrollAxis? {
+    list == nil ? nil : frame.axis
+  }
+
   override var storage: (bytes: Int, elements: Int) {
     let (own, added) = (lines.storage, super.storage)
     return (own.bytes + added.bytes, own.elements + added.elements)

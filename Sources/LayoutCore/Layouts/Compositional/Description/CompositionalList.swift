@@ -22,10 +22,15 @@ public enum CompositionalListAppearance: Int, CaseIterable, Sendable {
 public struct CompositionalListRows: Equatable, Sendable {
   /// The lines between rows; nil for none.
   public var separators: CompositionalSeparators?
+  /// Whether a finger may swipe rows aside, where the delegate has actions for them.
+  public var canBeSwiped = true
 
-  /// Describes rows with lines between them; nil for rows without lines.
-  public init(separators: CompositionalSeparators? = CompositionalSeparators()) {
+  /// Describes the rows of a list, by default with lines between them. Separators of nil are none.
+  public init(
+    separators: CompositionalSeparators? = CompositionalSeparators(), canBeSwiped: Bool = true
+  ) {
     self.separators = separators
+    self.canBeSwiped = canBeSwiped
   }
 }
 
@@ -67,14 +72,14 @@ extension CompositionalSection {
   ///   - boundary: the headers and footers of the section.
   ///   - backgrounds: decorations behind the rows.
   ///   - pinsHeaders: whether headers stay on screen while their section does; nil for as the appearance has it.
-  ///   - separators: nil for none.
+  ///   - rows: separators, and whether rows can be swiped.
   public static func list(
     _ appearance: CompositionalListAppearance, height: CompositionalDimension = .estimated(44),
     gap: Double = 0, insets: EdgeInsets? = nil,
     insetReference: CompositionalInsetReference? = nil,
     boundary: [CompositionalBoundaryItem] = [], backgrounds: [CompositionalBackground] = [],
     pinsHeaders: Bool? = nil,
-    separators: CompositionalSeparators? = CompositionalSeparators()
+    rows: CompositionalListRows = CompositionalListRows()
   ) -> CompositionalSection {
     var own = appearance.insets
     var boundary = boundary
@@ -85,7 +90,7 @@ extension CompositionalSection {
     return CompositionalSection(
       .rows(height), gap: gap, insets: insets ?? own, insetReference: insetReference,
       boundary: boundary, backgrounds: backgrounds,
-      list: CompositionalListRows(separators: separators))
+      list: rows)
   }
 
   /// Rows of 44 points: the sections of a layout that nobody has described.

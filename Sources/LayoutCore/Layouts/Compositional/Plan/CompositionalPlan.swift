@@ -65,6 +65,13 @@ final class CompositionalPlan: LayoutPlan {
     hasRows ? ScrollAxis(isVertical: !frame.axis.isVertical) : nil
   }
 
+  override func listAxis(ofSection section: Int) -> ScrollAxis? {
+    guard places.indices.contains(section), places[section].pattern >= 0,
+      patterns[places[section].pattern].section.list?.canBeSwiped == true
+    else { return nil }
+    return frame.axis
+  }
+
   package override func pins(of a: LayoutAttributes) -> PinRange? {
     super.pins(of: a) ?? boundaryPins(of: a.id)
   }

@@ -18,7 +18,8 @@ extension DescriptionReader {
       insets: fields["inset"] == nil ? nil : try fields.insets("inset"),
       insetReference: try insetReference(of: fields), boundary: try sectionBoundary(of: fields),
       backgrounds: try backgrounds(of: fields), pinsHeaders: pinsHeaders(of: fields),
-      separators: try separators(of: fields))
+      rows: CompositionalListRows(
+        separators: try separators(of: fields), canBeSwiped: try fields.bool("swipe") ?? true))
     return section
   }
 

@@ -25,7 +25,7 @@ extension DescriptionReader {
   static let groupNames = ["row", "column", "custom", "item", "spacing", "times"]
   private static let sectionNames = [
     "group", "gap", "inset", "group_inset", "inset_reference", "follow_insets", "header", "footer",
-    "boundary", "background", "scroll", "bounce", "deceleration", "list", "separator",
+    "boundary", "background", "scroll", "bounce", "deceleration", "list", "separator", "swipe",
   ]
 
   /// A section: the fields of its group and its own in one table, or the group in a field of its own.
@@ -37,8 +37,8 @@ extension DescriptionReader {
     let fields = try TableFields.of(
       value, at: place, names: Self.itemNames + Self.groupNames + Self.sectionNames)
     if fields["list"] != nil { return try listSection(fields) }
-    if fields["separator"] != nil {
-      throw fields.error("separator", "is read only in lists: give the section a 'list'")
+    for name in ["separator", "swipe"] where fields[name] != nil {
+      throw fields.error(name, "is read only in lists: give the section a 'list'")
     }
     let tree = try tree(of: fields)
     let boundary = try sectionBoundary(of: fields)

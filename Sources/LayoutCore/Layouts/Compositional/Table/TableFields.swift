@@ -40,7 +40,7 @@ final class TableFields {
 
   /// What a later version reads.
   private static let later = [
-    "visible", "swipe", "layout",
+    "visible", "layout",
   ]
 
   /// An error that begins with the place.

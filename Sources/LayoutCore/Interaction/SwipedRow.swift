@@ -1,0 +1,126 @@
+/// Something that can be done with a row of a list, uncovered by swiping it: UIContextualAction (12.8).
+public struct SwipeAction: Equatable, Sendable {
+  /// The text on the action.
+  public var title: String
+  /// The width of the action, in points.
+  public var width: Double
+  /// A number of the host's own, for how the action looks.
+  public var style: UInt32
+  /// Whether swiping the row over two thirds of its breadth performs the action.
+  public var isPerformedByFullSwipe: Bool
+
+  /// Creates an action of a row. The width is in points.
+  public init(
+    title: String, width: Double, style: UInt32 = 0, isPerformedByFullSwipe: Bool = false
+  ) {
+    self.title = title
+    self.width = width
+    self.style = style
+    self.isPerformedByFullSwipe = isPerformedByFullSwipe
+  }
+}
+
+/// The row of a list that is swiped aside, and what it uncovers. At most one row of a view is.
+struct SwipedRow: Equatable, Sendable {
+  private(set) var path: IndexPath
+  /// The edge of the row at which the actions lie: the first one lies at the edge.
+  let edge: Pin.Edge
+  let actions: [SwipeAction]
+  /// How long the row is across the scroll axis, in points.
+  let breadth: Double
+  /// How far the row is moved away from the edge, in points.
+  var offset = 0.0
+
+  /// Points between actions, and around them.
+  private static let gap = 10.0
+
+  init(_ path: IndexPath, _ edge: Pin.Edge, _ actions: [SwipeAction], breadth: Double) {
+    self.path = path
+    self.edge = edge
+    self.actions = actions
+    self.breadth = breadth
+  }
+}
+
+extension SwipedRow {
+  var isSideways: Bool { edge == .left || edge == .right }
+
+  /// 1 where the row moves towards smaller coordinates, else -1.
+  var direction: Double { edge == .right || edge == .bottom ? 1 : -1 }
+
+  /// How far the row is moved where all actions are uncovered.
+  var openOffset: Double {
+    actions.reduce(Self.gap) { $0 + $1.width + Self.gap }
+  }
+
+  /// The first action that a full swipe performs.
+  var fullAction: Int? { actions.firstIndex { $0.isPerformedByFullSwipe } }
+
+  /// Where a finger that pulled the row so far has it.
+  func shown(_ pulled: Double) -> Double {
+    if pulled <= 0 { return 0 }
+    if fullAction != nil { return min(pulled, max(breadth, openOffset)) }
+    return ScrollLimits(from: 0, to: openOffset, length: max(breadth, 1)).shown(
+      pulled, bounces: true)
+  }
+
+  /// Goes with the row to where a batch put it.
+  ///
+  /// - Returns: nil where the row is gone, or made anew.
+  func followed(by map: UpdateMap) -> SwipedRow? {
+    guard let new = map.newPath(of: path), !map.isReloaded(.cell(at: path)) else { return nil }
+    var row = self
+    row.path = new
+    return row
+  }
+
+  /// The row where it is seen, and its actions.
+  ///
+  /// - Parameter cell: the row where its layout has it.
+  func elements(_ cell: LayoutAttributes) -> [LayoutAttributes] {
+    let way = -direction * offset
+    var moved = cell.moved(by: isSideways ? Point(way, 0) : Point(0, way))
+    moved.insert(.swiped)
+    return [moved]
+      + actions.indices.map { action($0, of: cell.frame, Int64(clamping: cell.zIndex)) }
+  }
+
+  /// Actions come in with the row. What the row is pulled further widens the first one.
+  private func action(_ number: Int, of row: Rect, _ zIndex: Int64) -> LayoutAttributes {
+    let extra = offset - openOffset
+    var near = min(extra, 0) + Self.gap
+    for action in actions[..<number] { near += action.width + Self.gap }
+    var length = actions[number].width
+    if extra > 0 {
+      if number == 0 { length += extra } else { near += extra }
+    }
+    let rect =
+      switch edge {
+      case .left: Rect(row.minX + near, row.y, length, row.height)
+      case .right: Rect(row.maxX - near - length, row.y, length, row.height)
+      case .top: Rect(row.x, row.minY + near, row.width, length)
+      case .bottom: Rect(row.x, row.maxY - near - length, row.width, length)
+      }
+    var a = LayoutAttributes(
+      ElementID(
+        .supplementary, kind: .swipeAction, at: IndexPath(item: number, section: path.section)),
+      frame: rect)
+    a.zIndex = zIndex
+    a.insert(.swiped)
+    return a
+  }
+}
+
+extension LayoutAttributes {
+  mutating fileprivate func insert(_ new: ElementState) { setState(state.union(new)) }
+}
+
+extension LayoutEnvironment {
+  /// The row that is swiped aside, where it is seen, with its actions; nothing while no row is.
+  func swipedElements(of layout: CollectionLayout) throws(LayoutError) -> [LayoutAttributes] {
+    guard let swiped, swiped.offset > 0, sections.contains(swiped.path),
+      let cell = pinned(try layout.attributes(of: .cell(at: swiped.path), in: self))
+    else { return [] }
+    return swiped.elements(cell)
+  }
+}
