@@ -21,7 +21,7 @@ APT := $(if $(filter 0,$(shell id -u)),apt-get,sudo apt-get)
 need = @missing=""; for pair in $(1); do test -e "$${pair\#*:}" || missing="$$missing $${pair%%:*}"; done; \
   if test -n "$$missing"; then echo "installing$$missing"; $(APT) update -qq && DEBIAN_FRONTEND=noninteractive $(APT) install -y -qq $$missing >/dev/null; fi
 CORE_PACKAGES := gcc:/usr/bin/gcc liblua5.4-dev:/usr/include/lua5.4/lua.h libevent-dev:/usr/include/event2/http.h libcairo2-dev:/usr/include/cairo/cairo.h pkg-config:/usr/bin/pkg-config
-TEST_PACKAGES := python3:/usr/bin/python3 python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake lua5.4:/usr/bin/luac5.4 imagemagick:/usr/bin/compare libsqlite3-dev:/usr/include/sqlite3.h libosmesa6-dev:/usr/include/GL/osmesa.h chromium:/usr/bin/chromium chromium-driver:/usr/bin/chromedriver python3-selenium:/usr/lib/python3/dist-packages/selenium libluajit-5.1-dev:/usr/include/luajit-2.1/luajit.h luajit:/usr/bin/luajit dpkg-dev:/usr/bin/dpkg-source binutils:/usr/bin/nm clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
+TEST_PACKAGES := python3:/usr/bin/python3 python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake lua5.4:/usr/bin/luac5.4 lua-check:/usr/bin/luacheck imagemagick:/usr/bin/compare libsqlite3-dev:/usr/include/sqlite3.h libosmesa6-dev:/usr/include/GL/osmesa.h chromium:/usr/bin/chromium chromium-driver:/usr/bin/chromedriver python3-selenium:/usr/lib/python3/dist-packages/selenium libluajit-5.1-dev:/usr/include/luajit-2.1/luajit.h luajit:/usr/bin/luajit dpkg-dev:/usr/bin/dpkg-source binutils:/usr/bin/nm clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
 
 EXAMPLE_PACKAGES := libsdl2-dev:/usr/include/SDL2/SDL.h libsdl2-ttf-dev:/usr/include/SDL2/SDL_ttf.h
 GALLERY_PACKAGES := imagemagick:/usr/bin/compare xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
@@ -37,7 +37,7 @@ include packaging/dist.mk
 
 # The folders of Tests whose `run` says how many passed, and how many failed. CHost takes the longest and begins first.
 RUNNERS := CHost House Packages Command Arm64 Cpp Wasm Web Python Lua Gallery Install
-.PHONY: $(RUNNERS:%=test-%) dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels arm64 install-library install-data install-command python lua help deps wasm-deps build run test lib wasm web npm site install display examples tsan sanitize soak fuzz bench bench-quick types gallery format lint clean
+.PHONY: $(RUNNERS:%=test-%) dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels arm64 install-library install-data install-command python lua help deps wasm-deps build run test lib wasm web npm site docs install display examples tsan sanitize soak fuzz bench bench-quick types gallery format lint clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@

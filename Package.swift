@@ -13,6 +13,12 @@ let swiftSettings: [SwiftSetting] = [
 let embeddableSettings: [SwiftSetting] =
   swiftSettings + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
+/// The folders of LayoutCore that have a README.
+let readmes = [
+  "Callbacks", "Data", "Elements", "Interaction", "Layout", "Layouts", "Layouts/Compositional/Plan",
+  "Layouts/Compositional/Table", "Passes", "Pins", "Presentation/Animation", "Scrolling",
+].map { "\($0)/README.md" }
+
 let package = Package(
   name: "LayoutLua",
   products: [
@@ -27,18 +33,21 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CMath"),
-    .target(name: "LayoutCore", dependencies: ["CMath"], swiftSettings: embeddableSettings),
+    .target(
+      name: "LayoutCore", dependencies: ["CMath"], exclude: readmes,
+      swiftSettings: embeddableSettings),
 
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .target(name: "CLuaHost", dependencies: ["CLua"]),
+    .target(name: "CLuaHost", dependencies: ["CLua"], exclude: ["README.md"]),
     .target(
-      name: "LuaLayout", dependencies: ["LayoutCore", "CLuaHost"],
+      name: "LuaLayout", dependencies: ["LayoutCore", "CLuaHost"], exclude: ["README.md"],
       swiftSettings: embeddableSettings),
 
     .systemLibrary(name: "CLayoutLua", path: "include"),
     .target(
       name: "CInterface",
       dependencies: ["LayoutCore", "LuaLayout", "CGate", "CMath", "CStructs", "CLayoutLua"],
+      exclude: ["README.md"],
       swiftSettings: embeddableSettings),
 
     .target(name: "CGate"),
@@ -46,12 +55,13 @@ let package = Package(
 
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .target(
-      name: "LayoutRendering", dependencies: ["LayoutCore", "CCairo"],
+      name: "LayoutRendering", dependencies: ["LayoutCore", "CCairo"], exclude: ["README.md"],
       swiftSettings: swiftSettings),
     // EventLog calls the library as a C host does, so that the same source runs against the shipped library. It imports
     // the header's module alone; CInterface has the functions that it links to.
     .target(
-      name: "EventLog", dependencies: ["CLayoutLua", "CInterface"], swiftSettings: swiftSettings),
+      name: "EventLog", dependencies: ["CLayoutLua", "CInterface"], exclude: ["README.md"],
+      swiftSettings: swiftSettings),
     .systemLibrary(name: "CEvent", providers: [.apt(["libevent-dev"])]),
     // libevent's archive: who has the command needs no package of it.
     .target(
@@ -63,12 +73,15 @@ let package = Package(
         "LayoutCore", "LuaLayout", "LayoutRendering", "EventLog", "LocalServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      exclude: ["README.md"],
       swiftSettings: swiftSettings),
 
     .testTarget(
-      name: "LayoutCoreTests", dependencies: ["LayoutCore"], swiftSettings: swiftSettings),
+      name: "LayoutCoreTests", dependencies: ["LayoutCore"],
+      exclude: ["README.md", "Compositional/README.md"], swiftSettings: swiftSettings),
     .testTarget(
       name: "LuaLayoutTests", dependencies: ["LayoutCore", "LuaLayout", "CLuaHost"],
+      exclude: ["README.md"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "CInterfaceTests", dependencies: ["CInterface", "CLayoutLua"],
@@ -77,7 +90,7 @@ let package = Package(
       name: "LayoutRenderingTests", dependencies: ["LayoutCore", "LayoutRendering"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "CLITests", dependencies: ["LayoutLuaCLI"],
+      name: "CLITests", dependencies: ["LayoutLuaCLI"], exclude: ["README.md"],
       swiftSettings: swiftSettings),
   ],
   cLanguageStandard: .c11

@@ -4,5 +4,8 @@ site: $(PLAYGROUND) ## build the site with the playground, build/site
 	$(call need,$(SITE_PACKAGES))
 	/usr/bin/python3 packaging/site/pages.py build/site-pages
 	@# The Swift package's reference, where DocC is there.
-	if command -v docc >/dev/null; then python3 packaging/site/swift.py .build-docc build/site-pages/swift; fi
+	if command -v docc >/dev/null; then python3 packaging/site/swift.py .build-docc build/site-pages/swift LayoutCore; fi
 	SOURCE_DATE_EPOCH=$(EPOCH) /usr/bin/python3 -m mkdocs build --quiet --clean --config-file packaging/site/mkdocs.yml
+
+docs: deps ## build the reference of the Swift libraries by DocC, build/docs
+	python3 packaging/site/swift.py .build-docc build/docs LayoutCore LuaLayout LayoutRendering

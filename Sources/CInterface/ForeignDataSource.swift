@@ -5,7 +5,7 @@ internal import LayoutCore
 final class ForeignDataSource: CollectionDataSource {
   private let table: lyl_data_source
   private let itemCount: @convention(c) (UnsafeMutableRawPointer?, UInt32) -> UInt32
-  /// False until the view has taken the source: a source that is refused is not destroyed.
+  /// Whether the view has accepted the source. A refused source is not destroyed.
   var isOwned = false
 
   /// Checks a table of functions. Not an initializer, since Embedded Swift leaks what a class
@@ -104,7 +104,7 @@ final class ForeignDataSource: CollectionDataSource {
 
   func value(forKey key: String, of element: ElementID) -> DataValue? {
     guard let ask = table.value else { return nil }
-    // All of it while the key is there: a host may answer with the key's own bytes.
+    // The answer is copied while the key is valid: a host may return the key's own bytes.
     return key.withCString { key in
       var value = lyl_value()
       let status = lend(lyl_index_path(element.indexPath)) {
@@ -147,7 +147,7 @@ final class ForeignDataSource: CollectionDataSource {
     let cell = lend(lyl_index_path(element.indexPath)) {
       ask(table.user, UInt32(element.category.rawValue), element.kind.rawValue, $0)
     }
-    // A host hands back what it got for this question; another pointer is none of ours.
+    // The host must return the cell that it dequeued for this question; any other pointer is refused.
     guard let cell, let view = view.dequeuedView as? ForeignCell, view.cell == cell else {
       return nil
     }

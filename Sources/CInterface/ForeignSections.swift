@@ -12,7 +12,7 @@ final class ForeignSections: CompositionalText {
     super.init(text, functions: functions) { scripts.names.kind($0) }
   }
 
-  /// A host's table of functions; one of none for nil.
+  /// Copies and checks a host's table of functions. nil gives a table without functions.
   static func table(
     _ pointer: UnsafePointer<lyl_compositional_source>?
   ) throws(LayoutError) -> lyl_compositional_source {
@@ -24,7 +24,7 @@ final class ForeignSections: CompositionalText {
     return table
   }
 
-  /// Takes a table of functions in place of the one before, which is destroyed.
+  /// Replaces the table of functions and destroys the old one.
   func setFunctions(_ table: lyl_compositional_source) { functions.set(table) }
 
   override func section(
@@ -56,7 +56,7 @@ private final class ForeignSectionFunctions: CompositionalFunctions, @unchecked 
     old.destroy?(old.user)
   }
 
-  /// The text of a section's table, which stays where it is until the next callback; nil for the layout's own section.
+  /// The text of a section's table; nil for the layout's own section. The bytes are valid until the next callback.
   func text(
     ofSection section: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> UnsafeRawBufferPointer? {

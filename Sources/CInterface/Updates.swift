@@ -79,7 +79,7 @@ extension Snapshot {
       throw LayoutError(
         .invalidArgument, "a snapshot with sections needs section_ids and item_counts")
     }
-    // All counts before the first item is read.
+    // Checks all counts before it reads an item.
     try view.checkCapacity(Int(clamping: given.section_count))
     var total: UInt64 = 0
     for section in 0..<Int(given.section_count) { total += UInt64(counts[section]) }

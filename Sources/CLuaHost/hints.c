@@ -15,7 +15,7 @@ static void add(struct names *n, const char *name) {
   if (n->count < MOST_NAMES) n->items[n->count++] = name;
 }
 
-/* Adds the names in a table on top, and takes it from the stack; its owner keeps it. */
+/* Adds the names of the table on top of the stack, and pops it. The strings stay alive through the table's owner. */
 static void add_keys(lua_State *L, struct names *n) {
   if (lua_istable(L, -1))
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1))
@@ -25,14 +25,14 @@ static void add_keys(lua_State *L, struct names *n) {
 
 static int by_bytes(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
 
-/* The name that is nearest; NULL when none is near. A table's order differs from run to run, so the names are sorted. */
+/* The nearest name; NULL when no name is near. Names are sorted first: the order of a table differs from run to run. */
 static const char *nearest(lch_state *s, const char *name, struct names *n) {
   qsort(n->items, n->count, sizeof *n->items, by_bytes);
   int place = s->host.closest(s->host.context, name, n->items, n->count);
   return place < 0 || strcmp(n->items[place], name) == 0 ? NULL : n->items[place];
 }
 
-/* The nearest name among the keys of a table on top, which it takes from the stack, and, if asked, view's fields. */
+/* The nearest name among the keys of the table on top of the stack, which it pops, and, with is_view, view's fields. */
 const char *nearest_key(lua_State *L, lch_state *s, const char *name, bool is_view) {
   struct names n = {.count = 0};
   add_keys(L, &n);
@@ -50,7 +50,7 @@ static bool is_field(lua_State *L, lch_state *s, const char *name) {
   return found;
 }
 
-/* What to write for a global that does not exist; level is that of the function that asked for it. */
+/* Suggests a replacement for a global that does not exist; level is the stack level of the function that read it. */
 void hint_for_global(lua_State *L, lch_state *s, const char *name, int level, char *room, size_t capacity) {
   const char *use = use_instead(name), *near;
   struct names n = {.count = 0};
@@ -74,7 +74,7 @@ void hint_for_global(lua_State *L, lch_state *s, const char *name, int level, ch
 
 /* ---- Lua's own messages ---- */
 
-/* Copies what stands between the quotes after a place of a text; false where there are none. */
+/* Copies the text between the next two quotes; false if there are none. */
 static bool quoted(const char *from, char name[NAME_BYTES]) {
   const char *start = strchr(from, '\''), *end = start ? strchr(start + 1, '\'') : NULL;
   if (!end || (size_t)(end - start) > NAME_BYTES) return false;
@@ -102,7 +102,7 @@ static bool argument_name(const char *signature, long number, char name[NAME_BYT
   return name[0] && name[0] != '.';
 }
 
-/* Adds an ending to a text in the room, which is where the text may stand already. */
+/* Writes a text with an ending into room; the text may be in room already. */
 static const char *added(const char *text, char *room, size_t capacity, const char *ending) {
   size_t n = strlen(text);
   if (text != room) copy_text(room, capacity, text, n);
@@ -119,7 +119,7 @@ static const char *name_argument(lua_State *L, const char *text, char *room, siz
   long number = strtol(text + sizeof start - 1, &rest, 10);
   const char *why = strchr(text, '(');
   if (!why || !lua_getstack(L, 1, &ar) || !lua_getinfo(L, "n", &ar)) return text;
-  /* A library's function that ours called has no name: ours has. */
+  /* A library function that one of ours called has no name: take the name of ours. */
   if (strcmp(name, "?") == 0 && lua_getstack(L, 2, &ar) && lua_getinfo(L, "n", &ar) && ar.name) {
     snprintf(room, capacity, "bad argument #%ld to '%s' %s", number, ar.name, why);
     return room;
@@ -143,7 +143,7 @@ static const char *show_call(lua_State *L, const char *text, char *room, size_t 
   return call ? added(text, room, capacity, call) : text;
 }
 
-/* What a missing or wrong field or method should be; NULL where nothing is known of it. */
+/* Suggests a replacement for a missing or wrong field or method; NULL if there is none. */
 static const char *field_hint(lua_State *L, lch_state *s, const char *text, const char *name, char *room, size_t capacity) {
   const char *near = use_instead(name), *use;
   struct names n = {.count = 0};
@@ -189,7 +189,8 @@ static const char *syntax_hint(const char *text) {
   return NULL;
 }
 
-/* The value of the data that is nil in an error: the one that a variable is called after, else one that its line asked for. */
+/* Names the key of the data whose value is nil in an error: the key with the variable's name, else one that the line
+   read. */
 static const char *missing_hint(lch_state *s, const char *text, char *room, size_t capacity) {
   char name[NAME_BYTES] = "";
   bool is_nil = strstr(text, "nil value") || strstr(text, "with nil") || strstr(text, "got nil") || strstr(text, "is nil");
@@ -217,7 +218,7 @@ static const char *missing_hint(lch_state *s, const char *text, char *room, size
   return added(text, room, capacity, ending);
 }
 
-/* What an ordinary error's text lacks: which argument, which name was meant, which value was nil. */
+/* Completes the text of a Lua error: which argument is wrong, which name was meant, which value was nil. */
 const char *hinted(lua_State *L, lch_state *s, const char *text, char *room, size_t capacity) {
   char name[NAME_BYTES], kept[320];
   if (!lua_checkstack(L, 20)) return text;

@@ -1,4 +1,4 @@
-/* The methods of "view" that tell where an element is: by its number in all sections, by the host's id, in the content. */
+/* The methods of "view" about positions: the number of an item among all sections, its id, its frame in the content. */
 #include "host.h"
 
 /* item, section -> index */
@@ -9,7 +9,7 @@ int v_index(lua_State *L) {
   return 1;
 }
 
-/* index -> item, section. The section is found by halving. */
+/* index -> item, section. Finds the section by binary search. */
 int v_path(lua_State *L) {
   lch_state *s = asking(L);
   const lch_view *v = s->view;
@@ -48,8 +48,8 @@ int v_find(lua_State *L) {
   return 2;
 }
 
-/* Finds the element that item, section and kind name: of a kind a supplementary view, else a decoration. Its box is the
-   layout rectangle before any transform: of this pass where it has been placed, else of the last. */
+/* Finds the element that item, section and kind name; with a kind a supplementary view, or else a decoration. e->box
+   is the rectangle before any transform, of this pass if the element was placed in it, else of the last pass. */
 static bool find_placed(lua_State *L, lch_state *s, lch_element *e) {
   *e = (lch_element){.section = check_section(L, 3), .style = -1};
   if (lua_isnoneornil(L, 4)) {

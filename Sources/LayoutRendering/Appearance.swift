@@ -45,8 +45,8 @@ extension Color {
 extension Picture {
   func appearance(of a: LayoutAttributes) -> Appearance { Appearance(a.values, names) }
 
-  /// What is to be said of values that pictures do not understand, a line each: the colours that have no such name, and
-  /// values that are nearly called as one that is drawn.
+  /// Warnings about custom values of the elements, one a line: unknown colours, and names that are nearly those of
+  /// values that pictures draw.
   public var complaints: [String] {
     var lines: [String: LayoutAttributes] = [:]
     for a in elements {

@@ -4,20 +4,26 @@ internal import LayoutCore
 ///
 ///     try film.html().write(toFile: "morph.html", atomically: true, encoding: .utf8)
 public struct Film: Sendable {
+  /// The title of the page.
   public var title: String
+  /// The frames in the order of time.
   public var frames: [Frame]
 
+  /// One moment of a film.
   public struct Frame: Sendable {
     /// Seconds since the beginning.
     public var time: Double
+    /// The picture at that moment.
     public var picture: Picture
 
+    /// Creates a frame from a time in seconds and a picture.
     public init(time: Double, picture: Picture) {
       self.time = time
       self.picture = picture
     }
   }
 
+  /// Creates a film from its frames.
   public init(title: String, frames: [Frame]) {
     self.title = title
     self.frames = frames

@@ -1,12 +1,13 @@
 public import LayoutCore
 
-/// What is to be drawn: elements, viewport and content, in content coordinates.
+/// A picture of elements, viewport and content, in content coordinates.
 ///
 ///     let picture = Picture(
 ///       title: "wheel.lua", elements: try view.visible(), viewport: view.bounds,
 ///       contentSize: try view.currentContentSize(), region: view.bounds)
 ///     try picture.png(to: "wheel.png")
 public struct Picture: Sendable {
+  /// The first words of the caption below the picture.
   public var title: String
   /// Back to front.
   public var elements: [LayoutAttributes]
@@ -18,7 +19,7 @@ public struct Picture: Sendable {
   public var region: Rect
   /// The names of the elements' kinds and values, by their numbers.
   public var names: [UInt32: String]
-  /// What stands on elements that give no title themselves.
+  /// The texts on elements that have no title of their own.
   public var labels: [Labelled: String] = [:]
   /// Whether colours go with the items' ids, 1 and on, instead of their places: what moves keeps its own.
   public var colorsByIdentifier = false
@@ -28,9 +29,11 @@ public struct Picture: Sendable {
     let id: ElementID
     let ghost: UInt64
 
+    /// The identity of the element that some attributes are of.
     public init(_ a: LayoutAttributes) { (id, ghost) = (a.id, UInt64(a.ghost)) }
   }
 
+  /// Creates a picture. Lengths are points of the content; `names` gives kinds and values their names by number.
   public init(
     title: String, elements: [LayoutAttributes], viewport: Rect, contentSize: Size, region: Rect,
     names: [UInt32: String] = [:]
@@ -46,6 +49,7 @@ public struct Picture: Sendable {
 
 /// Why a picture could not be made.
 public struct RenderingError: Error, Equatable, Sendable {
+  /// What went wrong, in one sentence.
   public let message: String
 }
 

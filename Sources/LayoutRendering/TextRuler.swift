@@ -6,6 +6,7 @@ public enum TextRuler {
   /// The size of a text in points, broken at spaces into lines of at most a width.
   ///
   /// - Parameters:
+  ///   - text: what is to be measured.
   ///   - style: words in any order: a size in points (13 when left out), "bold", "italic", "serif", "mono".
   ///   - width: nil for a single line.
   public static func size(of text: String, style: String, width: Double?) -> Size {

@@ -1,17 +1,20 @@
 internal import CLuaHost
 public import LayoutCore
 
-/// What the scripts of one engine share: names, limits, where modules come from, where logs go, and
-/// the switch that interrupts them. One thread at a time uses it; `interrupt` alone may be called
-/// from any thread or signal handler.
+/// The resources that scripts share: names, limits, where modules come from, where logs go, and the switch that
+/// interrupts them. One thread at a time uses it; `interrupt` alone may be called from any thread or signal handler.
 public final class ScriptEnvironment {
+  /// The names of kinds and custom values; views of the environment's layouts share the table.
   public let names: NameTable
+  /// The limits of every script. `applyLimits` gives a change to scripts that are loaded already. C:
+  /// `lyl_engine_set_limits`.
   public var limits = Limits()
   /// Removes the instruction hook from scripts loaded from now on: for scripts of your own.
   public let isTrusted: Bool
   /// Finds the source of a module that a script requires; nil where there is none. A script loaded
   /// from a file finds modules in its own folder first.
   public var moduleLoader: ((String) throws(LayoutError) -> ScriptSource?)?
+  /// Receives what scripts print and what goes wrong in them; nil for nobody. C: `lyl_engine_set_log`.
   public var log: ((LogLevel, String) -> Void)?
   /// Counts every instruction of scripts loaded from now on, for a profile: they then take ten times as long.
   public var countsInstructions = false
@@ -22,6 +25,7 @@ public final class ScriptEnvironment {
   /// What all states of the environment take; each state adds and removes its own.
   var states: [Weak] = []
 
+  /// Creates an environment with the default limits. C: `lyl_engine_create`.
   public init(
     names: NameTable = NameTable(), isTrusted: Bool = false, allocator: Allocator? = nil
   ) {
@@ -42,9 +46,13 @@ public final class ScriptEnvironment {
 extension ScriptEnvironment {
   /// A level of a log message; raw values are those of C.
   public enum LogLevel: Int32, Sendable {
+    /// A failure.
     case error = 1
+    /// Something that is probably a mistake.
     case warning = 2
+    /// The output of `print` in scripts.
     case info = 3
+    /// Details for somebody who looks for a mistake.
     case debug = 4
   }
 
@@ -63,11 +71,13 @@ extension ScriptEnvironment {
     /// Elements that a callback may emit or name for each item, beside 1,024.
     public var elementsPerItem: UInt64 = 4
 
+    /// Creates the default limits.
     public init() {}
   }
 
   /// An allocation function of C, with lua_Alloc's contract, and its user pointer.
   public struct Allocator {
+    /// The type of the function in C: user pointer, block, old size, new size.
     public typealias Function =
       @convention(c) (
         UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int, Int
@@ -76,15 +86,18 @@ extension ScriptEnvironment {
     var function: Function
     var user: UnsafeMutableRawPointer?
 
+    /// Creates an allocator. The user pointer must stay valid as long as the environment and its scripts.
     public init(function: @escaping Function, user: UnsafeMutableRawPointer?) {
       self.function = function
       self.user = user
     }
   }
 
-  /// What Lua states take, in bytes.
+  /// The memory of Lua states, in bytes.
   public struct Memory: Equatable, Sendable {
+    /// The bytes that are in use now.
     public var current: UInt64 = 0
+    /// The most bytes that were in use at once.
     public var peak: UInt64 = 0
   }
 }
@@ -94,8 +107,10 @@ extension ScriptEnvironment {
   /// any thread or a signal handler.
   public func interrupt() { lch_interrupt_raise(interruptFlag) }
 
+  /// Lets callbacks run again after `interrupt`.
   public func endInterrupt() { lch_interrupt_clear(interruptFlag) }
 
+  /// Whether `interrupt` was called and `endInterrupt` was not.
   public var isInterrupted: Bool { lch_interrupt_is_raised(interruptFlag) }
 
   /// The memory of all states together; the peaks are added up.

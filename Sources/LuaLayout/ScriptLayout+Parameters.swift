@@ -1,7 +1,7 @@
 internal import CLuaHost
 internal import LayoutCore
 
-// The parameters of a script: the plain fields of its table, with what its field `parameters` says of them.
+// The parameters of a script: the plain fields of its table, and their descriptions in the field `parameters`.
 extension Script {
   /// Whether a field of the script's table is a parameter. A table is one when `parameters` describes it.
   private func isParameter(_ field: Field) -> Bool {
@@ -12,8 +12,8 @@ extension Script {
     }
   }
 
-  /// Reads what the script's parameters are, in byte order of their names. Those of a native layout that it extends come
-  /// first.
+  /// Describes the parameters of the script, sorted by the bytes of their names. The parameters of an extended native
+  /// layout come first.
   private func readParameterInfos() throws(LayoutError) -> [ParameterInfo] {
     var infos = native?.parameterInfos ?? []
     for field in fields where isParameter(field) {
@@ -26,7 +26,7 @@ extension Script {
     return infos
   }
 
-  /// - Parameter native: what the extended layout says of a parameter of that name.
+  /// - Parameter native: the extended layout's parameter with the same name.
   private func parameterInfo(
     _ name: String, _ defaultValue: DataValue, _ native: ParameterInfo?
   ) -> ParameterInfo {
@@ -56,8 +56,7 @@ extension Script {
     return nil
   }
 
-  /// Notes what the parameters are, and checks what `parameters` says against the fields that there are, and their
-  /// defaults.
+  /// Reads the parameters, and checks the descriptions in `parameters` against the fields and their defaults.
   func noteParameters() throws(LayoutError) {
     let infos = try readParameterInfos()
     parameterInfos = infos

@@ -2,14 +2,17 @@ internal import CLuaHost
 internal import LayoutCore
 
 extension ScriptLayout {
-  /// What the calls of one callback have cost since the script was loaded.
+  /// The cost of all calls of one callback since the script was loaded.
   public struct CallbackCost: Sendable {
+    /// The name of the callback in scripts.
     public var callback: String
+    /// The number of calls.
     public var calls: Int
+    /// The time of all calls together, in nanoseconds.
     public var nanoseconds: UInt64
     /// Exact while the environment counts instructions; else only the thousands of longer runs are seen.
     public var instructions: UInt64
-    /// What Lua allocated; most of it is garbage afterwards.
+    /// The bytes that Lua allocated; most of them are garbage afterwards.
     public var bytes: UInt64
   }
 

@@ -9,6 +9,7 @@ public import LayoutCore
 /// The script API is described in docs/lua.md. A failing script throws from the call that ran it;
 /// what it laid out last stays, and it is not asked again until something is invalidated.
 public final class ScriptLayout: CallbackLayout {
+  /// The environment in which the script runs.
   public let shared: ScriptEnvironment
   private(set) var script: Script
   /// A reloaded script that has yet to lay out once.
@@ -183,7 +184,7 @@ extension ScriptLayout {
   /// What errors call the script.
   package var fileName: String { script.chunkName }
 
-  /// What `layoutlua run` shows when the command line does not say.
+  /// The script's own choice of data and viewport, for `layoutlua run` without options.
   public var demo: Demo {
     guard let d = lch_demo_of(script.state)?.pointee else { return Demo() }
     func number(_ value: Double) -> Double? { value.isNaN ? nil : value }
@@ -207,17 +208,24 @@ extension ScriptLayout {
 
   /// The script's demo table.
   public struct Demo: Sendable {
+    /// The number of items; nil where the script does not say.
     public var items: Double?
+    /// The number of items of each section; empty where the script does not say.
     public var sections: [Int] = []
     /// The name of a data file.
     public var data: String?
     /// The whole table, where `items` or `sections` hold tables and no counts.
     public var content = DataValue.none
+    /// The width of the viewport in points; nil where the script does not say.
     public var width: Double?
+    /// The height of the viewport in points; nil where the script does not say.
     public var height: Double?
+    /// The horizontal content offset in points; nil where the script does not say.
     public var x: Double?
+    /// The vertical content offset in points; nil where the script does not say.
     public var y: Double?
 
+    /// Creates a demo from its numbers. What is nil is left to the command.
     public init(
       items: Double? = nil, width: Double? = nil, height: Double? = nil, x: Double? = nil,
       y: Double? = nil

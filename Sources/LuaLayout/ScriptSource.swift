@@ -3,6 +3,7 @@ public import LayoutCore
 
 /// The text of a script and the name that its errors show.
 public struct ScriptSource: Sendable {
+  /// The text in UTF-8.
   public var bytes: [UInt8]
   /// A path, usually; the library adds what Lua wants before it.
   public var chunkName: String
@@ -12,12 +13,14 @@ public struct ScriptSource: Sendable {
   /// The largest script, in bytes.
   public static let sizeLimit = 1 << 20
 
+  /// Creates a source from the bytes of its text.
   public init(bytes: [UInt8], chunkName: String, folder: String? = nil) {
     self.bytes = bytes
     self.chunkName = chunkName
     self.folder = folder
   }
 
+  /// Creates a source from a string. It has no folder, so that its modules come from the environment's loader alone.
   public init(_ text: String, chunkName: String = "script.lua") {
     self.init(bytes: Array(text.utf8), chunkName: chunkName)
   }
@@ -39,7 +42,7 @@ public struct ScriptSource: Sendable {
     self.folder = folder
   }
 
-  /// Where the module of a name like parts.spiral lies in a folder.
+  /// The path of a module in a folder, by a name like parts.spiral.
   public static func path(ofModule name: String, in folder: String) -> String {
     var bytes = Array(folder.utf8)
     bytes.append(UInt8(ascii: "/"))

@@ -17,21 +17,26 @@ def after_group(tokens, at, step=1):
             return at
 
 
-def modifiers_before(tokens, at):
-    """The modifiers of the declaration whose keyword is at `at`; attributes are passed over."""
+def beginning(tokens, at):
+    """The index of the first token of the declaration whose keyword is at `at`, and its modifiers."""
     found = []
     while at > 0:
-        at -= 1
-        start = after_group(tokens, at, -1) if tokens[at].text == ")" else at  # private(set), @available(...)
+        last = at - 1
+        start = after_group(tokens, last, -1) if tokens[last].text == ")" else last  # private(set), @available(...)
         name = tokens[start].text
         if start > 0 and tokens[start - 1].text == "@":
             at = start - 1
-        elif tokens[start].kind == "name" and name in MODIFIERS:
-            found.append(name + "".join(t.text for t in tokens[start + 1:at + 1]))
+        elif tokens[start].kind == "name" and name in MODIFIERS and tokens[start - 1].text != "case":  # case final
+            found.append(name + "".join(t.text for t in tokens[start + 1:last + 1]))
             at = start
         else:
             break
-    return found[::-1]
+    return at, found[::-1]
+
+
+def modifiers_before(tokens, at):
+    """The modifiers of the declaration whose keyword is at `at`; attributes are passed over."""
+    return beginning(tokens, at)[1]
 
 
 def names_of(tokens, at):
@@ -122,8 +127,9 @@ def declarations(path):
             pending = pending if pending and pending[3] <= depth else None
         elif token.kind != "name" or not at_member_level:
             continue
-        elif token.text in TYPES and next.kind == "name" and before != "import" and next.text not in NOT_A_TYPE:
-            end = at + 2
+        elif token.text in TYPES and before != "import" and next.text not in NOT_A_TYPE and (
+                next.kind == "name" or token.text == "extension"):
+            end = after_group(tokens, at + 1) if next.text == "[" else at + 2  # extension [Pin]
             while token.text == "extension" and tokens[end].text == ".":
                 end += 2
             outer = [s.name for s in stack if s.kind in TYPES][-1:] if token.text != "extension" else []

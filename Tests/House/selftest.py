@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Tests the readers of this folder on the samples: what is stored, where functions end, and what the index calls a write."""
+"""Tests the readers of this folder on the samples: what is stored, where functions end, what is public and has no doc comment,
+and what the index calls a write."""
 import subprocess
 import sys
 import tempfile
@@ -7,6 +8,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from declarations import declarations
+from documented import public_declarations
 from index import Index
 from source import tokens_of
 
@@ -41,6 +43,13 @@ compare("functions and accessors", lengths, {
     "x.didSet": 1, "x2.willSet": 1, "x2.didSet": 1, "comp": 1, "comp2.get": 1, "comp2.set": 1, "comp3.get": 1, "comp4": 1,
     "cv": 1, "observed.willSet": 1, "foo": 1, "init": 1, "subscript.get": 1, "subscript.set": 1, "deinit": 1, "ext": 1,
     "==": 3})
+
+path = SAMPLES / "documented.swift"
+found = defaultdict(list)
+for line, name, is_missing in public_declarations(path):
+    if is_missing:
+        found[line].append(name)
+compare_lines(path, found)
 
 c = tokens_of("int a = '\"'; /* Kept */ // Kept\nchar *b = \"Kept \\\" /*\"; int d;", is_c=True)
 compare("names of C", [t.text for t in c if t.kind == "name"], ["int", "a", "char", "b", "int", "d"])

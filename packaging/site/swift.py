@@ -1,26 +1,50 @@
 #!/usr/bin/env python3
-"""Writes the reference of the Swift package into the site by DocC: swift.py BUILD OUT
+"""Writes the reference of Swift targets by DocC: swift.py BUILD OUT TARGET...
 
-BUILD is a build folder of its own, OUT the folder. DocC's pages know one path that they are served under; here each finds the
-others from where it is, so that the site works in any folder.
+BUILD is a build folder of its own, OUT the folder. A target's first page is its catalog, Sources/TARGET/TARGET.docc. A
+warning of DocC is an error. DocC's pages know one path that they are served under; here each finds the others from where it
+is, so that they work in any folder.
 """
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-build, out = map(Path, sys.argv[1:])
-graphs, catalog = build / "graphs", build / "LayoutCore.docc"
-subprocess.run(["swift", "build", "--scratch-path", build, "--target", "LayoutCore", "-Xswiftc", "-emit-symbol-graph", "-Xswiftc", "-emit-symbol-graph-dir",
-                "-Xswiftc", graphs.resolve()], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
-catalog.mkdir(exist_ok=True)
-(catalog / "LayoutCore.md").write_text("# ``LayoutCore``\n\nThe engine: views, layouts and what they place.\n")
-subprocess.run(["docc", "convert", catalog, "--fallback-display-name", "LayoutCore", "--fallback-bundle-identifier", "layoutlua.core",
-                "--additional-symbol-graph-dir", graphs, "--output-path", out, "--transform-for-static-hosting", "--hosting-base-path", "swift"],
-               check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"})
+build, out, targets = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3:]
+graphs = build.resolve() / "graphs"
+
+
+def run(*command):
+    """Runs a command that says something only when it fails."""
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env={**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"})
+    if done.returncode:
+        sys.exit(done.stdout + done.stderr)
+
+
+archives = []
+for target in targets:
+    run("swift", "build", "--scratch-path", build.resolve(), "--target", target, "-Xswiftc", "-emit-symbol-graph",
+        "-Xswiftc", "-emit-symbol-graph-dir", "-Xswiftc", graphs)
+    # DocC takes every module that it finds in a folder.
+    own, archive = graphs / target, graphs / f"{target}.doccarchive"
+    own.mkdir(exist_ok=True)
+    for graph in graphs.glob(f"{target}*.symbols.json"):
+        if graph.name.startswith((f"{target}.", f"{target}@")):
+            shutil.copy(graph, own)
+    run("docc", "convert", ROOT / f"Sources/{target}/{target}.docc", "--fallback-display-name", target,
+        "--fallback-bundle-identifier", f"layoutlua.{target.lower()}", "--additional-symbol-graph-dir", own, "--output-path", archive,
+        "--warnings-as-errors", "--transform-for-static-hosting", "--hosting-base-path", "swift")
+    archives.append(archive)
+shutil.rmtree(out, ignore_errors=True)
+out.parent.mkdir(parents=True, exist_ok=True)
+if len(archives) == 1:
+    shutil.copytree(archives[0], out)
+else:
+    run("docc", "merge", *archives, "--synthesized-landing-page-name", "LayoutLua", "--output-path", out.resolve())
 # DocC writes fields in an order by chance.
 for data in out.rglob("*.json"):
     data.write_text(json.dumps(json.loads(data.read_text()), sort_keys=True, separators=(",", ":"), ensure_ascii=False))

@@ -43,7 +43,7 @@ int main(void) {
   lyl_view_select(view, (lyl_index_path){0, 3}, true);
   draw(view, "five rows, one selected");
 
-  /* Row 1 goes and two come first: paths of what goes are from before, of what comes from afterwards. */
+  /* Deletes row 1 and inserts two rows at the top: deletes use paths of before, inserts paths of after. */
   const lyl_update updates[] = {{LYL_UPDATE_DELETE_ITEM, 0, {0, 1}, {LYL_NONE, LYL_NONE}},
                                 {LYL_UPDATE_INSERT_ITEM, 0, {LYL_NONE, LYL_NONE}, {0, 0}},
                                 {LYL_UPDATE_INSERT_ITEM, 0, {LYL_NONE, LYL_NONE}, {0, 1}}};

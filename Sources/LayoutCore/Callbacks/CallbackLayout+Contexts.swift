@@ -1,7 +1,6 @@
 // Invalidation: what a change of the bounds invalidates, and what callbacks add to a context.
 extension CallbackLayout {
-  /// The verdict of should_invalidate, else of the extended layout; then invalidation_context may change
-  /// what it came to.
+  /// Asks should_invalidate, or without it the extended layout; then invalidation_context may change the context.
   func boundsContext(
     _ newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
@@ -27,8 +26,8 @@ extension CallbackLayout {
     return context.isNothing ? nil : context
   }
 
-  /// A scroll asks again for the pinned elements on screen that a callback answers for: they may look another way. Those off
-  /// screen are asked when they are looked at.
+  /// Invalidates the pinned elements on screen that a callback answers for: their look may depend on the offset. Pinned
+  /// elements off screen are asked for when they are needed.
   private func pinnedContext(
     _ newBounds: Rect, _ environment: LayoutEnvironment
   ) -> InvalidationContext? {
@@ -55,8 +54,8 @@ extension CallbackLayout {
     try callbacks.change(&context, .invalidate, nil, in: environment)
   }
 
-  /// What a context's elements cost: those that a pass or prepare placed are asked for again when they
-  /// are looked at, others at once.
+  /// Updates the elements that a context names. Elements that `prepare` placed are asked for again when they are
+  /// needed, others at once. Returns nil when the whole layout has to be laid out.
   func updateNamed(
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
@@ -84,7 +83,7 @@ extension CallbackLayout {
     _ answers: inout [(id: ElementID, attributes: LayoutAttributes?)],
     in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    // Where the callbacks answer for rectangles, only what a pass stored can be out of date.
+    // Only answers that a pass stored can be out of date.
     let stored = ids.filter { isStored($0, plan) }
     let new = try ask(stored, of: plan.callbacks, in: environment)
     for k in 0..<new.count {

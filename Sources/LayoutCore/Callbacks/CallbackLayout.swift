@@ -6,17 +6,16 @@ open class CallbackLayout: CollectionLayout {
   /// The offset that the callbacks said invalidates what they answered, until a pass takes it.
   private var answeredOffset: Point?
 
+  /// Creates a layout without parameters.
   public override init() { super.init() }
 
   /// The callbacks that lay out now.
   open var active: LayoutCallbacks { LayoutCallbacks() }
 
-  /// Where the layout reports what is odd and no error.
-  ///
-  /// - Parameter callback: what the message is about.
+  /// Reports, in one sentence, something about a callback that is odd and no error.
   open func warn(_ message: String, about callback: LayoutCallback) {}
 
-  /// Says where a callback stands, in an error that the core found in its answer.
+  /// Adds file and line of a callback to an error in its answer.
   open func locate(_ error: inout LayoutError, in callback: LayoutCallback) {}
 
   // Swift wants overrides in the class itself: each hands over to the file of its reason.

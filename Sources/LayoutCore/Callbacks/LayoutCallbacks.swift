@@ -6,6 +6,7 @@ open class LayoutCallbacks {
   /// What was said of these callbacks already.
   package var warnings = CallbackWarnings()
 
+  /// Creates a set of callbacks in which no callback exists.
   public init() {}
 
   /// The built-in layout that the callbacks extend.
@@ -14,6 +15,7 @@ open class LayoutCallbacks {
   /// Whether a callback runs: no other may begin.
   open var isBusy: Bool { false }
 
+  /// Whether a callback exists: only those are called.
   open func has(_ callback: LayoutCallback) -> Bool { false }
 
   /// How the callbacks want to be scrolled.
@@ -34,6 +36,7 @@ open class LayoutCallbacks {
   /// Called when the data may have changed: answers of the host that were kept are dropped.
   open func forgetAnswers() {}
 
+  /// Drops the results of the last call.
   open func clearResults() {}
 
   /// Runs `prepare`. The array has a place for each cell, in the order of ordinals. What is not plain, supplementary
@@ -61,8 +64,11 @@ open class LayoutCallbacks {
 
   // MARK: Results
 
+  /// The number of elements that the last call placed or answered.
   open var resultCount: Int { 0 }
+  /// The identity of a result, counted from 0.
   open func resultID(_ number: Int) -> ElementID { .cell(at: IndexPath(item: 0, section: 0)) }
+  /// The attributes of a result, counted from 0.
   open func result(_ number: Int) -> LayoutAttributes { LayoutAttributes(resultID(number)) }
   /// Whether the callback says that there is no such element.
   open func isAbsent(_ number: Int) -> Bool { true }
@@ -72,8 +78,10 @@ open class LayoutCallbacks {
   /// Asks for single elements of one category, each starting from what is given. The results are in the same order.
   ///
   /// - Parameters:
+  ///   - list: the elements, with the attributes that their answers start from.
   ///   - places: which elements of the list; nil for all.
   ///   - plan: the plan that placed them; of elements that the extended layout placed only the identity counts.
+  ///   - environment: what the callbacks see.
   /// - Returns: an entry for each element that was asked: its fault, or nil. Without any fault the array is empty.
   open func ask(
     _ list: [LayoutAttributes], at places: [Int]?, of plan: CallbackPlan?,
@@ -93,12 +101,12 @@ open class LayoutCallbacks {
     _ callback: LayoutCallback, _ input: [Double], in environment: LayoutEnvironment
   ) throws(LayoutError) -> (Double, Double)? { nil }
 
-  /// What `should_invalidate` says; nil for no opinion.
+  /// Runs `should_invalidate`; nil for no opinion.
   open func verdict(
     on newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? { nil }
 
-  /// What `should_invalidate_preferred` says of a cell and the size that it would like.
+  /// Runs `should_invalidate_preferred` for a cell and its preferred size.
   open func prefers(
     _ size: Size, at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool { false }
@@ -111,6 +119,7 @@ open class LayoutCallbacks {
 
   // MARK: Motion
 
+  /// Runs `prepare_updates` with a batch, and with where it moved every item.
   open func takeUpdates(
     _ updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
   ) throws(LayoutError) {}
@@ -120,11 +129,12 @@ open class LayoutCallbacks {
     _ callback: LayoutCallback, _ oldBounds: Rect?, in environment: LayoutEnvironment
   ) throws(LayoutError) {}
 
+  /// Runs `prepare_transition`, with the name of the other layout.
   open func tellTransition(
     _ direction: TransitionDirection, _ other: String, in environment: LayoutEnvironment
   ) throws(LayoutError) {}
 
-  /// What `initial` or `final` says of an element, starting from the default.
+  /// Runs `initial` or `final` for an element, with the default attributes.
   open func moved(
     _ callback: LayoutCallback, _ preset: LayoutAttributes, _ change: ElementChange,
     in environment: LayoutEnvironment

@@ -1,8 +1,13 @@
 // Registering how reusable views are made, dequeuing them, and emptying their pools.
 extension CollectionView {
-  /// Registers how to make views of an identifier; nil takes that back.
+  /// Registers how to make views of an identifier; nil takes that back. C: `lyl_view_register`.
   ///
-  /// - Parameter limit: how many wait in the pool at most.
+  /// - Parameters:
+  ///   - category: cells or supplementary views.
+  ///   - kind: the kind of the supplementary views.
+  ///   - identifier: the reuse identifier.
+  ///   - limit: the number of views that wait in the pool at most.
+  ///   - make: makes a view; an answer of nil is an error.
   public func register(
     _ category: ElementCategory, kind: ElementKind = .cell, _ identifier: String,
     limit: Int = 256, _ make: (() -> ReusableView?)?
@@ -83,7 +88,7 @@ extension CollectionView {
   /// What was dequeued for the element that the data source is being asked for.
   package var dequeuedView: ReusableView? { cells.dequeued }
 
-  /// What a data source without opinions shows: what was registered first for the element's kind.
+  /// The default view for an element: of the identifier that was registered first for its kind.
   public func defaultView(for element: ElementID) -> ReusableView? {
     if element.category == .decoration { adoptDecoration(element.kind) }
     guard let identifier = cells.pools.firstIdentifier(element.category, element.kind) else {
@@ -108,7 +113,7 @@ extension CollectionView {
     _ = cells.pools.register(.decoration, kind, "", limit: maker.limit, maker.make)
   }
 
-  /// Lets go of all views that wait: for a host that is short of memory.
+  /// Releases all views that wait in pools, for a host that is short of memory. C: `lyl_view_empty_pools`.
   public func emptyReusePools() throws(LayoutError) {
     try requireIdle("the emptying of pools")
     withExtendedLifetime(cells.pools.empty()) {}

@@ -16,6 +16,7 @@ extension CollectionView {
     return list
   }
 
+  /// The reusable views of the cells on screen, back to front.
   public func visibleCells() throws(LayoutError) -> [ReusableView] {
     try visibleViews().filter { $0.attributes.category == .cell }.map { $0.view }
   }
@@ -31,6 +32,7 @@ extension CollectionView {
     try visibleViews().first { $0.attributes.id == id }?.view
   }
 
+  /// The reusable view that shows a cell; nil while the cell is not on screen. C: `lyl_view_cell_at`.
   public func cellForItem(at path: IndexPath) throws(LayoutError) -> ReusableView? {
     try visibleView(for: .cell(at: path))
   }
@@ -40,10 +42,13 @@ extension CollectionView {
     try visibleViews().first { $0.view === view }?.attributes
   }
 
+  /// The index path of the element that a reusable view shows now; nil for a view that shows none. C:
+  /// `lyl_view_element_of`.
   public func indexPath(for cell: ReusableView) throws(LayoutError) -> IndexPath? {
     try element(of: cell)?.indexPath
   }
 
+  /// The supplementary views of one kind on screen with their elements, back to front.
   public func visibleSupplementaryViews(
     ofKind kind: ElementKind
   ) throws(LayoutError) -> [(view: ReusableView, attributes: LayoutAttributes)] {

@@ -1,5 +1,5 @@
-/// What shows one element in the host's world: UICollectionReusableView, without a picture. A host subclasses it,
-/// or wraps what it draws with; the view makes as many as fit on screen and uses them again.
+/// Represents one element on the host's side: UICollectionReusableView without drawing. A host subclasses it, or wraps
+/// its own view objects; the view makes as many as fit on screen and uses them again.
 ///
 ///     final class Label: ReusableView {
 ///       var text = ""
@@ -8,15 +8,16 @@
 ///     }
 ///     try view.register(.cell, "label") { Label() }
 open class ReusableView {
-  /// What it was registered under.
+  /// The identifier under which the view was registered.
   public internal(set) var reuseIdentifier = ""
-  /// What was applied last.
+  /// The attributes that were applied last.
   public internal(set) var attributes: LayoutAttributes?
   /// The view that made it for its pools.
   public internal(set) unowned(unsafe) var collectionView: CollectionView?
   /// Where it comes from; nil for a view that no pool made.
   var home: ReusePools.Home?
 
+  /// Creates a view that shows no element and belongs to no pool.
   public init() {}
 
   /// Called when it is taken from its pool to show another element.
@@ -29,7 +30,8 @@ open class ReusableView {
   /// Called when place, look or state changed: selected and highlighted are in `state`.
   open func apply(_ attributes: LayoutAttributes) {}
 
-  /// Called right before it is seen, and when it is no longer seen. The delegate hears of both afterwards.
+  /// Called right before the view is seen. The delegate hears of it afterwards.
   open func willDisplay(_ attributes: LayoutAttributes) {}
+  /// Called when the view is no longer seen. The delegate hears of it afterwards.
   open func didEndDisplaying(_ attributes: LayoutAttributes) {}
 }

@@ -5,6 +5,7 @@
 // CLuaHost's plain.c writes and reads the same.
 
 extension DataValue {
+  /// The value as bytes. Points, sizes, rectangles and insets become nil.
   public var bytes: [UInt8] {
     var out = StateWriter()
     out.write(self)

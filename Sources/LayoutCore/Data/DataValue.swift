@@ -1,13 +1,22 @@
 /// A value that host and layout exchange: a layout's parameter, or a piece of the host's data.
 public enum DataValue: Hashable, Sendable {
+  /// No value: nil in Lua.
   case none
+  /// A boolean.
   case bool(Bool)
+  /// A number.
   case number(Double)
+  /// A text.
   case string(String)
+  /// A point.
   case point(Point)
+  /// A size.
   case size(Size)
+  /// A rectangle.
   case rect(Rect)
+  /// Insets.
   case insets(EdgeInsets)
+  /// Values in order.
   case list([DataValue])
   /// Values by name, in an order of no meaning.
   case table([DataField])
@@ -36,9 +45,12 @@ public enum DataValue: Hashable, Sendable {
 
 /// A value of a table, with its name.
 public struct DataField: Hashable, Sendable {
+  /// The name of the field.
   public let name: String
+  /// The value of the field.
   public let value: DataValue
 
+  /// Creates a field from a name and a value.
   public init(_ name: String, _ value: DataValue) {
     self.name = name
     self.value = value

@@ -49,7 +49,7 @@ extension LayoutEnvironment {
     identifiers(ofItems: path.item..<(path.item + 1), inSection: path.section)[0]
   }
 
-  /// Where the item with an id is; nil for an id that no item has.
+  /// The index path of the item with an id; nil for an id that no item has.
   ///
   /// - Complexity: O(1); O(n) for the first question about new data.
   public func path(ofIdentifier id: UInt64) -> IndexPath? {

@@ -5,6 +5,7 @@ public struct SectionCounts: Equatable, Sendable {
   /// starts[s] is the ordinal of section s's first item; one more entry holds the total.
   public private(set) var starts: [Int]
 
+  /// Creates counts from the number of items of each section; a negative number counts as 0.
   public init(_ counts: [Int] = []) {
     starts = [0]
     starts.reserveCapacity(counts.count + 1)
@@ -15,6 +16,7 @@ public struct SectionCounts: Equatable, Sendable {
     }
   }
 
+  /// The counts of data without sections.
   public static let none = SectionCounts()
 
   /// The most items that a view can have: indices are 32 bits wide in C. Half of that where `Int` has 32 bits, too, so that
@@ -49,13 +51,16 @@ public struct SectionCounts: Equatable, Sendable {
 }
 
 extension SectionCounts {
+  /// The number of sections.
   public var sectionCount: Int { starts.count - 1 }
 
   /// Items in all sections.
   public var itemCount: Int { starts[starts.count - 1] }
 
+  /// The number of items of a section, which must exist.
   public func itemCount(inSection section: Int) -> Int { starts[section + 1] - starts[section] }
 
+  /// Whether there is an item at an index path.
   public func contains(_ path: IndexPath) -> Bool {
     path.section >= 0 && path.section < sectionCount && path.item >= 0
       && path.item < itemCount(inSection: path.section)

@@ -4,21 +4,28 @@
 ///     snapshot.move(11, before: 20)
 ///     try view.apply(snapshot)
 public struct Snapshot: Equatable, Sendable {
+  /// The sections in order.
   public private(set) var sections: [Section] = []
 
+  /// A section and its items.
   public struct Section: Equatable, Sendable {
+    /// The id of the section, unique among sections.
     public let id: UInt64
+    /// The ids of the items in order, unique among the items of all sections.
     public internal(set) var items: [UInt64]
   }
 
+  /// Creates a snapshot without sections.
   public init() {}
 
+  /// Creates a snapshot from sections and their items. That ids are unique is checked when the snapshot is applied.
   public init(_ sections: [(id: UInt64, items: [UInt64])]) {
     self.sections = sections.map { Section(id: $0.id, items: $0.items) }
   }
 }
 
 extension Snapshot {
+  /// The ids of the sections, in order.
   public var sectionIDs: [UInt64] { sections.map { $0.id } }
 
   /// The items of all sections.
@@ -29,9 +36,10 @@ extension Snapshot {
     return ids
   }
 
+  /// The numbers of items of all sections.
   public var counts: SectionCounts { SectionCounts(sections.map { $0.items.count }) }
 
-  /// Where an item is; nil for one that is not there.
+  /// The index path of an item; nil for an id that is not there.
   ///
   /// - Complexity: O(items), as for all that looks up an id.
   public func path(of item: UInt64) -> IndexPath? {
@@ -43,6 +51,7 @@ extension Snapshot {
     return nil
   }
 
+  /// The number of a section, from 0; nil for an id that is not there.
   public func index(ofSection section: UInt64) -> Int? {
     sections.firstIndex { $0.id == section }
   }
@@ -78,30 +87,36 @@ extension Snapshot {
 // MARK: Editing. An id that is not there changes nothing.
 
 extension Snapshot {
+  /// Appends a section with its items.
   public mutating func append(section: UInt64, items: [UInt64] = []) {
     sections.append(Section(id: section, items: items))
   }
 
+  /// Inserts an empty section before another one; does nothing for an id that is not there.
   public mutating func insert(section: UInt64, before other: UInt64) {
     if let index = index(ofSection: other) {
       sections.insert(Section(id: section, items: []), at: index)
     }
   }
 
+  /// Inserts an empty section behind another one; does nothing for an id that is not there.
   public mutating func insert(section: UInt64, after other: UInt64) {
     if let index = index(ofSection: other) {
       sections.insert(Section(id: section, items: []), at: index + 1)
     }
   }
 
+  /// Deletes a section with its items; does nothing for an id that is not there.
   public mutating func delete(section: UInt64) {
     sections.removeAll { $0.id == section }
   }
 
+  /// Moves a section in front of another one; does nothing for an id that is not there.
   public mutating func move(section: UInt64, before other: UInt64) {
     moveSection(section, to: other, offset: 0)
   }
 
+  /// Moves a section behind another one; does nothing for an id that is not there.
   public mutating func move(section: UInt64, after other: UInt64) {
     moveSection(section, to: other, offset: 1)
   }
@@ -119,10 +134,12 @@ extension Snapshot {
     if let index { sections[index].items += items }
   }
 
+  /// Inserts items in front of another item; does nothing for an id that is not there.
   public mutating func insert(_ items: [UInt64], before other: UInt64) {
     insert(items, at: other, offset: 0)
   }
 
+  /// Inserts items behind another item; does nothing for an id that is not there.
   public mutating func insert(_ items: [UInt64], after other: UInt64) {
     insert(items, at: other, offset: 1)
   }
@@ -132,15 +149,18 @@ extension Snapshot {
     sections[path.section].items.insert(contentsOf: items, at: path.item + offset)
   }
 
+  /// Deletes items; ids that are not there are ignored.
   public mutating func delete(_ items: [UInt64]) {
     let gone = Set(items)
     for i in sections.indices { sections[i].items.removeAll { gone.contains($0) } }
   }
 
+  /// Moves an item in front of another one, which may be in another section; does nothing for an id that is not there.
   public mutating func move(_ item: UInt64, before other: UInt64) {
     move(item, to: other, offset: 0)
   }
 
+  /// Moves an item behind another one, which may be in another section; does nothing for an id that is not there.
   public mutating func move(_ item: UInt64, after other: UInt64) {
     move(item, to: other, offset: 1)
   }

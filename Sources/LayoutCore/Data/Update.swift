@@ -4,15 +4,21 @@
 /// what is inserted or moved to by its index path *after* it; the order in the list does not
 /// matter (docs/behavior.md 6.1).
 public enum Update: Hashable, Sendable {
+  /// An item is new, at an index path after the batch.
   case insertItem(IndexPath)
+  /// An item is gone, from an index path before the batch.
   case deleteItem(IndexPath)
+  /// An item went from an index path before the batch to one after it.
   case moveItem(from: IndexPath, to: IndexPath)
   /// The item has other data: its cell is made anew.
   case reloadItem(IndexPath)
   /// The item has other data, and its cell is filled again.
   case reconfigureItem(IndexPath)
+  /// A section is new, at a number after the batch.
   case insertSection(Int)
+  /// A section is gone, from a number before the batch.
   case deleteSection(Int)
+  /// A section went from a number before the batch to one after it.
   case moveSection(from: Int, to: Int)
   /// Everything in the section may be other.
   case reloadSection(Int)
@@ -51,15 +57,18 @@ extension Update {
 public struct ElementChange: Equatable, Sendable {
   /// `none` for what only gave way, or was filled again.
   public enum Action: UInt8, Sendable {
+    /// The element gave way or was filled again (none), came, went, moved, or has other data (reload).
     case none, insert, delete, move, reload
   }
 
+  /// What happened to the element.
   public var action: Action
   /// The index path before; nil for an element that is new.
   public var from: IndexPath?
   /// The index path after; nil for one that is gone.
   public var to: IndexPath?
 
+  /// Creates a change from what happened and both index paths.
   public init(action: Action, from: IndexPath?, to: IndexPath?) {
     self.action = action
     self.from = from
@@ -80,9 +89,11 @@ struct UpdateMarks: OptionSet, Sendable {
   static let movedHere = UpdateMarks(rawValue: 32)
 }
 
-/// Where every item and section went in a batch.
+/// Maps items and sections of before a batch to those after it, and back.
 public struct UpdateMap: Sendable {
+  /// The counts before the batch.
   public let old: SectionCounts
+  /// The counts after the batch.
   public let new: SectionCounts
   /// The new number of each old section, -1 for one that is gone; and the other way round.
   var newSections: [Int32]
@@ -127,18 +138,19 @@ extension UpdateMap {
     oldItems = new.inverse
   }
 
-  /// Where an item of before is now; nil when it was deleted.
+  /// The index path after the batch of an item before it; nil for a deleted item.
   public func newPath(of path: IndexPath) -> IndexPath? {
     guard old.contains(path) else { return nil }
     return newItems[old.ordinal(of: path)].map { new.indexPath(ofOrdinal: $0) }
   }
 
-  /// Where an item of now was before; nil when it was inserted.
+  /// The index path before the batch of an item after it; nil for an inserted item.
   public func oldPath(of path: IndexPath) -> IndexPath? {
     guard new.contains(path) else { return nil }
     return oldItems[new.ordinal(of: path)].map { old.indexPath(ofOrdinal: $0) }
   }
 
+  /// The number of a section after the batch, by its number before; nil for a section that is gone.
   public func newSection(of section: Int) -> Int? {
     section >= 0 && section < newSections.count && newSections[section] >= 0
       ? Int(newSections[section]) : nil

@@ -9,10 +9,12 @@ public struct CustomValues: Hashable, Sendable {
   /// In the order of their names' numbers, so that equal contents are equal values.
   private var entries: [Entry] = []
 
+  /// Creates an empty list of values.
   public init() {}
 }
 
 extension CustomValues {
+  /// Whether there are no values.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// The value with a name, given as its number in the name table.

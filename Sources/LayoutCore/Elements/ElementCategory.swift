@@ -1,7 +1,10 @@
-/// What an element is: UICollectionView's three categories. The raw values are those of C.
+/// The category of an element: UICollectionView's three categories. The raw values are those of C.
 public enum ElementCategory: UInt8, Hashable, Sendable {
+  /// The element of an item.
   case cell = 0
+  /// A view that belongs to a section or an item, such as a header.
   case supplementary = 1
+  /// A view that the layout adds, which shows no data, such as a background.
   case decoration = 2
 
   /// Place in draw order among elements that are otherwise equally near: decorations are
@@ -26,13 +29,19 @@ public enum ElementCategory: UInt8, Hashable, Sendable {
 
 /// Which categories of elements are looked for.
 public struct ElementCategories: OptionSet, Sendable {
+  /// The categories as bits; a category has the bit of its raw value.
   public var rawValue: UInt32
 
+  /// Creates a set of categories from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// Cells.
   public static let cells = ElementCategories(rawValue: 1)
+  /// Supplementary views.
   public static let supplementaryViews = ElementCategories(rawValue: 2)
+  /// Decorations.
   public static let decorations = ElementCategories(rawValue: 4)
+  /// Every category.
   public static let all = ElementCategories(rawValue: 7)
 
   func contains(_ category: ElementCategory) -> Bool {

@@ -1,16 +1,21 @@
 /// The identity of an element within one state of the data: category, kind and index path
 /// (docs/behavior.md 4.4).
 public struct ElementID: Hashable, Sendable {
+  /// Whether the element is a cell, a supplementary view or a decoration.
   public var category: ElementCategory
+  /// The kind among the elements of the category; `ElementKind.cell` for cells.
   public var kind: ElementKind
+  /// The index path, counted from 0.
   public var indexPath: IndexPath
 
+  /// Creates the identity of an element.
   public init(_ category: ElementCategory, kind: ElementKind = .cell, at indexPath: IndexPath) {
     self.category = category
     self.kind = kind
     self.indexPath = indexPath
   }
 
+  /// The identity of the cell at an index path.
   public static func cell(at indexPath: IndexPath) -> ElementID {
     ElementID(.cell, at: indexPath)
   }

@@ -1,12 +1,14 @@
-/// What of an element is seen and touched inside its own rectangle: a clip at each edge, where its content lies in it, and its
-/// shape. Few elements have one.
+/// Limits the visible and touchable part of an element inside its rectangle: a clip at each edge, an offset of its
+/// content, and a shape. Few elements have a mask.
 public struct ElementMask: Hashable, Sendable {
-  /// What is cut off at each edge, in points of the element's own coordinates; below 0 nothing.
+  /// The points that are cut off at each edge, in the element's own coordinates. Negative numbers count as 0.
   public var clip = EdgeInsets.zero
   /// How far the element's content is moved inside it, in points.
   public var contentOffset = Point.zero
+  /// The outline inside the element's rectangle.
   public var shape = ElementShape.rectangle
 
+  /// Creates a mask that cuts off and moves nothing.
   public init() {}
 
   package static let none = ElementMask()
@@ -15,7 +17,9 @@ public struct ElementMask: Hashable, Sendable {
 /// The shape that hit tests and pictures give an element, inside its rectangle before the transform. The raw values are those
 /// of C.
 public enum ElementShape: UInt8, Sendable {
+  /// The whole rectangle.
   case rectangle = 0
+  /// The ellipse that touches all four sides of the rectangle.
   case ellipse = 1
   /// Corners at the left and the right edge.
   case hexagon = 2

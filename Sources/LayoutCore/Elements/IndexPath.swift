@@ -1,8 +1,11 @@
 /// The place of an item: its section and its position there, both counted from 0.
 public struct IndexPath: Hashable, Sendable {
+  /// The number of the section, from 0.
   public var section: Int
+  /// The number of the item in its section, from 0.
   public var item: Int
 
+  /// Creates the index path of an item.
   public init(item: Int, section: Int) {
     self.section = section
     self.item = item

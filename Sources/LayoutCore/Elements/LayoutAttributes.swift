@@ -8,11 +8,15 @@
 ///
 /// Two values are equal when every field is.
 public struct LayoutAttributes: Hashable, Sendable {
+  /// Which element the attributes are of.
   public var id: ElementID
   /// The data source's own id of the item, 0 where it gives none. The view fills it in.
   public var identifier: UInt64 = 0
+  /// The centre in content coordinates, in points.
   public var center: Point = .zero
+  /// The size before the transform, in points.
   public var size: Size = .zero
+  /// The transform, about the centre.
   public var transform3D: Transform3D = .identity {
     didSet { isTransformed = !transform3D.isIdentity }
   }
@@ -22,12 +26,13 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var zIndex: Int64 = 0
   /// Whether the transform is another than the identity: asked many times an element and frame.
   public private(set) var isTransformed = false
+  /// Whether the element is not drawn and not hit.
   public var isHidden: Bool = false
   /// Whether hit tests find the element; else they look through it.
   public var isTouchable: Bool = true
   /// Whether the element was moved from its own place to stay on screen, as pinned headers are.
   public var isPinned: Bool = false
-  /// What the view does with the element; it fills this in.
+  /// The states of the element. The view sets them.
   public internal(set) var state: ElementState = []
   /// 0 for an element of the layout. One that was removed and is still on its way out keeps its old index
   /// path, which another may have by now: this number tells them apart.
@@ -39,11 +44,13 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// often.
   package private(set) var extras: [ElementExtra] = []
 
+  /// Creates the attributes of an opaque element of size 0 x 0 at the origin.
   @inline(never)
   public init(_ id: ElementID) {
     self.id = id
   }
 
+  /// Creates the attributes of an element with a frame, in points.
   public init(_ id: ElementID, frame: Rect) {
     self.id = id
     self.frame = frame
@@ -62,9 +69,12 @@ extension LayoutAttributes {
 }
 
 extension LayoutAttributes {
+  /// Whether the element is a cell, a supplementary view or a decoration.
   @inline(__always)
   public var category: ElementCategory { id.category }
+  /// The kind among the elements of the category; `ElementKind.cell` for cells.
   public var kind: ElementKind { id.kind }
+  /// The index path, counted from 0.
   @inline(__always)
   public var indexPath: IndexPath { id.indexPath }
 
@@ -134,16 +144,19 @@ extension LayoutAttributes {
   @inline(__always)
   public var isMasked: Bool { !extras.isEmpty && !mask.isNone }
 
+  /// The points that are cut off at each edge, in the element's own coordinates. Negative numbers count as 0.
   public var clip: EdgeInsets {
     get { mask.clip }
     set { mask.clip = newValue }
   }
 
+  /// How far the element's content is moved inside it, in points.
   public var contentOffset: Point {
     get { mask.contentOffset }
     set { mask.contentOffset = newValue }
   }
 
+  /// The outline inside the element's rectangle, before the transform.
   public var shape: ElementShape {
     get { mask.shape }
     set { mask.shape = newValue }

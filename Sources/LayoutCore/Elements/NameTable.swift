@@ -1,6 +1,5 @@
-/// The names of kinds and of custom attribute values, each with a number of its own, so that an
-/// element carries a number and comparisons cost nothing. Layouts and views that work together
-/// share one table. Names are never dropped: there are as many as scripts and hosts spell.
+/// Maps the names of kinds and custom values to numbers, so that elements store and compare numbers. Layouts and views
+/// that work together share one table. A name is never removed.
 public final class NameTable {
   private var names: [String]
   /// The numbers in the byte order of their names.
@@ -8,6 +7,7 @@ public final class NameTable {
 
   private static let limit = 65_536
 
+  /// Creates a table that knows the names of the built-in kinds.
   public init() {
     names = [
       "", "header", "footer", "container_header", "index", "list_footer", "list_header",
@@ -19,8 +19,7 @@ public final class NameTable {
 }
 
 extension NameTable {
-  /// The number of a name, a new one for a name never seen; nil when the table is full, which only a
-  /// program that makes up names without end can bring about.
+  /// The number of a name; a new name gets a new number. Returns nil when the table is full, with 65,535 names.
   public func number(of name: String) -> UInt32? {
     let (place, isKnown) = place(of: name)
     if isKnown { return order[place] }
@@ -31,17 +30,18 @@ extension NameTable {
     return number
   }
 
+  /// The kind with a name; a new name makes a new kind. Returns nil when the table is full. C: `lyl_engine_kind`.
   public func kind(_ name: String) -> ElementKind? {
     number(of: name).map { ElementKind(rawValue: $0) }
   }
 
-  /// The number of a name that is already known.
+  /// The number of a name; nil for a name that the table does not have.
   public func existingNumber(of name: String) -> UInt32? {
     let (place, isKnown) = place(of: name)
     return isKnown ? order[place] : nil
   }
 
-  /// Where a name stands in the order, or would, found by halving.
+  /// The place of a name in `order`, or the place where it would be inserted. Binary search.
   private func place(of name: String) -> (place: Int, isKnown: Bool) {
     var low = 0
     var high = order.count
@@ -54,7 +54,7 @@ extension NameTable {
     return (low, false)
   }
 
-  /// By bytes: names that look alike but are spelt in other bytes are others.
+  /// Compares by bytes: strings that are canonically equivalent but have different bytes are different names.
   private func compare(_ a: String, _ b: String) -> Int {
     var (i, j) = (a.utf8.makeIterator(), b.utf8.makeIterator())
     while true {
@@ -66,7 +66,7 @@ extension NameTable {
     }
   }
 
-  /// The name with a number, or nil; the kind of cells has none.
+  /// The name with a number; nil for an unknown number and for 0, the kind of cells.
   public func name(of number: UInt32) -> String? {
     number > 0 && number < names.count ? names[Int(number)] : nil
   }

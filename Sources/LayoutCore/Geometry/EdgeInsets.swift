@@ -1,10 +1,15 @@
 /// Distances in points from the four edges inwards.
 public struct EdgeInsets: Hashable, Sendable {
+  /// The distance from the top edge, in points.
   public var top: Double
+  /// The distance from the left edge, in points.
   public var left: Double
+  /// The distance from the bottom edge, in points.
   public var bottom: Double
+  /// The distance from the right edge, in points.
   public var right: Double
 
+  /// Creates insets from distances in points.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -12,6 +17,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
+  /// Four distances of 0.
   public static let zero = EdgeInsets()
 
   /// True when all four are neither NaN nor beyond 1e9.

@@ -1,13 +1,17 @@
 /// A location in points, in the content's coordinates: x to the right, y downwards.
 public struct Point: Hashable, Sendable {
+  /// The horizontal coordinate, in points.
   public var x: Double
+  /// The vertical coordinate, in points.
   public var y: Double
 
+  /// Creates a point from its coordinates, in points.
   public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
 
+  /// The origin: (0, 0).
   public static let zero = Point(0, 0)
 
   /// True when both coordinates are neither infinite nor NaN.
@@ -20,6 +24,8 @@ public struct Point: Hashable, Sendable {
 }
 
 extension Point {
+  /// Adds the coordinates of two points.
   public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+  /// Subtracts the coordinates of the second point from those of the first.
   public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
 }

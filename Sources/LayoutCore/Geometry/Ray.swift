@@ -2,24 +2,32 @@
 
 /// A place or a direction in space. The content lies in the plane z = 0, and z grows towards the eye.
 public struct Point3D: Hashable, Sendable {
+  /// The horizontal coordinate, in points.
   public var x: Double
+  /// The vertical coordinate, in points; it grows downwards.
   public var y: Double
+  /// The coordinate towards the eye, in points.
   public var z: Double
 
+  /// Creates a place or a direction from its coordinates.
   public init(_ x: Double, _ y: Double, _ z: Double) {
     self.x = x
     self.y = y
     self.z = z
   }
 
+  /// Whether no coordinate is infinite or NaN.
   public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
 }
 
 /// A half line in space, as a finger on a screen or a pointer in a 3-D scene sees the content.
 public struct Ray: Hashable, Sendable {
+  /// The beginning of the ray.
   public var origin: Point3D
+  /// The direction of the ray. Its length is the unit of `RayHit.distance`.
   public var direction: Point3D
 
+  /// Creates a ray from a place in a direction.
   public init(origin: Point3D, direction: Point3D) {
     self.origin = origin
     self.direction = direction
@@ -31,12 +39,13 @@ public struct Ray: Hashable, Sendable {
   }
 }
 
-/// Where a ray meets an element.
+/// The intersection of a ray with an element.
 public struct RayHit: Equatable, Sendable {
+  /// The element that the ray meets.
   public var attributes: LayoutAttributes
-  /// How far along the ray, in lengths of its direction.
+  /// The distance along the ray, in lengths of its direction.
   public var distance: Double
-  /// Where on the element, from its own top left corner, in points.
+  /// The location on the element, from its own top left corner, in points.
   public var location: Point
 }
 

@@ -1,10 +1,15 @@
 /// A rectangle in points, given by its top left corner and its size.
 public struct Rect: Hashable, Sendable {
+  /// The left edge, in points.
   public var x: Double
+  /// The top edge, in points.
   public var y: Double
+  /// The width, in points.
   public var width: Double
+  /// The height, in points.
   public var height: Double
 
+  /// Creates a rectangle from its left edge, top edge, width and height, in points.
   public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.x = x
     self.y = y
@@ -12,6 +17,7 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
+  /// Creates a rectangle from its top left corner and its size.
   public init(origin: Point, size: Size) {
     self.init(origin.x, origin.y, size.width, size.height)
   }
@@ -22,19 +28,30 @@ public struct Rect: Hashable, Sendable {
       center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
   }
 
+  /// The rectangle of size 0 x 0 at the origin.
   public static let zero = Rect(0, 0, 0, 0)
 }
 
 extension Rect {
+  /// The left edge.
   public var minX: Double { x }
+  /// The top edge.
   public var minY: Double { y }
+  /// The horizontal middle.
   public var midX: Double { x + width / 2 }
+  /// The vertical middle.
   public var midY: Double { y + height / 2 }
+  /// The right edge, for a width of at least 0.
   public var maxX: Double { x + width }
+  /// The bottom edge, for a height of at least 0.
   public var maxY: Double { y + height }
+  /// The top left corner.
   public var origin: Point { Point(x, y) }
+  /// The width and the height.
   public var size: Size { Size(width, height) }
+  /// The middle.
   public var center: Point { Point(midX, midY) }
+  /// Whether no coordinate and no length is infinite or NaN.
   public var isFinite: Bool {
     x.isFinite && y.isFinite && width.isFinite && height.isFinite
   }

@@ -1,16 +1,20 @@
 /// A width and a height in points.
 public struct Size: Hashable, Sendable {
+  /// The width, in points.
   public var width: Double
+  /// The height, in points.
   public var height: Double
 
+  /// Creates a size from a width and a height, in points.
   public init(_ width: Double, _ height: Double) {
     self.width = width
     self.height = height
   }
 
+  /// The size 0 x 0.
   public static let zero = Size(0, 0)
 
-  /// What bulk size questions start from: the one who answers leaves it where it has no opinion.
+  /// The size (-1, -1), which stands for no opinion where many sizes are asked for at once.
   public static let unspecified = Size(-1, -1)
 
   /// True for a size that a layout can use: finite and not negative.

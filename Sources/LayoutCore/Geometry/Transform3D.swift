@@ -3,11 +3,16 @@ import CMath
 /// A 4 by 4 transform with the semantics of CATransform3D: points are row vectors, so that
 /// [x y z 1] · A · B applies A first. Stored row by row, m11 to m44 (docs/behavior.md 4.3).
 public struct Transform3D: Hashable, Sendable {
+  /// The first row: what x adds to x, y, z and w.
   public var m11: Double, m12: Double, m13: Double, m14: Double
+  /// The second row: what y adds to x, y, z and w.
   public var m21: Double, m22: Double, m23: Double, m24: Double
+  /// The third row: what z adds to x, y, z and w. m34 = -1/d is the perspective of an eye d points away.
   public var m31: Double, m32: Double, m33: Double, m34: Double
+  /// The fourth row: the translation in points, and w.
   public var m41: Double, m42: Double, m43: Double, m44: Double
 
+  /// Creates a transform from its sixteen numbers. The defaults are those of the identity.
   public init(
     m11: Double = 1, m12: Double = 0, m13: Double = 0, m14: Double = 0,
     m21: Double = 0, m22: Double = 1, m23: Double = 0, m24: Double = 0,
@@ -20,12 +25,14 @@ public struct Transform3D: Hashable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
+  /// The transform that changes nothing.
   public static let identity = Transform3D()
 }
 
 // Each of these applies its operation before what the transform already does, as
 // CATransform3DTranslate, …Rotate and …Scale do.
 extension Transform3D {
+  /// Translates by points before what the transform does.
   public func translatedBy(x: Double, y: Double, z: Double = 0) -> Transform3D {
     var t = self
     t.m41 += x * m11 + y * m21 + z * m31
@@ -35,6 +42,7 @@ extension Transform3D {
     return t
   }
 
+  /// Scales by factors before what the transform does.
   public func scaledBy(x: Double, y: Double, z: Double = 1) -> Transform3D {
     Transform3D(
       m11: x * m11, m12: x * m12, m13: x * m13, m14: x * m14,
@@ -97,11 +105,12 @@ extension Transform3D {
       m11: affine.a, m12: affine.b, m21: affine.c, m22: affine.d, m41: affine.tx, m42: affine.ty)
   }
 
-  /// What remains in the plane: the 2-D transform with the same six components.
+  /// The 2-D transform with the same six components.
   public var affine: AffineTransform {
     AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
+  /// Whether the transform changes nothing.
   public var isIdentity: Bool { self == .identity }
 
   /// Whether the components are numbers whose absolute values add up to no more than a limit.

@@ -1,10 +1,14 @@
 // A query for arrow keys and game controllers: the item next to another in a direction. The view keeps no focus.
 
-/// Where an arrow key or a stick points.
+/// The direction of an arrow key or a stick.
 public enum FocusDirection: UInt32, Sendable {
+  /// Upwards.
   case up = 1
+  /// Downwards.
   case down = 2
+  /// To the left.
   case left = 3
+  /// To the right.
   case right = 4
 }
 

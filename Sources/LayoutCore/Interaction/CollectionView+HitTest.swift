@@ -9,7 +9,9 @@ extension CollectionView {
   /// The element in front at a point of the content, by the rules of 15.1: hidden and transparent ones
   /// are looked through; nil over a gap.
   ///
-  /// - Parameter categories: what is looked for.
+  /// - Parameters:
+  ///   - point: in content coordinates.
+  ///   - categories: the categories that are looked for.
   public func element(
     at point: Point, of categories: ElementCategories = .all
   ) throws(LayoutError) -> LayoutAttributes? {
@@ -53,7 +55,9 @@ extension CollectionView {
   /// The element whose frame is nearest to a point of the content, of those that can be seen; the one in
   /// front where several are equally near. nil when there is none.
   ///
-  /// - Parameter category: nil for any.
+  /// - Parameters:
+  ///   - point: in content coordinates.
+  ///   - category: the category that is looked for; nil for any.
   public func nearestElement(
     to point: Point, of category: ElementCategory? = .cell
   ) throws(LayoutError) -> LayoutAttributes? {

@@ -2,17 +2,18 @@
 // as in a batch, which the data source takes over at the end. Also where the view's items are in the data meanwhile,
 // and how fast to scroll near an edge. Points are those of the content.
 extension CollectionView {
-  /// Where the item that is being moved is now; nil for none.
+  /// The current index path of the item that is being moved; nil for none.
   public var movingItem: IndexPath? { movement?.source.to }
 
-  /// Where an item of the view is in the data: elsewhere only while an item is moved.
+  /// The index path in the data of an item of the view. The two differ only while an item is moved. C:
+  /// `lyl_view_data_path`.
   public func dataPath(of path: IndexPath) -> IndexPath {
     movement?.source.dataPath(of: path) ?? path
   }
 
   func dataID(of id: ElementID) -> ElementID { movement?.source.dataID(of: id) ?? id }
 
-  /// Takes an item up, unless the delegate says no.
+  /// Begins to move an item, unless the delegate refuses. C: `lyl_view_begin_move`.
   public func beginMovement(ofItemAt path: IndexPath, at point: Point) throws(LayoutError) {
     try requireIdle("the begin of a movement")
     try requirePoint(point)
@@ -92,8 +93,8 @@ extension CollectionView {
     }
   }
 
-  /// Lets go of the item. With `commit` the data source is told to move it; else, and when the data source does
-  /// not, everything goes back.
+  /// Ends the movement. With `commit` the data source is asked to move the item; without it, or when the data source
+  /// refuses, everything goes back. C: `lyl_view_end_move`.
   public func endMovement(commit: Bool, animation: Animation? = nil) throws(LayoutError) {
     try requireIdle("the end of a movement")
     try animation?.validate()

@@ -6,6 +6,7 @@ extension CollectionView {
   /// The selected items in the order of their selection.
   public var selectedItems: [IndexPath] { known(selection.selected) }
 
+  /// The highlighted items in the order in which they were highlighted.
   public var highlightedItems: [IndexPath] { known(selection.highlighted) }
 
   /// Items that the data have: after a change that nobody described they are looked for first.
@@ -36,9 +37,11 @@ extension CollectionView {
     markChosen()
   }
 
-  /// Selects an item and scrolls to it, or deselects it. A path of nil deselects every item. The delegate is not told.
+  /// Selects an item and scrolls to it, or deselects it. The delegate is not told. C: `lyl_view_select_item`.
   ///
   /// - Parameters:
+  ///   - path: the item; nil deselects every item.
+  ///   - isSelected: false deselects the item.
   ///   - animation: how the view scrolls; where it does not, the animation is over at once.
   ///   - scrollPosition: nil does not scroll.
   public func selectItem(

@@ -1,8 +1,8 @@
-/// The items that are selected, highlighted and pressed, each in the order in which they became so.
+/// The selected, the highlighted and the pressed items; the first two in the order in which they were chosen.
 struct Selection {
   private(set) var selected: [ChosenItem] = []
   private(set) var highlighted: [ChosenItem] = []
-  /// The item that a finger went down on.
+  /// The item on which the current touch began.
   private(set) var pressed: ChosenItem?
 
   var isEmpty: Bool { selected.isEmpty && highlighted.isEmpty }
@@ -17,7 +17,7 @@ struct Selection {
     return state
   }
 
-  /// Notes in elements whether they are selected and highlighted.
+  /// Sets the selected and the highlighted state of elements.
   func choose(in list: inout [LayoutAttributes]) {
     for i in list.indices where !isEmpty || !list[i].state.isDisjoint(with: .chosen) {
       list[i].choose(isEmpty ? [] : state(of: list[i].id))
@@ -55,8 +55,7 @@ extension Selection {
 
   mutating func press(_ item: ChosenItem?) { pressed = item }
 
-  /// Goes with the items to where a batch put them; what is deleted or reloaded is chosen no longer
-  /// (6.6).
+  /// Updates the paths after a batch. Deleted and reloaded items lose selection and highlight (6.6).
   mutating func follow(_ map: UpdateMap) {
     func moved(_ item: ChosenItem) -> ChosenItem? {
       map.newPath(of: item.path).map { ChosenItem(path: $0, identifier: item.identifier) }
@@ -69,7 +68,7 @@ extension Selection {
     pressed = pressed.flatMap { moved($0) }
   }
 
-  /// Leaves out the items that are gone.
+  /// Removes items that do not exist any more.
   mutating func keep(_ sections: SectionCounts) {
     selected.removeAll { !sections.contains($0.path) }
     highlighted.removeAll { !sections.contains($0.path) }

@@ -1,13 +1,15 @@
 /// Something that can be done with a row of a list, uncovered by swiping it: UIContextualAction (12.8).
 public struct SwipeAction: Equatable, Sendable {
+  /// The text on the action.
   public var title: String
-  /// In points.
+  /// The width of the action, in points.
   public var width: Double
   /// A number of the host's own, for how the action looks.
   public var style: UInt32
   /// Whether swiping the row over two thirds of its breadth performs the action.
   public var isPerformedByFullSwipe: Bool
 
+  /// Creates an action of a row. The width is in points.
   public init(
     title: String, width: Double, style: UInt32 = 0, isPerformedByFullSwipe: Bool = false
   ) {

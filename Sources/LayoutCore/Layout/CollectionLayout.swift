@@ -2,17 +2,16 @@
 ///
 /// A subclass overrides as little as it needs. The shortest one answers for single items:
 ///
-///     final class Diagonal: CollectionLayout {
+///     final class Row: CollectionLayout {
 ///       override func attributesForItem(
 ///         at path: IndexPath, in environment: LayoutEnvironment
 ///       ) -> LayoutAttributes? {
-///         LayoutAttributes(.cell(at: path), frame: Rect(path.item * 20, path.item * 20, 50, 50))
+///         LayoutAttributes(.cell(at: path), frame: Rect(20 * Double(path.item), 0, 50, 50))
 ///       }
 ///     }
 ///
-/// A pass asks `prepare`, then `contentSize`. The view keeps what they answered until the layout or
-/// the host invalidates it, finds what is visible, and keeps the last good answers when one fails.
-/// A layout serves one view at a time.
+/// A pass asks `prepare`, then `contentSize`. The view keeps the answers until the layout or the host invalidates them,
+/// finds what is visible, and keeps the last good answers when one fails. A layout serves one view at a time.
 open class CollectionLayout: MotionHooks {
   /// The view that the layout serves; the view clears it when it lets go of the layout.
   package internal(set) unowned(unsafe) var collectionView: CollectionView?
@@ -21,6 +20,7 @@ open class CollectionLayout: MotionHooks {
   /// How decorations are made, by kind.
   private(set) var decorationMakers: [DecorationMaker] = []
 
+  /// Creates a layout without parameters.
   public override init() {
     parameters = []
   }
@@ -179,7 +179,7 @@ open class CollectionLayout: MotionHooks {
     return cell?.indexPath ?? path
   }
 
-  /// What an item looks like while it is moved. By default its centre is under the finger, in front of everything.
+  /// The attributes of an item while it is moved. By default its centre is under the finger, in front of everything.
   open func attributes(
     forMoving attributes: LayoutAttributes, to point: Point, in environment: LayoutEnvironment
   ) -> LayoutAttributes {
@@ -192,7 +192,7 @@ open class CollectionLayout: MotionHooks {
   /// Whether the next pass decides whether a new version of the layout takes over: it must have no fault then.
   open var isOnTrial: Bool { false }
 
-  /// What the layout calls itself: for the other layout of a transition.
+  /// The name of the layout, which the other layout of a transition gets.
   open var name: String { "" }
 
   /// Called when a pass of the layout is over. After one that failed the plan of the last good pass stays.
@@ -206,7 +206,7 @@ open class CollectionLayout: MotionHooks {
     return parameter.value
   }
 
-  /// What the layout's parameters are, in the order in which it lists them.
+  /// The descriptions of the layout's parameters, in the layout's order.
   open var parameterInfos: [ParameterInfo] { parameters.map { $0.info } }
 
   /// The parameters that a saved state should hold.
@@ -214,10 +214,10 @@ open class CollectionLayout: MotionHooks {
     parameters.map { ($0.name, $0.value) }
   }
 
-  /// What a saved state should hold of the layout beside its parameters.
+  /// The data of the layout, beside its parameters, for a saved state.
   open var savedBytes: [UInt8] { [] }
 
-  /// Takes back what `savedBytes` gave in another run.
+  /// Restores the bytes that `savedBytes` returned in another run.
   open func restore(_ bytes: [UInt8]) throws(LayoutError) {}
 
   func setDecorationMakers(_ makers: [DecorationMaker]) { decorationMakers = makers }

@@ -10,7 +10,10 @@ struct DecorationMaker {
 extension CollectionLayout {
   /// Registers how to make the views of a kind of decorations (13.1); nil takes that back.
   ///
-  /// - Parameter limit: how many wait in the view's pool at most.
+  /// - Parameters:
+  ///   - kind: the kind of the decorations.
+  ///   - limit: the number of views that wait in the view's pool at most.
+  ///   - make: makes a view; an answer of nil is an error.
   public func registerDecoration(
     ofKind kind: ElementKind, limit: Int = 256, _ make: (() -> ReusableView?)?
   ) throws(LayoutError) {

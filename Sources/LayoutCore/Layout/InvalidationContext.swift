@@ -1,4 +1,4 @@
-/// What is out of date: UICollectionViewLayoutInvalidationContext.
+/// The parts of a layout that are out of date: UICollectionViewLayoutInvalidationContext.
 ///
 /// A new context names everything. One that names less keeps the rest: `attributes` asks for
 /// attributes again without `prepare`, `elements` asks for these alone. Contexts of one cycle add up
@@ -16,11 +16,12 @@ public struct InvalidationContext: Equatable, Sendable {
   public var contentOffsetAdjustment: Point = .zero
   /// Added to the content's size, in points, instead of asking for it again.
   public var contentSizeAdjustment: Size = .zero
-  /// What a host or a layout wants to tell the layout: the fields that a subclass would add in UIKit.
+  /// A value for the layout's `invalidateLayout`, in place of the fields that a subclass adds in UIKit.
   public var user: DataValue = .none
   /// The fields that a script added to the context, for its own `invalidate`.
   package private(set) var own: [DataField] = []
 
+  /// Creates a context that names everything but the counts.
   public init() {}
 }
 
@@ -32,14 +33,17 @@ extension InvalidationContext {
     return context
   }
 
+  /// A context that names everything but the counts.
   public static var everything: InvalidationContext { InvalidationContext() }
 
+  /// A context that names the attributes of all elements.
   public static var attributes: InvalidationContext {
     var context = nothing
     context.attributes = true
     return context
   }
 
+  /// A context that names single elements.
   public static func elements(_ ids: [ElementID]) -> InvalidationContext {
     var context = nothing
     context.elements = ids

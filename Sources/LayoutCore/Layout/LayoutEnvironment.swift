@@ -1,15 +1,18 @@
-/// What a layout can see: the viewport, the counts, and the host's data.
+/// The input of a layout: the viewport, the counts, and the host's data.
 public struct LayoutEnvironment {
   /// The viewport in content coordinates: origin is the content offset.
   public var bounds: Rect
   /// How much of the viewport the host covers at each edge.
   public var insets: EdgeInsets
+  /// The traits of the screen: pixels in a point, direction, safe area.
   public var traits: Traits
+  /// The numbers of sections and items.
   public var sections: SectionCounts
+  /// The host's data.
   public var dataSource: any CollectionDataSource
   /// The plan that questions are about: that of the last good pass, or of the one that runs once it is made.
   public internal(set) var plan: LayoutPlan
-  /// Where the items of the last plan are now, while a pass takes over a batch of updates; nil otherwise.
+  /// Maps the items of the last plan to current ones, while a pass takes over a batch of updates; nil otherwise.
   public internal(set) var updates: UpdateMap?
   /// Sizes that were measured. They count before those of the data source.
   var measurements: Measurements
@@ -66,7 +69,7 @@ extension LayoutEnvironment {
 
   package var isPass: Bool { occasion == .pass }
 
-  /// What the last good pass placed, or this one once it is made.
+  /// The elements of `plan`.
   public var elements: AttributeStore { plan.elements }
 
   /// The same for another plan, and for another place of the viewport.
@@ -157,9 +160,11 @@ extension LayoutEnvironment {
     return size
   }
 
-  /// The host's insets and spacings of a section; nil for no opinion.
+  /// The insets and spacings of a section: those of the data source, or the preset where it has no opinion.
   ///
-  /// - Parameter preset: the layout's own, which count where the data source has no opinion.
+  /// - Parameters:
+  ///   - section: the number of the section, from 0.
+  ///   - preset: the layout's own insets and spacings.
   public func metrics(
     ofSection section: Int, preset: SectionMetrics
   ) throws(LayoutError) -> SectionMetrics {

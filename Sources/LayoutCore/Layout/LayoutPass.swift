@@ -1,7 +1,8 @@
 /// One run of a layout over the data: what the layout sees, and the plan that it makes.
 public struct LayoutPass {
+  /// The input of the layout: the viewport, the counts and the host's data.
   public let environment: LayoutEnvironment
-  /// What the pass has produced so far.
+  /// The plan that the pass has made so far.
   public private(set) var plan: LayoutPlan
 
   package init(environment: LayoutEnvironment) {
@@ -11,7 +12,9 @@ public struct LayoutPass {
 }
 
 extension LayoutPass {
+  /// The viewport in content coordinates, in points.
   public var bounds: Rect { environment.bounds }
+  /// The numbers of sections and items.
   public var sections: SectionCounts { environment.sections }
   /// The attributes that were placed so far.
   public var elements: AttributeStore { plan.elements }

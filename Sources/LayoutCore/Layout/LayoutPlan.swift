@@ -1,4 +1,4 @@
-/// What one pass of a layout produced: the size of the content and the place of every element.
+/// The result of one pass of a layout: the size of the content and the place of every element.
 ///
 /// A view keeps the plan of its last good pass and answers every query from it. A pass makes a new plan. Committing the
 /// pass is an assignment; going back after a failure is dropping the new plan; looking back while a pass runs is asking
@@ -15,6 +15,7 @@ open class LayoutPlan {
   /// Where the stored elements with pins may go; nil until it is worked out.
   private var knownPins: PinTable?
 
+  /// Creates a plan without elements for data of these counts.
   public init(sections: SectionCounts = .none) {
     elements = AttributeStore(sections: sections)
   }

@@ -34,6 +34,7 @@ open class MotionHooks {
     forAnimatedBoundsChange oldBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) {}
 
+  /// Called last, before the animation of the change of the size starts.
   open func finalizeAnimatedBoundsChange(in environment: LayoutEnvironment) throws(LayoutError) {}
 
   /// Called when another layout is about to take over, or this one is about to take over from another
@@ -42,6 +43,7 @@ open class MotionHooks {
     _ direction: TransitionDirection, _ other: CollectionLayout, in environment: LayoutEnvironment
   ) throws(LayoutError) {}
 
+  /// Called when the change of layouts is over.
   open func finalizeTransition(in environment: LayoutEnvironment) throws(LayoutError) {}
 }
 

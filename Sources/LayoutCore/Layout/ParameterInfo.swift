@@ -1,17 +1,21 @@
-/// What a parameter of a layout or an option of a view is: what inspectors are made from.
+/// Describes a parameter of a layout or an option of a view, for inspectors.
 public struct ParameterInfo: Equatable, Sendable {
+  /// The name by which the parameter is set.
   public let name: String
-  /// What it means, in one line; empty where nobody said.
+  /// The meaning in one line; empty if there is no description.
   public let doc: String
   /// A number, a boolean, a string, a list or a table. The parameter keeps its type.
   public let defaultValue: DataValue
-  /// The range and the step of a number, or of each number in a list; nil for none.
+  /// The least number that is allowed, as the value or in a list; nil for no limit.
   public let minimum: Double?
+  /// The largest number that is allowed, as the value or in a list; nil for no limit.
   public let maximum: Double?
+  /// The step between numbers, for inspectors; nil for none. The value is not checked against it.
   public let step: Double?
   /// The strings that are allowed, as the value or in a list; none where any is.
   public let choices: [String]
 
+  /// Describes a parameter.
   public init(
     name: String, doc: String = "", defaultValue: DataValue, minimum: Double? = nil,
     maximum: Double? = nil, step: Double? = nil, choices: [String] = []

@@ -5,6 +5,7 @@ import CMath
 /// r = min(W, H)/2 - item_width/2; item i of n lies at the angle 2πi/n. Parameters:
 /// `item_width`, `item_height` (50).
 public final class CircleLayout: CollectionLayout {
+  /// Creates a circle with the defaults of its parameters.
   public override init() {
     super.init(parameters: [
       Parameter(

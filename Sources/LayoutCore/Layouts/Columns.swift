@@ -9,7 +9,7 @@ struct Columns {
   private let breaksTiesRight: Bool
   private var isEmpty = true
 
-  /// Columns whose ends differ by less, in points, are equally short: rounding alone makes the difference.
+  /// Columns whose ends differ by less than this, in points, count as equally short: the difference is rounding.
   private static let tolerance = 1e-6
 
   /// - Parameters:
@@ -37,7 +37,7 @@ struct Columns {
     max(0, Double(span) * width + Double(span - 1) * metrics.interitemSpacing)
   }
 
-  /// Puts an item where it ends up highest; a known lane comes first.
+  /// Puts an item into the known lane, or else where it ends highest.
   mutating func place(
     _ size: Size, span: Int, isAspect: Bool, preferring known: Int?
   ) -> (box: FrameList.Box, lane: Int) {
@@ -50,7 +50,7 @@ struct Columns {
     return (box(lane, y, width, height), lane)
   }
 
-  /// Puts items of one column each where they end up highest, one after the other.
+  /// Puts items that span one column into the shortest column, one after the other.
   @_optimize(speed)
   mutating func fill(_ sizes: [Size], isAspect: Bool, _ boxes: inout [FrameList.Box]) {
     if sizes.isEmpty { return }
@@ -83,7 +83,7 @@ struct Columns {
     }
   }
 
-  /// The first column, or the last, that is as short as one that ends at `y`.
+  /// The first or the last column that is as short as the one that ends at `y`.
   @inline(never)
   private static func tied(
     _ ends: UnsafeMutableBufferPointer<Double>, with y: Double, _ breaksTiesRight: Bool
@@ -109,7 +109,7 @@ struct Columns {
       var end = -Double.infinity
       for i in column..<(column + span) {
         end = max(end, ends[i])
-        // No place that holds this column is better: the next one begins behind it.
+        // Every span that contains this column is too long: continue behind it.
         guard breaksTiesRight ? end - Self.tolerance <= lowest : end + Self.tolerance < lowest
         else {
           column = i + 1
@@ -130,7 +130,8 @@ struct Columns {
   }
 }
 
-/// An item's height: that of its shape where items are pictures, its width where it has no size.
+/// The height of an item: by the aspect ratio of its size, or the height of its size; the width for an item without a
+/// size.
 @inline(__always)
 private func itemHeight(_ size: Size, width: Double, isAspect: Bool, scale: Double) -> Double {
   let height =

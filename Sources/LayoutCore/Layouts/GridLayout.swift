@@ -4,6 +4,7 @@
 /// Parameters: `columns` (3), or as many as fit by `min_width`; `aspect` (1), or `item_height`; `line_spacing` between rows,
 /// `interitem_spacing` between columns, `inset_top` … `inset_right` around each section (0).
 public final class GridLayout: CollectionLayout {
+  /// Creates a grid with the defaults of its parameters.
   public override init() {
     super.init(parameters: Self.presets)
   }

@@ -1,5 +1,6 @@
 /// The layouts that are built in, by the names that scripts, hosts and the command line use.
 public enum NativeLayouts {
+  /// The names, in the order of the alphabet. C: `lyl_layout_builtin_name`.
   public static let names: [StaticString] = [
     "circle", "compositional", "flow", "grid", "list", "sphere", "waterfall", "wheel",
   ]

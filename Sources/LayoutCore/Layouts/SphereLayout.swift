@@ -1,9 +1,10 @@
 import CMath
 
-/// A sphere of items: rings about four axes, which turn as the content scrolls either way.
+/// Places items on a sphere: on rings about four axes. Scrolling in both directions turns the sphere.
 ///
 /// Parameters: `item_width`, `item_height` (30), `distance` of the eye (900).
 public final class SphereLayout: CollectionLayout {
+  /// Creates a sphere with the defaults of its parameters.
   public override init() {
     super.init(parameters: [
       Parameter(

@@ -6,6 +6,7 @@
 /// layout. Where the interface runs from right to left, columns do, too. The parameters are listed in
 /// docs/lua.md.
 public final class WaterfallLayout: CollectionLayout {
+  /// Creates a waterfall with the defaults of its parameters.
   public override init() {
     super.init(parameters: Self.presets)
   }

@@ -7,6 +7,7 @@ import CMath
 /// is two pages longer than the rows so that it can loop. Parameters: `item_width` (260),
 /// `item_height` (100), `distance` of the eye (900).
 public final class WheelLayout: CollectionLayout {
+  /// Creates a wheel with the defaults of its parameters.
   public override init() {
     super.init(parameters: [
       Parameter(

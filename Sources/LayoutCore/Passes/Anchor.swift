@@ -1,7 +1,7 @@
 // Anchors (docs/behavior.md 11): the host's rule, finding the cell that should stay, and moving the bounds after a pass
 // so that it does.
 
-/// What keeps its place on the screen while the content around it changes (docs/behavior.md 11).
+/// The rule by which content in view keeps its position on screen while other content changes (docs/behavior.md 11).
 public enum AnchorRule: String, Sendable {
   /// The offset stays what it is.
   case none

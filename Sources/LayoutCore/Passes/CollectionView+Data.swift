@@ -24,7 +24,7 @@ extension CollectionView {
     mark(counts(.everything))
   }
 
-  /// Takes another data source and reloads.
+  /// Replaces the data source and reloads. C: `lyl_view_set_data_source`.
   public func setDataSource(_ source: any CollectionDataSource) throws(LayoutError) {
     try requireIdle("a change of the data source")
     let old = host.dataSource

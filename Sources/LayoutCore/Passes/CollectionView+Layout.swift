@@ -1,5 +1,6 @@
 // The view's layout, and changing it, with an animation or without: the new one takes over when its first pass succeeds.
 extension CollectionView {
+  /// The installed layout; a `TransitionLayout` during an interactive transition. C: `lyl_view_layout`.
   public var layout: CollectionLayout { slot.installed }
 
   func attach(_ layout: CollectionLayout) throws(LayoutError) {

@@ -1,9 +1,9 @@
-// Running what is due: a scroll or a pass, its commit, and what shows when it fails.
+// Runs pending work: a scroll or a pass; commits the pass, or shows the last good plan when it fails.
 extension CollectionView {
   /// Brings everything up to date: counts, `prepare`, the content's size, what is visible
   /// (5.1). Does nothing when nothing was invalidated, and inside a callback.
   ///
-  /// - Throws: what the layout or the data source answered wrongly. The last good layout then stays.
+  /// - Throws: the error of the layout or of the data source. The last good layout stays.
   public func layoutIfNeeded() throws(LayoutError) {
     var rounds = 0
     while activity.isIdle {
@@ -25,10 +25,10 @@ extension CollectionView {
     try showCells()
   }
 
-  /// Layout passes or offset changes that one request may cause (5.8).
+  /// The largest number of passes or offset changes in one request (5.8).
   static let roundLimit = 10
 
-  /// What a context adds to the content offset after its pass.
+  /// Adds the offset adjustment of a context after its pass.
   private func adjustOffset(by delta: Point) throws(LayoutError) {
     let origin = bounds.origin
     defer { presenter.shift(by: bounds.origin - origin) }
@@ -37,10 +37,10 @@ extension CollectionView {
     try changeBounds(to: Rect(origin: looped(offset), size: bounds.size))
   }
 
-  /// What a scroll costs where it invalidates nothing: finding what can be seen. Nothing else of the view changes, so
-  /// that there is nothing to go back to.
+  /// Handles a scroll that invalidates nothing: only the visible elements are found again. Nothing else changes, so
+  /// that nothing has to be restored after a failure.
   ///
-  /// - Returns: false when there is more to do.
+  /// - Returns: false when a pass is needed.
   private func scroll(for work: PendingWork) throws(LayoutError) -> Bool {
     guard work.isScroll else { return false }
     if faults.isOld {
@@ -48,7 +48,7 @@ extension CollectionView {
       return true
     }
     guard laidOut.data.isCurrent, laidOut.passCount > 0 else { return false }
-    // Running flights learn where the last pass has put everything, also when no query came since.
+    // Retargets running flights to the frames of the last pass, in case no query did since.
     if presenter.animator.isAnimating { _ = presenter.present(selection) }
     var found = presenter.takeSpareElements()
     do throws(LayoutError) {
@@ -75,14 +75,16 @@ extension CollectionView {
     return !presenter.visible.contains { isEstimated($0.id, $0.size) }
   }
 
-  /// A layout that failed while a scroll or a query asked it shows what it has.
+  /// Shows the last good plan after the layout failed in a scroll or a query.
   func failScroll(_ error: LayoutError) {
     layout.passDidEnd(succeeded: false)
     faults.fail(error, owing: .attributes)
     showLastGood()
   }
 
-  /// - Returns: what the contexts add to the content offset.
+  /// Runs a pass and commits it, or goes back when it fails.
+  ///
+  /// - Returns: the offset adjustment of the contexts.
   private func runPass(for work: PendingWork) throws(LayoutError) -> Point {
     let target = slot.target(for: work.context)
     let anchor = anchor(for: work)
@@ -95,7 +97,7 @@ extension CollectionView {
     let run = PassRun(self, work, target, anchor: anchor)
     do throws(LayoutError) {
       try during(.passing(run)) { () throws(LayoutError) in try run.run() }
-      // A layout or a version that is to take over must have no fault.
+      // A layout, or a version of a script, may take over only if no element failed.
       if target !== layout || target.isOnTrial, let fault = run.laidOut.fault { throw fault }
       if host.isInterrupted?() == true {
         throw LayoutError.interrupted
@@ -109,7 +111,7 @@ extension CollectionView {
     return run.context.contentOffsetAdjustment
   }
 
-  /// Takes over what a pass that succeeded has worked out.
+  /// Replaces the view's state by the state of a pass that succeeded.
   private func commit(_ run: PassRun) {
     let origin = bounds.origin
     laidOut = run.laidOut
@@ -127,9 +129,9 @@ extension CollectionView {
     checkInvariants()
   }
 
-  /// The last good plan stays.
+  /// Goes back to the last good plan after a pass failed.
   private func fail(_ run: PassRun, _ error: LayoutError) {
-    // Whatever the layout makes of a batch, the data source has changed.
+    // The data source has changed, even if the layout failed: paths must follow the batch.
     if let place = run.change?.lifted {
       moveBack(to: place)
     } else if let map = run.change?.map {
@@ -137,18 +139,18 @@ extension CollectionView {
     }
     run.target.passDidEnd(succeeded: false)
     if run.change?.lifted != nil {
-      // The data are as they were, and the plan with them.
+      // An interactive movement failed: data and plan are unchanged.
     } else if run.target === layout {
       faults.fail(error, owing: run.context)
     } else {
-      // The installed layout goes on, with what there was to do.
+      // The new layout failed: the installed layout stays, and gets the pending work back.
       slot.isParked = true
       giveBack(run.context)
     }
     showLastGood()
   }
 
-  /// What the last good pass has where the viewport is now, asking nobody.
+  /// Shows the last good plan at the current viewport. Calls neither the layout nor the data source.
   func showLastGood() {
     var found = Before(self).elements(in: bounds)
     found.keep { !$0.isHidden }
@@ -156,7 +158,7 @@ extension CollectionView {
     presenter.show(&found, in: viewport, selection, isScroll: false)
   }
 
-  /// Runs the pass that a change waits for. An error after the change is made is reported.
+  /// Runs the pass for a change. Throws an error from before the change is made; reports a later one.
   func make(_ change: ViewChange?) throws(LayoutError) {
     defer {
       if presenter.animator.isBusy { schedule() }
@@ -167,7 +169,7 @@ extension CollectionView {
     }
   }
 
-  /// Brings everything up to date, the counts of the data included: what a change starts from.
+  /// Brings everything up to date, counts included, before a change.
   func catchUp() throws(LayoutError) {
     if !laidOut.data.isCurrent { mark(counts()) }
     try layoutIfNeeded()

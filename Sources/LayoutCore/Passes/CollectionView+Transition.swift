@@ -76,8 +76,9 @@ extension CollectionView {
   /// Ends the transition: finishes it, so that the new layout is installed, or takes it back. What is seen
   /// goes on to its place, as fast as the progress was where the animation is a spring.
   ///
-  /// - Parameter animation: its completion hears true when the new layout is installed and nothing interrupted the way
-  ///   there.
+  /// - Parameters:
+  ///   - finish: true installs the new layout, false takes the transition back.
+  ///   - animation: its completion hears true when the new layout is installed and nothing interrupted the way there.
   public func endTransition(finish: Bool, animation: Animation? = nil) throws(LayoutError) {
     try requireIdle("the end of a transition")
     _ = try requireTransition()

@@ -21,8 +21,10 @@ extension CollectionView {
   /// snapshot lays out anew, each further one is compared with the one before.
   ///
   /// - Parameters:
+  ///   - new: all sections and items.
   ///   - reloaded: items that have other data, and get a cell made anew.
   ///   - reconfigured: items that have other data, and whose cells are filled again.
+  ///   - animation: how the change becomes visible; nil for at once.
   /// - Throws: an error that names an id that occurs twice, one of `reloaded` or `reconfigured` that is not in the
   ///   snapshot, or a section whose count differs; nothing has changed then.
   public func apply(

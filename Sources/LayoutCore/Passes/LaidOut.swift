@@ -4,15 +4,16 @@ struct LaidOut {
   var plan = LayoutPlan()
   /// The viewport in content coordinates, in points. The origin is the content offset.
   var bounds = Rect.zero
-  /// The counts of the data. The plan is of other counts while the pass for these has not succeeded.
+  /// The counts of the data. The plan has older counts until a pass with these succeeds.
   var sections = SectionCounts.none
   var measurements = Measurements()
   var data = DataState.recount
-  /// Rises when the data change.
+  /// Increases with each change of the data.
   var dataVersion = 0
-  /// The ids of those data.
+  /// The ids of the items.
   let identities = ItemIdentities()
-  /// Where the elements of the plan went since it was made: an item that a finger moved is back in its place.
+  /// Maps the paths of the plan to current paths until the next pass, after a batch whose pass failed or a movement
+  /// that was taken back.
   var renaming: UpdateMap?
   /// How far the rows of sections that scroll on their own are scrolled.
   var sectionOffsets = SectionOffsets()
@@ -22,8 +23,9 @@ struct LaidOut {
   var expanded = ExpandedItems()
   /// Whether the host set the offset, or the layout was asked where to begin.
   var hasStarted = false
-  /// The passes that ran `prepare`, and those that only asked attributes again.
+  /// The number of passes that ran `prepare`.
   var passCount = 0
+  /// The number of passes that only asked for attributes again.
   var refreshCount = 0
 }
 
@@ -34,7 +36,7 @@ extension LaidOut {
   var contentSize: Size { plan.contentSize }
   var loopPeriod: Size { plan.loopPeriod }
 
-  /// Whether the plan knows other counts than the data have.
+  /// Whether the counts of the plan differ from those of the data.
   var planIsOfOtherCounts: Bool { plan.elements.sections != sections }
 }
 

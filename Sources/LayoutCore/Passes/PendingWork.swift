@@ -6,19 +6,19 @@ struct PendingWork {
   var findsVisible = true
   /// Whether the content in view keeps its position on screen.
   var keepsAnchor = false
-  /// What the screen should follow: a batch of updates, for one.
+  /// The change that the pass animates or reports, such as a batch of updates.
   var change: ViewChange?
 
   static var none: PendingWork { PendingWork(context: .nothing, findsVisible: false) }
 
   var isEmpty: Bool { !findsVisible }
 
-  /// Whether only the offset changed, and the layout invalidates nothing for it.
+  /// Whether only the offset changed, and that invalidated nothing.
   var isScroll: Bool { context.isNothing && change == nil }
 }
 
 extension CollectionView {
-  /// Takes the work that waits.
+  /// Returns the pending work and clears it.
   func takePending() -> PendingWork {
     let work = pending
     pending = .none
@@ -28,7 +28,7 @@ extension CollectionView {
   /// Adds a context to what the next pass has to do.
   func mark(_ context: InvalidationContext, keepsAnchor: Bool = false) {
     var context = context
-    // What a pass that failed should have done is yet to be done.
+    // The last pass failed: its work is still pending.
     if !context.isNothing, let owed = faults.takeOwed() { context.merge(owed) }
     pending.context.merge(context)
     if keepsAnchor { pending.keepsAnchor = true }
@@ -62,10 +62,10 @@ extension CollectionView {
     pending.change = change
   }
 
-  /// Drops the change that waits: its data are out of date.
+  /// Drops the pending change, whose data are out of date.
   func dropPendingChange() { pending.change = nil }
 
-  /// Gives the work of a candidate's pass that failed to the installed layout.
+  /// Hands the work of a failed pass of a candidate layout to the installed layout.
   func giveBack(_ context: InvalidationContext) {
     pending.context.merge(context)
     pending.findsVisible = true

@@ -8,7 +8,7 @@ struct PinStretch: Equatable, Sendable {
 }
 
 extension PinRange {
-  /// - Parameter width: the content's, where x runs from the right; else nil.
+  /// - Parameter width: the width of the content if x counts from the right edge; else nil.
   init(_ stretch: PinStretch, alongX isAlongX: Bool, mirroredIn width: Double?) {
     self.init()
     var axis = Axis()

@@ -1,9 +1,12 @@
 // The changes between two frames, for a host that keeps a view for each element: what appeared, left or moved.
 
-/// What happened to one visible element between two frames.
+/// The change of one visible element between two frames.
 public struct Change: Equatable, Sendable {
+  /// What happened to the element. The raw values are those of C: `lyl_change_op`.
   public enum Operation: UInt32, Sendable {
+    /// The element came on screen.
     case appear = 1
+    /// The element left the screen.
     case disappear = 2
     /// Some attribute changed, or the index path did.
     case move = 3
@@ -12,6 +15,7 @@ public struct Change: Equatable, Sendable {
     case rebind = 4
   }
 
+  /// What happened.
   public var operation: Operation
   /// The index path before the change; that of the attributes for an element that appears.
   public var from: IndexPath

@@ -1,9 +1,11 @@
 // The view's clock: `tick` and its result, finishing everything at once, and the completions of what is over.
 
-/// What a tick brought about.
+/// The effects of a tick.
 public struct TickResult: OptionSet, Sendable {
+  /// The flags as bits: the `LYL_TICK_*` of C.
   public var rawValue: UInt32
 
+  /// Creates a set of flags from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Something still moves, or waits for its turn: tick again with the next frame.

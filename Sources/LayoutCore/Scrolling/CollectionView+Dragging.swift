@@ -3,6 +3,7 @@
 import CMath
 
 extension CollectionView {
+  /// Whether a finger drags the content or the row of a section now. C: `lyl_view_motion`.
   public var isDragging: Bool { scroller.drag != nil }
 
   /// Whether there is anything to scroll in the direction of a movement.
@@ -11,7 +12,8 @@ extension CollectionView {
     return abs(way.x) > abs(way.y) ? x.canScroll : y.canScroll
   }
 
-  /// A finger takes hold of the content: what moves stops.
+  /// Begins a drag at a point of the viewport, and stops a glide or an animation of the offset. C:
+  /// `lyl_view_begin_drag`.
   public func beginDrag(at point: Point) throws(LayoutError) {
     try requireIdle("the begin of a drag")
     try requirePoint(point, "a drag")
@@ -26,14 +28,14 @@ extension CollectionView {
     callCompletions()
   }
 
-  /// The finger moves, and the content with it; beyond its end less and less.
+  /// Moves the content with the finger; beyond the content's end it moves less and less. C: `lyl_view_drag`.
   public func dragMoved(to point: Point) throws(LayoutError) {
     try requireIdle("a drag")
     try requirePoint(point, "a drag")
     guard var drag = scroller.drag else { throw LayoutError.noDrag }
     if let section = drag.row { return try dragRow(of: section, to: point, drag) }
     let limits = try scrollLimits()
-    // What moved the bounds meanwhile, a round of the loop or a cell above that grew, moves the start, too.
+    // Other changes of the bounds since, such as looping or a cell above that grew, move the start of the drag, too.
     drag.pulled = drag.pulled + (bounds.origin - drag.last)
     drag.move(to: point, at: presenter.animator.clock)
     drag.pulled = clamped(drag.pulled)
@@ -46,8 +48,8 @@ extension CollectionView {
     try changeBounds(to: Rect(origin: looped(offset), size: bounds.size))
   }
 
-  /// The finger lets go: the content glides on, back to its end, or to where page, snapping, layout and delegate
-  /// would have it rest.
+  /// Ends the drag: the content glides to the resting place that friction, paging, snapping, the layout and the
+  /// delegate determine, or back into the content. C: `lyl_view_end_drag`.
   ///
   /// - Parameter velocity: of the offset, in points a second; nil for that of the finger.
   public func endDrag(velocity: Point?) throws(LayoutError) {
@@ -71,11 +73,11 @@ extension CollectionView {
     do { wanted = try restingPlace(of: natural, speed, x, y) } catch { failure = error }
     glide(
       speed, x, wanted.x == natural.x ? nil : wanted.x, y, wanted.y == natural.y ? nil : wanted.y)
-    // Whatever hook failed, the content does not stay beyond its end.
+    // The glide has started, so that the content does not stay beyond its end even if a callback failed.
     if let failure { throw failure }
   }
 
-  /// Lets the offset go.
+  /// Starts a glide.
   ///
   /// - Parameters:
   ///   - wantedX, wantedY: where it should rest; nil for where friction and the content's end let it.
@@ -97,7 +99,7 @@ extension CollectionView {
     schedule()
   }
 
-  /// Brings the offset back where a glide is on its way beyond content that became shorter meanwhile.
+  /// Restarts a glide whose target is beyond the content because the content became shorter.
   func glideBack(from way: Scrolling) throws(LayoutError) {
     let (x, y) = try scrollLimits()
     guard x.isLost(bounds.x, goingTo: way.to.x) || y.isLost(bounds.y, goingTo: way.to.y) else {
@@ -108,7 +110,7 @@ extension CollectionView {
     glide(speed, x, nil, y, nil)
   }
 
-  /// Page or cell first, then the layout, then the delegate (9.4).
+  /// The resting place of a glide: paging or snapping, then the layout, then the delegate (9.4).
   private func restingPlace(
     of natural: Point, _ speed: Point, _ x: ScrollLimits, _ y: ScrollLimits
   ) throws(LayoutError) -> Point {
@@ -123,7 +125,7 @@ extension CollectionView {
     return answer == natural ? natural : Point(x.clamped(answer.x), y.clamped(answer.y))
   }
 
-  /// Brings the cell that is nearest to the chosen edge, or the middle, there.
+  /// The offset at which the nearest cell is at the edge or in the middle of the viewport, by the option "snap".
   private func snapped(
     _ place: Point, _ x: ScrollLimits, _ y: ScrollLimits
   ) throws(LayoutError) -> Point {

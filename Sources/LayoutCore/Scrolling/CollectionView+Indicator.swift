@@ -1,23 +1,25 @@
-// What moves a view now, and where a scroll indicator of it lies.
+// What moves in a view now, and the position and length of its scroll indicators.
 
-/// What moves the offset or the elements.
+/// The kinds of movement of the offset and the elements.
 public struct MotionKinds: OptionSet, Sendable {
+  /// The kinds as bits: the `LYL_MOTION_*` of C.
   public var rawValue: UInt32
 
+  /// Creates a set of kinds from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// A finger drags the content, or the row of a section.
   public static let drag = MotionKinds(rawValue: 1)
-  /// The offset goes on by itself after a finger let go.
+  /// The offset glides after a finger let go.
   public static let glide = MotionKinds(rawValue: 2)
-  /// The offset is animated, or that of a row.
+  /// The offset of the view or of a row is animated.
   public static let scroll = MotionKinds(rawValue: 4)
-  /// Elements are on their way.
+  /// Elements are animated.
   public static let elements = MotionKinds(rawValue: 8)
 }
 
 extension CollectionView {
-  /// What moves now.
+  /// The movements that are going on now. C: `lyl_view_motion`.
   public var motion: MotionKinds {
     var kinds: MotionKinds = []
     if isDragging { kinds.insert(.drag) }
@@ -27,8 +29,8 @@ extension CollectionView {
     return kinds
   }
 
-  /// Where a scroll indicator lies along an axis, in points from the viewport's left or top edge, between the insets. Beyond
-  /// the content's ends it shrinks, as UIScrollView's does.
+  /// The position and the length of a scroll indicator along an axis, in points from the viewport's left or top edge,
+  /// between the insets. C: `lyl_view_scroll_indicator`. Beyond the content's ends it shrinks, as UIScrollView's does.
   ///
   /// - Returns: nil where all of the content fits, and while the content loops.
   public func scrollIndicator(

@@ -1,20 +1,24 @@
-/// Where content lies along y that is shorter than the viewport.
+/// The place along y of content that is shorter than the viewport.
 public enum ScrollGravity: String, Sendable {
+  /// The content lies at the top of the viewport.
   case top
+  /// The content lies at the bottom of the viewport.
   case bottom
 }
 
 /// How a layout wants to be scrolled; nil for what it leaves to the view. An option that the host sets on the view comes
 /// first.
 public struct ScrollBehavior: Equatable, Sendable {
-  /// What keeps its place on the screen in every pass.
+  /// The content that keeps its position on screen in every pass.
   public var anchor: AnchorRule?
+  /// The place of content that is shorter than the viewport.
   public var gravity: ScrollGravity?
-  /// Where scrolls that were let go rest beside a cell.
+  /// The part of a cell at which scrolls rest.
   public var snap: ScrollSnap?
   /// Whether scrolls rest at multiples of the viewport's size.
   public var pages: Bool?
 
+  /// Creates a behavior. What is nil is left to the view.
   public init(
     anchor: AnchorRule? = nil, gravity: ScrollGravity? = nil, snap: ScrollSnap? = nil,
     pages: Bool? = nil

@@ -1,18 +1,27 @@
-/// Where an item that is scrolled to should come to lie: at most one position of each axis. Along an axis that is
-/// not named, and for `nearest`, as little is scrolled as shows all of the item (docs/behavior.md 9.3).
+/// The position in the viewport of an item that is scrolled to: at most one for each axis. Along an axis that is not
+/// named, and for `nearest`, the view scrolls as little as shows all of the item (docs/behavior.md 9.3).
 ///
 /// Below: scrolling to an item or by a distance, and how far there is to scroll.
 public struct ScrollPosition: OptionSet, Hashable, Sendable {
+  /// The positions as bits: the `LYL_SCROLL_*` of C.
   public var rawValue: UInt32
 
+  /// Creates a set of positions from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// The item's top edge lies at the top of the viewport.
   public static let top = ScrollPosition(rawValue: 1)
+  /// The item lies in the middle of the viewport's height.
   public static let centeredVertically = ScrollPosition(rawValue: 2)
+  /// The item's bottom edge lies at the bottom of the viewport.
   public static let bottom = ScrollPosition(rawValue: 4)
+  /// The item's left edge lies at the left of the viewport.
   public static let left = ScrollPosition(rawValue: 8)
+  /// The item lies in the middle of the viewport's width.
   public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+  /// The item's right edge lies at the right of the viewport.
   public static let right = ScrollPosition(rawValue: 32)
+  /// The view scrolls as little as shows all of the item, clear of the insets.
   public static let nearest = ScrollPosition(rawValue: 64)
 
   func validate() throws(LayoutError) {

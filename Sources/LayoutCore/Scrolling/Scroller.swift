@@ -1,15 +1,15 @@
-/// How the content offset of a view and the rows of its sections move: by a finger, or by themselves.
+/// What moves the content offset and the rows of sections: a finger, a glide or an animation.
 struct Scroller {
   /// A finger that drags the content or a row.
   private(set) var drag: Drag?
-  /// The offset's own way, while it has one.
+  /// The glide or the animation of the content offset; nil while there is none.
   private(set) var scrolling: Scrolling?
-  /// The rows of sections that move by themselves.
+  /// The rows of sections that glide or are animated.
   private(set) var rows: [MovingRow] = []
   /// How the row of a list moves that is swiped aside; nil while it rests.
   private(set) var swipe: SwipeMotion?
 
-  /// Whether a finger drags the content, or the offset goes on by itself.
+  /// Whether a finger, a glide or an animation moves the content.
   var isMoving: Bool { (drag != nil && drag?.row == nil) || scrolling != nil }
 
   mutating func begin(_ drag: Drag) { self.drag = drag }
@@ -31,7 +31,7 @@ struct Scroller {
 // MARK: Rows
 
 extension Scroller {
-  /// Whether a row moves, by itself or by a finger.
+  /// Whether a finger, a glide or an animation moves the row of a section.
   func isMoving(_ section: Int) -> Bool { drag?.row == section || way(of: section) != nil }
 
   func way(of section: Int) -> Scrolling? { rows.first { $0.section == section }?.way }
@@ -46,9 +46,9 @@ extension Scroller {
 
   mutating func end(_ section: Int) { rows.removeAll { $0.section == section } }
 
-  /// Goes with the sections to where a batch put them. The way of a section that is gone ends.
+  /// Renumbers the sections after a batch. The movement of a deleted section ends.
   ///
-  /// - Returns: the ways that ended.
+  /// - Returns: the movements that ended.
   mutating func follow(_ map: UpdateMap) -> [Scrolling] {
     if drag?.follow(map) == false { drag = nil }
     var ended: [Scrolling] = []

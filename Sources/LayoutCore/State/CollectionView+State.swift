@@ -1,6 +1,7 @@
 // Saving what a view shows, and restoring it in a later run.
 extension CollectionView {
-  /// Where the view is, what is selected, and how its layout is set, for `restoreState` in a later run.
+  /// The position of the view, its selection and the parameters of its layout, for `restoreState` in a later run. C:
+  /// `lyl_view_save_state`.
   public func savedState() throws(LayoutError) -> [UInt8] {
     try requireIdle("saving the state")
     try catchUp()
@@ -22,8 +23,9 @@ extension CollectionView {
     return state.bytes
   }
 
-  /// Goes back to where a state was saved. Items are found by the data source's ids where it has them, else by their
-  /// paths; what is gone is left out, and the offset is that of then where the item that it was held by is gone.
+  /// Restores a saved state. C: `lyl_view_restore_state`. Items are found by the data source's ids where it has them,
+  /// else by their paths; what is gone is left out, and the offset is that of then where the item that it was held by
+  /// is gone.
   ///
   /// - Throws: an error for bytes that are damaged, or of another layout; nothing has changed then.
   public func restoreState(_ bytes: [UInt8]) throws(LayoutError) {

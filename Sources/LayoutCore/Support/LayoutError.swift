@@ -2,12 +2,15 @@
 public struct LayoutError: Error, Equatable, Sendable {
   /// The class of an error.
   public enum Code: Sendable {
+    /// An argument is outside of what is allowed: not finite, negative, unknown, of the wrong type.
     case invalidArgument
     /// There is no memory, or there would be more elements than the view allows.
     case outOfMemory
+    /// There is no such name, parameter, method or element.
     case notFound
     /// A callback of the view tried to change it.
     case reentrant
+    /// The call is not possible now: the layout serves another view, for example.
     case wrongState
     /// A file cannot be read.
     case unreadable
@@ -15,8 +18,9 @@ public struct LayoutError: Error, Equatable, Sendable {
     case layoutSyntax
     /// A callback of the layout failed.
     case layoutFailure
-    /// The layout used up its memory, or its time.
+    /// The layout used up its memory.
     case layoutMemory
+    /// The layout used up its instructions or its time.
     case layoutTime
     /// A callback of the layout answered against the rules for results.
     case layoutResult
@@ -24,9 +28,11 @@ public struct LayoutError: Error, Equatable, Sendable {
     case interrupted
     /// A batch or a snapshot does not fit the data.
     case inconsistentUpdate
+    /// A saved state is damaged, of another version or of another layout.
     case badStateData
     /// A callback of the host answered against the rules for results.
     case hostResult
+    /// A bug of the library.
     case `internal`
   }
 
@@ -51,6 +57,7 @@ public struct LayoutError: Error, Equatable, Sendable {
     var detail: Int32 = 0
   }
 
+  /// Creates an error from a code and a message.
   public init(_ code: Code, _ message: Message) {
     self.init(code, text: message.text)
   }
@@ -60,6 +67,7 @@ public struct LayoutError: Error, Equatable, Sendable {
     report = Report(Fields(code: code, message: text))
   }
 
+  /// Whether code, message, place and element of two errors are equal.
   public static func == (a: LayoutError, b: LayoutError) -> Bool {
     a.report.fields == b.report.fields
   }
@@ -76,6 +84,7 @@ extension LayoutError {
     LayoutError(.interrupted, "interrupted by the host")
   }
 
+  /// The class of the error. C: `lyl_status`.
   public var code: Code { report.fields.code }
 
   /// Whether the layout was stopped, at any element: such an error always costs the pass, so that a picture does not depend
@@ -91,7 +100,7 @@ extension LayoutError {
   /// Whether a name or a value was refused, and nothing went wrong: no memory, a time that is up.
   package var isRefusal: Bool { code == .notFound || code == .invalidArgument }
 
-  /// What went wrong, in one line. It begins with file and line where a source file is at fault.
+  /// A description of the failure in one line. It begins with file and line where a source file is at fault.
   public var message: String { report.fields.message }
 
   /// The source file of the layout, empty where no source file is at fault.

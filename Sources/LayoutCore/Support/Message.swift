@@ -3,33 +3,44 @@
 /// A string's own interpolation is inlined piece by piece: in the C library the messages came to a fifth
 /// of its size. Each piece here is one call.
 public struct Message: ExpressibleByStringInterpolation, Sendable {
+  /// The whole text.
   public private(set) var text: String
 
+  /// Creates a message from a literal without interpolations.
   public init(stringLiteral value: String) { text = value }
+  /// Creates a message from the pieces of an interpolation.
   public init(stringInterpolation pieces: Pieces) { text = pieces.text }
 
+  /// Collects the pieces of an interpolation.
   public struct Pieces: StringInterpolationProtocol {
     fileprivate var text = ""
 
+    /// Creates an empty collection; the arguments are ignored.
     @inline(never)
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
+    /// Adds text of the literal.
     @inline(never)
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
+    /// Adds a string.
     @inline(never)
     public mutating func appendInterpolation(_ piece: String) { text += piece }
 
+    /// Adds an integer in decimal digits.
     @inline(never)
     public mutating func appendInterpolation(_ number: Int) { text += String(number) }
 
+    /// Adds an unsigned integer in decimal digits.
     @inline(never)
     public mutating func appendInterpolation(_ number: UInt64) { text += String(number) }
 
+    /// Adds an unsigned 32-bit integer in decimal digits.
     public mutating func appendInterpolation(_ number: UInt32) {
       appendInterpolation(UInt64(number))
     }
 
+    /// Adds a 32-bit integer in decimal digits.
     public mutating func appendInterpolation(_ number: Int32) { appendInterpolation(Int(number)) }
 
     /// An element in words: cell 3 of section 0.
@@ -57,6 +68,7 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
     }
   }
 
+  /// Joins two messages.
   @inline(never)
   public static func + (a: Message, b: Message) -> Message {
     var sum = a
@@ -64,6 +76,7 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
     return sum
   }
 
+  /// Appends a message to another one.
   @inline(never)
   public static func += (a: inout Message, b: Message) { a.text += b.text }
 }

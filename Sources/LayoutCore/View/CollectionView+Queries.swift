@@ -63,7 +63,8 @@ extension CollectionView {
     }
   }
 
-  /// Where a scroll should come to rest, given where it would and how fast it is, in points a second.
+  /// The offset at which a scroll should rest, by the layout and the delegate, given a proposed offset and a velocity
+  /// in points a second. C: `lyl_view_target_offset`.
   public func targetOffset(
     forProposed offset: Point, velocity: Point
   ) throws(LayoutError) -> Point {
@@ -107,15 +108,15 @@ extension CollectionView {
     return sections
   }
 
-  /// Where an element came from in the last batch of updates, animated change of the bounds or change of
-  /// layouts; its attributes, if it took no part.
+  /// The attributes from which an element started in the last batch of updates, animated change of the bounds or change
+  /// of layouts; its attributes, if it took no part.
   public func initialAttributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
     try layoutIfNeeded()
     if let answer = presenter.initialAnswers[id] { return answer }
     return try attributes(of: id)
   }
 
-  /// Where an element went, by its index path before; its attributes, if it took no part.
+  /// The attributes at which an element ended, by its index path before; its attributes, if it took no part.
   public func finalAttributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
     try layoutIfNeeded()
     if let answer = presenter.finalAnswers[id] { return answer }

@@ -8,6 +8,7 @@
 /// Invalidation only marks; one pass answers any number of them. When a pass fails, the call that
 /// ran it throws, and the last good layout stays.
 public final class CollectionView {
+  /// The names of the view's kinds and custom values.
   public let names: NameTable
   /// The host's objects and closures.
   var host: HostBindings
@@ -60,8 +61,9 @@ public final class CollectionView {
 extension CollectionView {
   /// The viewport in content coordinates, in points. The origin is the content offset.
   public var bounds: Rect { laidOut.bounds }
-  /// The passes that ran `prepare`, and those that only asked attributes again.
+  /// The number of passes that ran `prepare`.
   public var passCount: Int { laidOut.passCount }
+  /// The number of passes that only asked for attributes again.
   public var refreshCount: Int { laidOut.refreshCount }
   var sections: SectionCounts { laidOut.sections }
   var mainAxis: ScrollAxis { laidOut.mainAxis }

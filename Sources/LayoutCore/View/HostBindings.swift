@@ -29,11 +29,12 @@ enum Notice {
 }
 
 extension CollectionView {
+  /// The data source, which the view keeps alive. C: `lyl_view_data_source_user`.
   public var dataSource: any CollectionDataSource { host.dataSource }
 
   func setHost(dataSource: any CollectionDataSource) { host.dataSource = dataSource }
 
-  /// Hears what people do; the view keeps it alive.
+  /// The delegate, which the view keeps alive. C: `lyl_view_set_delegate`.
   public var delegate: (any CollectionDelegate)? {
     get { host.delegate }
     set {
@@ -51,14 +52,13 @@ extension CollectionView {
     }
   }
 
-  /// Where layouts report what is odd and no error.
+  /// Receives warnings of layouts: what is odd and no error.
   public var log: ((String) -> Void)? {
     get { host.log }
     set { host.log = newValue }
   }
 
-  /// Hears of errors that no call fails with: of a callback whose answer can be done without. The log hears of them where
-  /// this is nil.
+  /// Receives errors that no call throws, of callbacks whose answer has a default. If this is nil, `log` receives them.
   public var onError: ((LayoutError) -> Void)? {
     get { host.onError }
     set { host.onError = newValue }

@@ -7,7 +7,7 @@ extension CollectionView {
 
     /// Whether content that says how it repeats scrolls without end.
     public private(set) var isLooping = false
-    /// What the host says of scrolling; the layout's own counts where it says nothing.
+    /// The host's options about scrolling; what is nil is left to the layout.
     public private(set) var behavior = ScrollBehavior()
     /// Whether animated transforms are mixed number by number, as UIKit's own transition does, instead of
     /// part by part.
@@ -16,10 +16,14 @@ extension CollectionView {
     public private(set) var repairsUpdates = false
     /// How long the other items take to give way to an item that is moved, in seconds.
     public private(set) var moveDuration = 0.25
+    /// The options about selecting items.
     public private(set) var selection = SelectionOptions()
+    /// The options about scrolling by touches.
     public private(set) var scrolling = ScrollingOptions()
+    /// The options about getting data ready ahead.
     public private(set) var prefetching = PrefetchingOptions()
 
+    /// Creates the options of a new view.
     public init() {}
 
     mutating func set(_ name: String, to value: DataValue) throws(LayoutError) {
@@ -70,9 +74,10 @@ extension CollectionView {
     if !settings.options.selection.isMultiple { keepLastSelected() }
   }
 
-  /// What the options of every view are.
+  /// The descriptions of the options that every view has. C: `lyl_view_option_at`.
   public static var optionInfos: [ParameterInfo] { Options.defaults.map { $0.info } }
 
+  /// The value of an option. Throws an error for a name that is no option. C: `lyl_view_get_option`.
   public func option(_ name: String) throws(LayoutError) -> DataValue { try options.value(name) }
 }
 
@@ -119,11 +124,15 @@ extension CollectionView.Options {
       "how near the end more items are asked for, in viewports; 0 for never"),
   ]
 
+  /// The options about selecting items.
   public struct SelectionOptions: Sendable {
+    /// Whether touches and calls select items: the option "allows_selection".
     public fileprivate(set) var isAllowed = true
+    /// Whether several items may be selected: the option "allows_multiple_selection".
     public fileprivate(set) var isMultiple = false
   }
 
+  /// The options about scrolling by touches.
   public struct ScrollingOptions: Sendable {
     /// Whether a touch that moves scrolls.
     public fileprivate(set) var isEnabled = false
@@ -131,10 +140,13 @@ extension CollectionView.Options {
     public fileprivate(set) var dragThreshold = 10.0
     /// Whether a scroll goes on beyond the content's end and comes back.
     public fileprivate(set) var bounces = true
+    /// How fast a scroll slows down that is let go: the option "deceleration".
     public fileprivate(set) var deceleration = ScrollDeceleration.normal
   }
 
+  /// The options about getting data ready ahead.
   public struct PrefetchingOptions: Sendable {
+    /// Whether data are prefetched: the option "prefetching".
     public fileprivate(set) var isEnabled = true
     /// How far ahead data are prefetched, and kept behind, in viewports.
     public fileprivate(set) var preload = (leading: 2.5, trailing: 1.5)

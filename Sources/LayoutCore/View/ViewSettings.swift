@@ -9,8 +9,11 @@ struct ViewSettings {
 }
 
 extension CollectionView {
+  /// The options that the host has set, and the defaults of the others. C: `lyl_view_get_option`.
   public var options: Options { settings.options }
+  /// The points that the host covers at each edge of the viewport. C: `lyl_view_insets`.
   public var insets: EdgeInsets { settings.insets }
+  /// The traits of the screen. C: `lyl_view_environment`.
   public var traits: Traits { settings.traits }
 
   var viewport: Viewport { Viewport(bounds: bounds, insets: insets) }
@@ -33,7 +36,7 @@ extension CollectionView {
     mark(.everything)
   }
 
-  /// Changes what the screen is like.
+  /// Changes the traits of the screen. C: `lyl_view_set_environment`.
   public func setTraits(_ new: Traits) throws(LayoutError) {
     try requireIdle("a change of the environment")
     guard new.scale > 0, new.scale <= 1000, new.safeArea.isFinite else {

@@ -28,10 +28,6 @@ local function write(out, given)
 end
 
 -- Makes a call whose last argument is an animation. `waiting` keeps completions until they are called.
--- Makes a call whose last argument is an animation. `waiting` keeps completions until they are called.
-local unpack = table.unpack or unpack
-
--- Makes a call whose last argument is an animation. `waiting` keeps completions until they are called.
 return function(calls, animation, waiting, call, ...)
   if not animation then return calls:call(call, Calls.append(nil, ...)) end
   local given = type(animation) == "table" and animation or { duration = type(animation) == "number" and animation or nil }

@@ -14,7 +14,6 @@
 --   invalidate(self, view)
 --   save(self): a string; restore(self, string)
 --   name, extends, parameters, supplementary_kinds, decoration_kinds, anchor, gravity, snap, paging, reach
-local abi = require "layoutlua.abi"
 local Calls = require "layoutlua.calls"
 local Context = require "layoutlua.context"
 local names = require "layoutlua.names"
@@ -115,12 +114,12 @@ local function describe(out, layout, keep)
     keep[#keep + 1] = array
     out[name .. "s"], out[name .. "_count"] = array, #kinds
   end
-  local names = {}
-  for name in pairs(layout.parameters or {}) do names[#names + 1] = name end
-  table.sort(names)
-  local infos = c.array("lyl_parameter_info", math.max(1, #names))
+  local sorted = {}
+  for name in pairs(layout.parameters or {}) do sorted[#sorted + 1] = name end
+  table.sort(sorted)
+  local infos = c.array("lyl_parameter_info", math.max(1, #sorted))
   keep[#keep + 1] = infos
-  for i, name in ipairs(names) do
+  for i, name in ipairs(sorted) do
     local about, info = layout.parameters[name], infos[i - 1]
     if type(about) ~= "table" or about.default == nil then about = { default = about } end
     c.lyl_parameter_info_init(info)
@@ -128,7 +127,7 @@ local function describe(out, layout, keep)
     values.write(info.default_value, about.default, keep)
     for _, field in ipairs { "minimum", "maximum", "step" } do info[field] = about[field] or 0 / 0 end
   end
-  out.parameters, out.parameter_count = infos, #names
+  out.parameters, out.parameter_count = infos, #sorted
 end
 
 -- Makes a layout; gives its handle and who answers.

@@ -1,9 +1,9 @@
 /// The attributes that a plan stores for its elements, found by identity or by place.
 ///
-/// Cells stand at their ordinals, supplementary views and decorations behind them in the order of
-/// their emission. An element with identity transform, alpha 1, zIndex 0 and no custom values
-/// takes 32 bytes and the index 8; the rest of a styled element stands apart.
+/// Cells stand at their ordinals; supplementary views and decorations follow in the order of their emission. An element
+/// with identity transform, alpha 1, zIndex 0 and no custom values takes 32 bytes, and 8 in the index; styles are extra.
 public struct AttributeStore: Sendable {
+  /// The counts of the data that the elements belong to.
   public let sections: SectionCounts
   var frames = FrameList()
   /// The numbers of styles that no element has any more.
@@ -24,14 +24,14 @@ public struct AttributeStore: Sendable {
   /// The largest maxX and maxY of the frames.
   private(set) var farCorner: Point = .zero
 
+  /// Creates a store without elements.
   public init(sections: SectionCounts = .none) {
     self.sections = sections
   }
 }
 
 extension AttributeStore {
-  /// Adds an element or replaces the one with its identity. The index path of a cell must exist,
-  /// sizes must be valid and numbers finite: `LayoutPass.add` checks that.
+  /// Adds an element or replaces the one with its identity. `LayoutPass.add` has checked path, size and numbers.
   package mutating func set(_ a: LayoutAttributes) {
     isIndexed = false
     let position = makePlace(for: a.id)

@@ -8,8 +8,11 @@ public struct FrameList: Sendable {
   /// What elements have that are not plain.
   var styles: [Style] = []
 
+  /// The centre and the size of an element without a transform.
   public struct Box: Equatable, Sendable {
+    /// The centre in content coordinates, in points.
     public var center: Point
+    /// The size in points; a width below 0 marks an empty place.
     public var size: Size
 
     package init(center: Point, size: Size) {

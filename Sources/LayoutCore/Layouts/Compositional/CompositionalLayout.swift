@@ -9,7 +9,7 @@ public final class CompositionalLayout: CollectionLayout {
   /// Describes one section; nil for the layout's `section`.
   public typealias Provider = (Int, LayoutEnvironment) throws(LayoutError) -> CompositionalSection?
 
-  /// What describes the sections.
+  /// Describes the sections.
   public let source: CompositionalSource
   /// The description of the sections that the source does not describe; nil: they are empty, and a fault if they have
   /// items.
@@ -43,6 +43,7 @@ public final class CompositionalLayout: CollectionLayout {
     super.init(parameters: Self.presets)
   }
 
+  /// Creates a layout whose sections are rows of 44 points until they are described.
   public override init() {
     source = CompositionalSource()
     section = .standard

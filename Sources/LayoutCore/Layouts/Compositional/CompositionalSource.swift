@@ -1,12 +1,15 @@
 /// Describes the sections of a compositional layout: UICollectionViewCompositionalLayoutSectionProvider. The default
 /// describes none.
 open class CompositionalSource {
+  /// Creates a source that describes no section.
   public init() {}
 
   /// The description of a section; nil for the layout's own. It is asked once a pass for each section, in ascending order.
   /// A section whose description fails keeps its last good one; one that never had any is empty.
   ///
-  /// - Parameter environment: the viewport, the traits and the data. The container's size is `environment.bounds.size`.
+  /// - Parameters:
+  ///   - section: the number of the section, from 0.
+  ///   - environment: the viewport, the traits and the data. The container's size is `environment.bounds.size`.
   open func section(
     _ section: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) -> CompositionalSection? { nil }

@@ -8,6 +8,7 @@ open class FlowLayout: CollectionLayout {
   private var hasComplained = false
   private var isEstimated = false
 
+  /// Creates a flow layout with the defaults of its parameters.
   public override init() {
     super.init(parameters: FlowLayout.flowParameters)
   }

@@ -5,6 +5,7 @@
 /// data source win over `row_height`: of them only the height counts. Section values: `columns`, `column_spacing`, `width`
 /// ("default", "fill" or a number), `leading`, `spacing_after`.
 public final class ListLayout: FlowLayout {
+  /// Creates a list with the defaults of its parameters.
   public override init() { super.init(parameters: Self.presets) }
 
   public override var name: String { "list" }

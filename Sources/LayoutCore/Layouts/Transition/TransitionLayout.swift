@@ -2,8 +2,9 @@
 /// does (UICollectionViewTransitionLayout, docs/behavior.md 8). The view makes it and installs it until the
 /// transition ends.
 public final class TransitionLayout: CollectionLayout {
-  /// The layout that is left, and the one that takes over.
+  /// The layout that the transition leaves.
   public let currentLayout: CollectionLayout
+  /// The layout that takes over.
   public let nextLayout: CollectionLayout
   /// How far the transition has come, 0 to 1.
   public private(set) var progress = 0.0

@@ -5,6 +5,7 @@
 ///     animation.stagger = 0.02
 ///     try view.apply([.insertItem(path)], animation: animation)
 public struct Animation {
+  /// The curve or the spring that the elements follow.
   public var timing: Timing
   /// Seconds; for a spring its response. 0 makes the change at once.
   public var duration: Double
@@ -19,12 +20,15 @@ public struct Animation {
   /// interrupted it. Not called when the call that was to start it throws.
   public var completion: ((Bool) -> Void)?
 
+  /// How an animation proceeds over time.
   public enum Timing: Equatable, Sendable {
+    /// A timing curve over the whole duration.
     case curve(TimingCurve)
     /// A spring with a damping ratio: 1 does not overshoot.
     case spring(damping: Double)
   }
 
+  /// Creates an animation without delay and stagger. The duration is in seconds; for a spring it is the response.
   public init(
     duration: Double, timing: Timing = .curve(.easeInOut), completion: ((Bool) -> Void)? = nil
   ) {

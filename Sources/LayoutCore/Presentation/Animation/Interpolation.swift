@@ -31,7 +31,10 @@ extension LayoutAttributes {
   /// (docs/behavior.md 8.5): centre, size, alpha and custom values linearly, the transform part by part;
   /// zIndex and hidden change at half. A custom value that only one of the two has changes at half, too.
   ///
-  /// - Parameter byComponents: mixes transforms number by number, as UIKit's own transition does.
+  /// - Parameters:
+  ///   - b: the attributes at progress 1.
+  ///   - t: the progress.
+  ///   - byComponents: mixes transforms number by number, as UIKit's own transition does.
   public func interpolated(
     to b: LayoutAttributes, _ t: Double, byComponents: Bool = false
   ) -> LayoutAttributes {

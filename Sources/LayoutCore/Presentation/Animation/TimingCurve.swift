@@ -2,11 +2,15 @@ import CMath
 
 /// A timing curve: how far an animation has come at a fraction of its duration. Cubic Béziers as in CSS, and springs.
 public enum TimingCurve: Equatable, Sendable {
+  /// Constant speed.
   case linear
-  /// The four curves that CSS names (CSS Easing Functions Level 1).
+  /// Starts a little slowly and ends slowly. CSS Easing Functions Level 1 defines this curve and the next three.
   case ease
+  /// Starts slowly.
   case easeIn
+  /// Ends slowly.
   case easeOut
+  /// Starts and ends slowly.
   case easeInOut
   /// A cubic from 0,0 to 1,1 with two control points, whose x lie between 0 and 1.
   case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
@@ -80,7 +84,9 @@ private struct Cubic {
 /// The motion of a damped spring from 0 to its rest at 1, without a mass of its own: a damping ratio, at 1
 /// without overshoot, and a response, the period in seconds that it would have without damping.
 public struct Spring: Equatable, Sendable {
+  /// The damping ratio; at 1 the spring does not overshoot.
   public let damping: Double
+  /// The period in seconds that the spring would have without damping.
   public let response: Double
   /// The speed at the start, in distances a second.
   public let velocity: Double

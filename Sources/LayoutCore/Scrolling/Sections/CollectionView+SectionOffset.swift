@@ -29,9 +29,10 @@ extension CollectionView {
     callCompletions()
   }
 
-  /// Where the row of a section comes to rest.
+  /// The offset at which the row of a section comes to rest. C: `lyl_view_section_target`.
   ///
   /// - Parameters:
+  ///   - section: the number of the section, from 0.
   ///   - proposed: where friction would end the scroll; for the paging behaviors, where the finger lets go.
   ///   - velocity: of the offset, in points a second.
   public func sectionTarget(

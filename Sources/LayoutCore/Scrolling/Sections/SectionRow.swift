@@ -1,8 +1,9 @@
 /// The row of a section that scrolls on its own: where it is, and how far it goes. Offsets count from the row's leading end,
 /// in points (3.9).
 public struct SectionRow: Sendable {
+  /// How the section scrolls.
   public let scrolling: SectionScrolling
-  /// Where the row is in the content: its groups across, the whole view along.
+  /// The frame of the row in the content: as long as the view, as thick as its groups.
   public let frame: Rect
   /// Whether the row scrolls sideways.
   public let isHorizontal: Bool
@@ -12,8 +13,9 @@ public struct SectionRow: Sendable {
   let length: Double
   let inset: Double
   let groups: RowGroups
-  /// The least and the largest offset at which the row rests.
+  /// The least offset at which the row rests.
   public let lowest: Double
+  /// The largest offset at which the row rests.
   public let highest: Double
 
   init(

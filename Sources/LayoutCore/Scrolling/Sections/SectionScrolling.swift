@@ -1,4 +1,4 @@
-/// Where a section that scrolls on its own comes to rest: UICollectionLayoutSectionOrthogonalScrollingBehavior (3.9).
+/// The resting places of a section that scrolls on its own: UICollectionLayoutSectionOrthogonalScrollingBehavior (3.9).
 public enum SectionScrollBehavior: UInt32, CaseIterable, Sendable {
   /// Anywhere.
   case continuous = 1
@@ -22,17 +22,22 @@ public enum SectionScrollBehavior: UInt32, CaseIterable, Sendable {
 public enum SectionBounce: UInt32, CaseIterable, Sendable {
   /// A row that is longer than its room does.
   case automatic
+  /// Every row bounces, also one that is shorter than its room.
   case always
+  /// No row bounces.
   case never
 }
 
 /// How a section scrolls on its own, across the axis along which the content scrolls.
 public struct SectionScrolling: Equatable, Sendable {
+  /// The resting places of the row.
   public var behavior: SectionScrollBehavior
+  /// Whether the row goes beyond its ends and comes back.
   public var bounce: SectionBounce
   /// How fast the row slows down; nil for fast where it rests at pages, else normal.
   public var deceleration: ScrollDeceleration?
 
+  /// Describes how a section scrolls. A deceleration of nil is fast for the paging behaviors, else normal.
   public init(
     _ behavior: SectionScrollBehavior, bounce: SectionBounce = .automatic,
     deceleration: ScrollDeceleration? = nil

@@ -34,7 +34,9 @@ public struct CompositionalDimension: Equatable, Sendable {
 
   /// A length in points that counts until the element is measured. A group of this dimension is as long as what it holds.
   ///
-  /// - Parameter isUniform: the element is as large as the largest estimated sibling.
+  /// - Parameters:
+  ///   - points: the estimate.
+  ///   - isUniform: whether the element is as large as the largest estimated sibling.
   public static func estimated(
     _ points: Double, uniform isUniform: Bool = false
   ) -> CompositionalDimension {
@@ -51,6 +53,7 @@ public struct CompositionalSpacing: Equatable, Sendable {
   /// Whether the spacing takes its share of the room that is left over.
   var isFlexible: Bool
 
+  /// A spacing of exactly this many points.
   public static func fixed(_ points: Double) -> CompositionalSpacing {
     CompositionalSpacing(points: points, isFlexible: false)
   }
@@ -65,11 +68,16 @@ public struct CompositionalSpacing: Equatable, Sendable {
 
 /// The room around an element, outside its own: NSCollectionLayoutEdgeSpacing.
 public struct CompositionalEdges: Equatable, Sendable {
+  /// The room in front of the element.
   public var leading: CompositionalSpacing
+  /// The room above the element.
   public var top: CompositionalSpacing
+  /// The room behind the element.
   public var trailing: CompositionalSpacing
+  /// The room below the element.
   public var bottom: CompositionalSpacing
 
+  /// Creates the room around an element. The default is none.
   public init(
     leading: CompositionalSpacing = .fixed(0), top: CompositionalSpacing = .fixed(0),
     trailing: CompositionalSpacing = .fixed(0), bottom: CompositionalSpacing = .fixed(0)
@@ -85,13 +93,19 @@ public struct CompositionalEdges: Equatable, Sendable {
 
 /// Edges of a box, to align something with: a corner is two of them, none is the middle.
 public struct CompositionalAlignment: OptionSet, Sendable {
+  /// The edges as bits.
   public let rawValue: UInt8
 
+  /// Creates a set of edges from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The top edge.
   public static let top = CompositionalAlignment(rawValue: 1)
+  /// The leading edge: left, or right where right-to-left applies.
   public static let leading = CompositionalAlignment(rawValue: 2)
+  /// The bottom edge.
   public static let bottom = CompositionalAlignment(rawValue: 4)
+  /// The trailing edge: right, or left where right-to-left applies.
   public static let trailing = CompositionalAlignment(rawValue: 8)
 
   /// Where the edges are in a box of size 1, both axes from 0 to 1.

@@ -3,15 +3,19 @@
 open class CompositionalFunctions: @unchecked Sendable {
   /// One item of a custom group: its frame, from the group's corner, in points, and its place in front of others.
   public struct Frame: Equatable, Sendable {
+    /// The frame in points, from the group's corner.
     public var frame: Rect
+    /// The place in front of other items; a larger number lies in front.
     public var zIndex: Int64
 
+    /// Creates the frame of one item.
     public init(_ frame: Rect, zIndex: Int64 = 0) {
       self.frame = frame
       self.zIndex = zIndex
     }
   }
 
+  /// Creates functions that change nothing.
   public init() {}
 
   /// The frames of a custom group's items, in the order of the items (3.1.14): NSCollectionLayoutGroup.custom. It is asked

@@ -5,19 +5,24 @@
 ///     var group = CompositionalItem.row(count: 3, of: CompositionalItem(aspect: 1), spacing: .fixed(8))
 ///     group.height = .estimated(100)
 public struct CompositionalItem: Sendable {
+  /// The width of the item's slot, before the insets.
   public var width: CompositionalDimension
+  /// The height of the item's slot, before the insets.
   public var height: CompositionalDimension
   /// The width by the height: one of the two follows from the other; nil for none.
   public var aspect: Double?
   /// Which of the two follows.
   public var aspectSetsWidth = false
-  /// What is taken off the frame at each edge, in points: top, leading, bottom, trailing.
+  /// The points by which the frame is smaller than the slot: top, leading, bottom, trailing.
   public var insets = EdgeInsets.zero
+  /// The room around the item, outside of its slot.
   public var edges = CompositionalEdges.none
-  /// What lies at the item's edges, in front of it.
+  /// Supplementary views at the item's edges, in front of it.
   public var badges: [CompositionalBadge] = []
+  /// What the item is: a cell, or a group of items.
   public var content = Content.cell
 
+  /// What an item consists of.
   public enum Content: Sendable {
     /// A cell.
     case cell
@@ -31,6 +36,7 @@ public struct CompositionalItem: Sendable {
     case custom(CompositionalFunctions)
   }
 
+  /// Creates an item for one cell, by default as large as the box that it lies in.
   public init(
     width: CompositionalDimension = .fractionalWidth(1),
     height: CompositionalDimension = .fractionalHeight(1), aspect: Double? = nil
@@ -86,9 +92,11 @@ extension CompositionalItem {
 
 /// A supplementary view at the edge of an item or a group, in front of it: NSCollectionLayoutSupplementaryItem.
 public struct CompositionalBadge: Sendable {
+  /// The kind of the supplementary view.
   public var kind: ElementKind
   /// Fractions are those of the item's frame.
   public var width: CompositionalDimension
+  /// The height; fractions are those of the item's frame.
   public var height: CompositionalDimension
   /// The edges of the item at which the badge lies.
   public var anchor: CompositionalAlignment
@@ -98,8 +106,10 @@ public struct CompositionalBadge: Sendable {
   public var offset = Point.zero
   /// How far it is moved, in parts of its own size.
   public var fractionalOffset = Point.zero
+  /// The place in front of other elements; a larger number lies in front.
   public var zIndex: Int64 = 1
 
+  /// Creates a badge of a size at some edges of an item.
   public init(
     kind: ElementKind, width: CompositionalDimension, height: CompositionalDimension,
     anchor: CompositionalAlignment

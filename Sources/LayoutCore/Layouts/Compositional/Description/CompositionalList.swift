@@ -1,5 +1,7 @@
 /// How the rows of a list look: UICollectionLayoutListConfiguration.Appearance (3.10).
 public enum CompositionalListAppearance: Int, CaseIterable, Sendable {
+  /// `plain` and `sidebarPlain` have no room around the rows, and pinned headers; `grouped` has 35 points above the
+  /// rows, `sidebar` 16 at the sides, `insetGrouped` both.
   case plain, grouped, insetGrouped, sidebar, sidebarPlain
 
   /// Points around the rows, as on a phone: top, leading, bottom, trailing.
@@ -25,6 +27,7 @@ public struct CompositionalListRows: Sendable {
   /// Whether a finger may swipe rows aside, where the delegate has actions for them.
   public var canBeSwiped = true
 
+  /// Describes the rows of a list, by default with lines between them. Separators of nil are none.
   public init(
     separators: CompositionalSeparators? = CompositionalSeparators(), canBeSwiped: Bool = true
   ) {
@@ -36,8 +39,9 @@ public struct CompositionalListRows: Sendable {
 /// The lines between the rows of a list: decorations of the kind separator, each with the path of the row above it, and at the
 /// tops of rows that say so of the kind top_separator.
 public struct CompositionalSeparators: Equatable, Sendable {
-  /// Points between a cell's ends and those of its line.
+  /// Points between a cell's leading end and that of its line.
   public var leading: Double
+  /// Points between a cell's trailing end and that of its line.
   public var trailing: Double
   /// Whether the first item is the section's header, which has none.
   public var skipsFirst: Bool
@@ -45,6 +49,7 @@ public struct CompositionalSeparators: Equatable, Sendable {
   public var isAbove = false
   public var isBelow = true
 
+  /// Creates separators with indents in points.
   public init(leading: Double = 16, trailing: Double = 16, skipsFirst: Bool = false) {
     self.leading = leading
     self.trailing = trailing
@@ -65,8 +70,13 @@ extension CompositionalSection {
   /// A list: rows one below the other over the section's whole breadth, each as high as it is measured.
   ///
   /// - Parameters:
-  ///   - height: of a row, in points, until it is measured.
+  ///   - appearance: the room around the rows, and whether headers are pinned.
+  ///   - height: of a row; the default counts until the row is measured.
+  ///   - gap: points between rows.
   ///   - insets: points around the rows; nil for the appearance's, without its top under a header.
+  ///   - insetReference: what the insets across the scroll axis are measured from; nil for the layout's.
+  ///   - boundary: the headers and footers of the section.
+  ///   - backgrounds: decorations behind the rows.
   ///   - pinsHeaders: whether headers stay on screen while their section does; nil for as the appearance has it.
   ///   - rows: separators, and whether rows can be swiped.
   public static func list(

@@ -7,7 +7,7 @@ public final class CompositionalSection: @unchecked Sendable {
   public let gap: Double
   /// Points around the groups: top, leading, bottom, trailing.
   public let insets: EdgeInsets
-  /// What the insets across the scroll axis are measured from; nil for the layout's.
+  /// The reference for the insets across the scroll axis; nil for the layout's.
   public let insetReference: CompositionalInsetReference?
   /// Headers, footers and what else lies at the section's edges.
   public let boundary: [CompositionalBoundaryItem]
@@ -21,6 +21,7 @@ public final class CompositionalSection: @unchecked Sendable {
   /// What only the rows of a list have; nil for groups that are no list.
   public let list: CompositionalListRows?
 
+  /// Creates a section that repeats a group. `gap` is points between groups; `insets` are points around them.
   public convenience init(
     group: CompositionalItem, gap: Double = 0, insets: EdgeInsets = .zero,
     insetReference: CompositionalInsetReference? = nil,
@@ -50,22 +51,28 @@ public final class CompositionalSection: @unchecked Sendable {
   }
 }
 
-/// What insets across the scroll axis are measured from: UIContentInsetsReference (3.6).
+/// The reference for insets across the scroll axis: UIContentInsetsReference (3.6).
 public enum CompositionalInsetReference: String, CaseIterable, Sendable {
   /// The edge of the view.
   case none
   /// The safe area. Layout margins and the readable width are the safe area, too: views here have no margins.
   case safeArea = "safe_area"
+  /// The layout margins, which are the safe area here.
   case layoutMargins = "layout_margins"
+  /// The readable width, which is the safe area here.
   case readable
 }
 
 /// A supplementary view at an edge of a section, or of the whole content:
 /// NSCollectionLayoutBoundarySupplementaryItem (3.3).
 public struct CompositionalBoundaryItem: Sendable {
+  /// The kind of the supplementary view.
   public var kind: ElementKind
+  /// The width; fractions are those of the section's breadth or of the whole view (3.3.1).
   public var width: CompositionalDimension
+  /// The height; fractions are those of the section's breadth or of the whole view (3.3.1).
   public var height: CompositionalDimension
+  /// The edges of the section at which the item lies.
   public var alignment: CompositionalAlignment
   /// How far it is moved, in points.
   public var offset = Point.zero
@@ -73,10 +80,12 @@ public struct CompositionalBoundaryItem: Sendable {
   public var extends = true
   /// Whether it stays on screen while its section does.
   public var isPinned = false
+  /// The place in front of other elements; a larger number lies in front.
   public var zIndex: Int64 = 1
   /// Whether the section's insets move it in.
   public var followsInsets = true
 
+  /// Creates a boundary item, by default as wide as its section and 44 points high until it is measured.
   public init(
     kind: ElementKind, width: CompositionalDimension = .fractionalWidth(1),
     height: CompositionalDimension = .estimated(44), alignment: CompositionalAlignment
@@ -90,11 +99,14 @@ public struct CompositionalBoundaryItem: Sendable {
 
 /// A decoration behind a section: NSCollectionLayoutDecorationItem.background.
 public struct CompositionalBackground: Sendable {
+  /// The kind of the decoration.
   public var kind: ElementKind
-  /// What is taken off the section's box, in points: top, leading, bottom, trailing.
+  /// The points by which the background is smaller than the section's box: top, leading, bottom, trailing.
   public var insets: EdgeInsets
+  /// The place in front of other elements; a larger number lies in front.
   public var zIndex: Int64
 
+  /// Creates a background. Insets are points: top, leading, bottom, trailing.
   public init(kind: ElementKind, insets: EdgeInsets = .zero, zIndex: Int64 = 0) {
     self.kind = kind
     self.insets = insets

@@ -1,6 +1,7 @@
 // Boundary items of sections and of the whole content, and their pins (3.3).
 extension CompositionalPlan {
-  /// What pinned boundary items lie in front of: UIKit's number. Pinning adds its own lift to it.
+  /// Added to the zIndex of pinned boundary items. Together with `PinRange.lift`, which every pin adds, it is
+  /// 1,000,000,000, as in UIKit.
   private static let lift: Int64 = 1_000_000_000 - PinRange.lift
 
   /// The boundary items of a section.
@@ -70,7 +71,7 @@ extension CompositionalPlan {
     return range(stretch)
   }
 
-  /// How much of the viewport the pinned items of the whole content cover at its start and at its end.
+  /// How much the pinned items of the whole content cover at the start and at the end of the viewport, in points.
   private var globalCover: Overhang {
     var cover = Overhang()
     for item in frame.boundary where item.isPinned && !item.isAside(frame.axis) {

@@ -12,7 +12,7 @@ extension CompositionalPlan {
     return (group * slots, min(slots, place.itemCount - group * slots))
   }
 
-  /// Where a group begins along the scroll axis, in the sections' own coordinates; in a row, where it begins along that.
+  /// The start of a group along the scroll axis, in coordinates of the sections; in a row, along the row.
   func start(of group: Int, _ place: CompositionalPlace) -> Double {
     let pattern = patterns[place.pattern]
     let room =
@@ -21,7 +21,7 @@ extension CompositionalPlan {
     return groupsStart(place) + pattern.before + room
   }
 
-  /// Where the room of a section's first group begins.
+  /// The start of the room of a section's first group, behind the section's inset.
   func groupsStart(_ place: CompositionalPlace) -> Double {
     let pattern = patterns[place.pattern]
     return (pattern.isRow ? 0 : place.boxStart) + pattern.axis.mainStart(pattern.insets)

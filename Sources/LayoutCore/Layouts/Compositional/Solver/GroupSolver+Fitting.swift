@@ -1,6 +1,6 @@
 // How many elements fit into a run (3.1.5 to 3.1.9).
 extension GroupSolver {
-  /// How many elements a run has.
+  /// The number of elements in a run.
   mutating func slotCount(
     _ node: GroupTree.Node, _ axis: RunAxis, _ room: Double, _ breadth: Double
   ) -> Int {
@@ -17,7 +17,7 @@ extension GroupSolver {
     return max(1, elementCount(node))
   }
 
-  /// How many elements fit, in turn: scanned upward to the first that does not (3.1.5).
+  /// The number of elements that fit. Counts upward until an element does not fit (3.1.5).
   mutating func fittingCount(
     _ node: GroupTree.Node, _ axis: RunAxis, _ room: Double, _ breadth: Double
   ) -> Int {
@@ -39,7 +39,7 @@ extension GroupSolver {
       }
       child = tree.nodes[child].nextSibling
       if child < 0 {
-        // Elements without a length would go on forever: each has one slot.
+        // Any number of elements without a length would fit: each gets one slot.
         if length == 0 && node.spacing.points == 0 { break }
         child = node.firstChild
       }
@@ -48,7 +48,8 @@ extension GroupSolver {
     return max(1, count)
   }
 
-  /// The same where groups in the run hold as many items as there are: each number is tried.
+  /// The same for a run with groups that hold as many items as there are: places the elements for each number until one
+  /// does not fit.
   mutating func fittingCountByPlacing(
     _ node: GroupTree.Node, _ axis: RunAxis, _ room: Double, _ breadth: Double
   ) -> Int {
@@ -78,8 +79,8 @@ extension GroupSolver {
     return count
   }
 
-  /// What an element needs along a run: points, and a share of the room without the spacing. Goes on to the item behind
-  /// it.
+  /// The length that an element needs along a run: points, and a fraction of the room without the spacing. A cell
+  /// advances `item` by one.
   mutating func lengths(
     _ child: Int, _ axis: RunAxis, _ breadth: Double
   ) -> (points: Double, share: Double) {
