@@ -29,12 +29,12 @@ private final class Actions: CollectionDelegate {
   }
 }
 
-@Suite("Rows of lists that are swiped aside (docs/behavior.md 12.8)")
+@Suite("Rows of lists that are swiped aside (docs/behavior.md 12.6)")
 struct SwipeTests {
   private let two = [
     SwipeAction(title: "Delete", width: 70), SwipeAction(title: "Flag", width: 60),
   ]
-  // Two buttons of 70 and 60 points, and 10 points around each (docs/oracles.md).
+  // Two buttons of 70 and 60 points, and 10 points around each (docs/oracles.md C62).
   private let open = 70.0 + 60 + 30
 
   private func list(

@@ -20,7 +20,7 @@ public protocol CollectionDelegate: AnyObject {
   /// Called when a touch has deselected an item.
   func didDeselectItem(at path: IndexPath)
 
-  // MARK: Swiping a row of a list (12.8)
+  // MARK: Swiping a row of a list (12.6)
   /// What a swipe of a row uncovers at one of its edges; none for a row that is not swiped that way. The first action lies at
   /// the edge.
   func swipeActions(forItemAt path: IndexPath, at edge: Pin.Edge) -> [SwipeAction]

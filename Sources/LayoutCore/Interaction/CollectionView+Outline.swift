@@ -19,8 +19,9 @@ extension CollectionView {
         "\(ElementID.cell(at: path)) has no id; the data source must give ids to expand items")
     }
     let change = animation.flatMap { beforeLayoutChange($0) }
-    laidOut.expanded.set(isExpanded, id)
-    invalidateLayout()
+    var expanded = laidOut.content.expanded
+    expanded.set(isExpanded, id)
+    setExpanded(expanded)
     try follow(change, animation)
   }
 
@@ -29,18 +30,11 @@ extension CollectionView {
   /// C: `lyl_view_is_expanded`.
   public func isExpanded(_ path: IndexPath) throws(LayoutError) -> Bool {
     try layoutIfNeeded()
-    return laidOut.expanded.contains(try identifierToExpand(path))
+    return laidOut.content.expanded.contains(try identifierToExpand(path))
   }
 
   private func identifierToExpand(_ path: IndexPath) throws(LayoutError) -> UInt64 {
     guard sections.contains(path) else { throw LayoutError.noElement(.cell(at: path)) }
     return identifier(of: path)
-  }
-
-  /// Takes over the items that a saved state has expanded.
-  func setExpanded(_ items: ExpandedItems) {
-    if laidOut.expanded == items { return }
-    laidOut.expanded = items
-    invalidateLayout()
   }
 }

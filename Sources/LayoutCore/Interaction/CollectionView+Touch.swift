@@ -36,7 +36,7 @@ extension CollectionView {
       return callCompletions()
     }
     if try stopRow(at: point) { return callCompletions() }
-    if let swiped = laidOut.swiped {
+    if let swiped = laidOut.content.swiped {
       touch?.action = try touchSwipe(swiped, at: point)
       return callCompletions()
     }

@@ -22,12 +22,8 @@ public struct LayoutEnvironment {
   package var elementLimit: Int
   /// A number that differs for other data.
   package internal(set) var dataVersion = 0
-  /// How far the rows of sections that scroll on their own are scrolled.
-  var sectionOffsets = SectionOffsets()
-  /// The row of a list that is swiped aside.
-  var swiped: SwipedRow?
-  /// The items of outlines whose children show.
-  var expanded = ExpandedItems()
+  /// Rows that are scrolled or swiped, items that are expanded.
+  var content = ContentState()
   /// Finds items by their ids; nil outside a view.
   var identities: ItemIdentities?
   /// Whether a pass, a query or a look back asks the layout.

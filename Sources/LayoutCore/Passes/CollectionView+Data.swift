@@ -88,8 +88,7 @@ extension CollectionView {
       laidOut.sections = new
       renamePlan(along: map)
       laidOut.measurements.follow(map)
-      laidOut.sectionOffsets.follow(map)
-      laidOut.swiped = laidOut.swiped?.followed(by: map)
+      laidOut.content.follow(map)
       followSelection(map)
       followPrefetching(map)
       followRows(map)

@@ -15,8 +15,7 @@ extension CollectionView {
     laidOut.sections = map.new
     laidOut.dataVersion += 1
     laidOut.measurements.follow(map)
-    laidOut.sectionOffsets.follow(map)
-    laidOut.swiped = laidOut.swiped?.followed(by: map)
+    laidOut.content.follow(map)
     follow(map)
     renamePlan(along: map)
     presenter.rename(along: map)

@@ -15,12 +15,8 @@ struct LaidOut {
   /// Maps the paths of the plan to current paths until the next pass, after a batch whose pass failed or a movement
   /// that was taken back.
   var renaming: UpdateMap?
-  /// How far the rows of sections that scroll on their own are scrolled.
-  var sectionOffsets = SectionOffsets()
-  /// The row of a list that is swiped aside.
-  var swiped: SwipedRow?
-  /// The items of outlines whose children show.
-  var expanded = ExpandedItems()
+  /// Rows that are scrolled or swiped, items that are expanded.
+  var content = ContentState()
   /// Whether the host set the offset, or the layout was asked where to begin.
   var hasStarted = false
   /// The number of passes that ran `prepare`.

@@ -2,7 +2,7 @@
 extension PassRun {
   /// Rows whose room is another, since the viewport or the insets are, show the group that they showed.
   func carryRows() {
-    guard !laidOut.sectionOffsets.isEmpty, laidOut.plan !== lastPlan else { return }
+    guard !laidOut.content.rows.isEmpty, laidOut.plan !== lastPlan else { return }
     let plan = laidOut.plan
     changeRowOffsets {
       $0.change(in: plan) { section, row, offset in
@@ -16,7 +16,7 @@ extension PassRun {
 
   /// Brings rows back between their ends that a batch, another layout or measured items made shorter.
   func clampRows() {
-    if laidOut.sectionOffsets.isEmpty { return }
+    if laidOut.content.rows.isEmpty { return }
     let plan = laidOut.plan
     changeRowOffsets {
       $0.change(in: plan) { section, row, offset in

@@ -80,8 +80,7 @@ extension PassRun {
     laidOut.sections = map.new
     laidOut.dataVersion += 1
     laidOut.measurements.follow(map)
-    laidOut.sectionOffsets.follow(map)
-    laidOut.swiped = laidOut.swiped?.followed(by: map)
+    laidOut.content.follow(map)
     anchor?.follow(map)
   }
 
@@ -217,7 +216,7 @@ extension PassRun {
     return true
   }
 
-  func changeRowOffsets(_ body: (inout SectionOffsets) -> Void) { body(&laidOut.sectionOffsets) }
+  func changeRowOffsets(_ body: (inout SectionOffsets) -> Void) { body(&laidOut.content.rows) }
 
   func changeMeasurements(_ body: (inout Measurements) -> Void) { body(&laidOut.measurements) }
 }

@@ -3,7 +3,7 @@ extension CollectionView {
   /// The rows that are not at their start.
   func savedRows() throws(LayoutError) -> [SavedRow] {
     var rows: [SavedRow] = []
-    for section in laidOut.sectionOffsets.sections {
+    for section in laidOut.content.rows.sections {
       guard let row = laidOut.plan.row(ofSection: section) else { continue }
       let offset = row.clamped(offset(of: row, section))
       if offset == row.start { continue }

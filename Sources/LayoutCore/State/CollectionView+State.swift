@@ -19,7 +19,7 @@ extension CollectionView {
       state.isLast = anchor.isLast
     }
     state.rows = try savedRows()
-    state.expanded = laidOut.expanded
+    state.expanded = laidOut.content.expanded
     return state.bytes
   }
 
@@ -40,7 +40,7 @@ extension CollectionView {
     }
     abandonMovement()
     let before = try setParameters(state.parameters)
-    let expanded = laidOut.expanded
+    let expanded = laidOut.content.expanded
     do {
       try layout.restore(state.layoutBytes)
       setExpanded(state.expanded)

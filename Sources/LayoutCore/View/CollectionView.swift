@@ -87,9 +87,7 @@ extension CollectionView {
       elementLimit: settings.elementLimit, log: host.log)
     environment.dataVersion = laidOut.dataVersion
     environment.identities = laidOut.identities
-    environment.sectionOffsets = laidOut.sectionOffsets
-    environment.expanded = laidOut.expanded
-    environment.swiped = laidOut.swiped
+    environment.content = laidOut.content
     return environment
   }
 }

@@ -64,7 +64,7 @@ extension CollectionView {
   }
 
   func offset(of row: SectionRow, _ section: Int) -> Double {
-    laidOut.sectionOffsets.offset(of: section, in: row)
+    laidOut.content.rows.offset(of: section, in: row)
   }
 }
 

@@ -47,6 +47,6 @@ struct SectionOffsets: Sendable {
 extension LayoutEnvironment {
   /// How far the row of a section is scrolled; 0 for a section that does not scroll on its own.
   package func sectionOffset(_ section: Int) -> Double {
-    plan.row(ofSection: section).map { sectionOffsets.offset(of: section, in: $0) } ?? 0
+    plan.row(ofSection: section).map { content.rows.offset(of: section, in: $0) } ?? 0
   }
 }

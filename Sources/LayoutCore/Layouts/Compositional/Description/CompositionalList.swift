@@ -45,8 +45,9 @@ public struct CompositionalSeparators: Equatable, Sendable {
   public var trailing: Double
   /// Whether the first item is the section's header, which has none.
   public var skipsFirst: Bool
-  /// Whether there is a line at the top of a row, and at its bottom.
+  /// Whether there is a line at the top of a row.
   public var isAbove = false
+  /// Whether there is one at its bottom; the last row of a section never has one.
   public var isBelow = true
 
   /// Creates separators with indents in points.

@@ -4,7 +4,7 @@ extension CompositionalPlan {
   func attributes(
     of id: ElementID, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
-    var found = ElementCollector(self, in: .zero, wanted: id, environment.sectionOffsets)
+    var found = ElementCollector(self, in: .zero, wanted: id, environment.content.rows)
     swap(&found.list, &spare)
     try collect(id, environment, &found)
     try changeVisible(id.indexPath.section, from: 0, &found.list, environment)
@@ -49,7 +49,7 @@ extension CompositionalPlan {
     // Rounding moves places by up to a pixel, and sums differ in their last bits.
     let slack = frame.scale > 0 ? 1 / frame.scale : 1e-6
     let (low, high) = (frame.axis.start(seen) - slack, frame.axis.end(seen) + slack)
-    var found = ElementCollector(self, in: rect, environment.sectionOffsets)
+    var found = ElementCollector(self, in: rect, environment.content.rows)
     swap(&found.list, &list)
     defer { swap(&found.list, &list) }
     for section in sectionRange(from: low, to: high) {

@@ -13,7 +13,7 @@ extension CompositionalPlan {
     else { return }
     let pattern = patterns[places[section].pattern]
     guard let function = pattern.section.visible, !failed.contains(section) else { return }
-    let offset = rowOffset(section, environment.sectionOffsets)
+    let offset = rowOffset(section, environment.content.rows)
     let point = pattern.axis.isVertical ? Point(0, offset) : Point(offset, 0)
     let way = frame.isFlipped ? Point(-point.x, point.y) : point
     var elements = list[first...].map { isInRow($0, pattern) ? $0.moved(by: way) : $0 }

@@ -67,7 +67,7 @@ extension LayoutEnvironment {
       let level = level(of: item, section) ?? 0
       if level > most { continue }
       starts.append(Int32(truncatingIfNeeded: item))
-      most = expanded.contains(ids[item]) ? .infinity : level
+      most = content.expanded.contains(ids[item]) ? .infinity : level
     }
     return starts
   }

@@ -78,7 +78,7 @@ extension DescriptionReader {
         fields.place, "groups may lie in each other \(GroupTree.depthLimit) deep")
     }
     if kind != "custom" { return try addRun(kind, fields, to: &tree, group, depth) }
-    guard let function = try function("custom", of: fields) else { return }
+    guard let function = try function(of: fields, "custom") else { return }
     tree.setRole(group, .custom(tree.add(function)), isRow: false, .none)
   }
 

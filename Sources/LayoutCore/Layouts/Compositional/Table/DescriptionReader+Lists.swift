@@ -18,7 +18,7 @@ extension DescriptionReader {
       insets: fields["inset"] == nil ? nil : try fields.insets("inset"),
       insetReference: try insetReference(of: fields), boundary: try sectionBoundary(of: fields),
       backgrounds: try backgrounds(of: fields), pinsHeaders: pinsHeaders(of: fields),
-      visible: try function("visible", of: fields), rows: try rows(of: fields))
+      visible: try function(of: fields, "visible"), rows: try rows(of: fields))
     return section
   }
 

@@ -51,14 +51,14 @@ extension DescriptionReader {
       tree, gap: try fields.number("gap", atLeast: 0) ?? 0,
       insets: try fields.insets("inset"), insetReference: try insetReference(of: fields),
       boundary: boundary, backgrounds: try backgrounds(of: fields),
-      scrolling: try scrolling(of: fields), visible: try function("visible", of: fields))
+      scrolling: try scrolling(of: fields), visible: try function(of: fields, "visible"))
     if section.hasTwins { throw TableFields.error(place, CompositionalSection.twins) }
     return section
   }
 
   /// The function that a field holds; nil where the field is not there.
   func function(
-    _ name: String, of fields: TableFields
+    of fields: TableFields, _ name: String
   ) throws(LayoutError) -> CompositionalFunctions? {
     guard let value = fields[name] else { return nil }
     guard let function = function(value) else {

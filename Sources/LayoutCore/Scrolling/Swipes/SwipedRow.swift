@@ -1,4 +1,4 @@
-/// Something that can be done with a row of a list, uncovered by swiping it: UIContextualAction (12.8).
+/// Something that can be done with a row of a list, uncovered by swiping it: UIContextualAction (12.6).
 public struct SwipeAction: Equatable, Sendable {
   /// The text on the action.
   public var title: String
@@ -118,7 +118,7 @@ extension LayoutAttributes {
 extension LayoutEnvironment {
   /// The row that is swiped aside, where it is seen, with its actions; nothing while no row is.
   func swipedElements(of layout: CollectionLayout) throws(LayoutError) -> [LayoutAttributes] {
-    guard let swiped, swiped.offset > 0, sections.contains(swiped.path),
+    guard let swiped = content.swiped, swiped.offset > 0, sections.contains(swiped.path),
       let cell = pinned(try layout.attributes(of: .cell(at: swiped.path), in: self))
     else { return [] }
     return swiped.elements(cell)

@@ -1,7 +1,7 @@
-// Rows of lists that a finger swipes aside, and the actions that they uncover (12.8).
+// Rows of lists that a finger swipes aside, and the actions that they uncover (12.6).
 extension CollectionView {
   /// The item whose row is swiped aside; nil for none.
-  public var swipedItem: IndexPath? { laidOut.swiped?.path }
+  public var swipedItem: IndexPath? { laidOut.content.swiped?.path }
 
   /// Whether a finger swipes a row.
   var isSwiping: Bool { scroller.swipe?.drag != nil }
@@ -26,13 +26,13 @@ extension CollectionView {
     else { return false }
     let (across, along) = axis.isVertical ? (way.x, way.y) : (way.y, way.x)
     guard abs(across) > abs(along) else { return false }
-    if laidOut.swiped?.path != path {
+    if laidOut.content.swiped?.path != path {
       let edges: [Pin.Edge] = axis.isVertical ? [.right, .left] : [.bottom, .top]
       guard let row = try rowToSwipe(path, edges[across < 0 ? 0 : 1], axis) else { return false }
       endSwipe()
-      laidOut.swiped = row
+      setSwiped(row)
     }
-    guard let row = laidOut.swiped else { return false }
+    guard let row = laidOut.content.swiped else { return false }
     stopSwipe()
     let place = row.direction * row.offset
     let pulled = row.isSideways ? Point(place, 0) : Point(0, place)
@@ -61,7 +61,7 @@ extension CollectionView {
 
   /// The finger moves on.
   func swipe(to point: Point) {
-    guard var drag = scroller.swipe?.drag, let row = laidOut.swiped else { return }
+    guard var drag = scroller.swipe?.drag, let row = laidOut.content.swiped else { return }
     drag.move(to: point, at: presenter.animator.clock)
     scroller.beginSwipe(.dragged(drag))
     let place = row.isSideways ? drag.pulled.x : drag.pulled.y
@@ -72,7 +72,7 @@ extension CollectionView {
   ///
   /// - Parameter performs: false where the system took the finger away.
   func letGoOfSwipe(performs: Bool) {
-    guard let drag = scroller.swipe?.drag, let row = laidOut.swiped else { return }
+    guard let drag = scroller.swipe?.drag, let row = laidOut.content.swiped else { return }
     let velocity = performs ? drag.velocity(at: presenter.animator.clock) : .zero
     let speed = row.direction * (row.isSideways ? velocity.x : velocity.y)
     if performs, let action = row.fullAction, row.offset > row.breadth * 2 / 3 {
@@ -87,7 +87,7 @@ extension CollectionView {
   ///
   /// - Parameter action: the one that the finger came down on.
   func leaveSwipe(_ action: Int?, at point: Point) throws(LayoutError) {
-    guard let row = laidOut.swiped else { return }
+    guard let row = laidOut.content.swiped else { return }
     if isSwiping { return letGoOfSwipe(performs: true) }
     if let action, let front = try element(at: point + bounds.origin), front.kind == .swipeAction,
       front.indexPath.item == action
@@ -104,11 +104,11 @@ extension CollectionView {
 
   /// Closes the row that is swiped aside, over time.
   func closeSwipe() {
-    if laidOut.swiped != nil, scroller.swipe?.way?.to != .zero { settleSwipe(at: 0, 0) }
+    if laidOut.content.swiped != nil, scroller.swipe?.way?.to != .zero { settleSwipe(at: 0, 0) }
   }
 
   private func settleSwipe(at offset: Double, _ speed: Double) {
-    guard let row = laidOut.swiped else { return }
+    guard let row = laidOut.content.swiped else { return }
     stopSwipe()
     let animation = Animation(duration: 0.3, timing: .spring(damping: 1))
     scroller.beginSwipe(
@@ -138,7 +138,7 @@ extension CollectionView {
     scroller.endSwipe()
     endMotion(of: way, interrupted: false)
     setSwipe(way.to.x)
-    if way.to == .zero { laidOut.swiped = nil }
+    if way.to == .zero { setSwiped(nil) }
   }
 
   /// Ends the way of the row where it is.
@@ -150,17 +150,18 @@ extension CollectionView {
   /// No row is swiped aside any more.
   func endSwipe() {
     stopSwipe()
-    laidOut.swiped = nil
+    setSwiped(nil)
   }
 
   /// A batch has moved the row, which closes, or has taken it away.
   func followSwipe() {
-    if laidOut.swiped == nil { stopSwipe() } else { closeSwipe() }
+    if laidOut.content.swiped == nil { stopSwipe() } else { closeSwipe() }
   }
 
   private func setSwipe(_ offset: Double) {
-    guard let row = laidOut.swiped, row.offset != offset else { return }
-    laidOut.swiped?.offset = offset
+    guard var row = laidOut.content.swiped, row.offset != offset else { return }
+    row.offset = offset
+    setSwiped(row)
     markVisible()
   }
 }
