@@ -170,6 +170,27 @@ extension Model {
     return source
   }
 
+  /// Rows are swiped where their items have actions: values `swipe_left` and `swipe_right`, lists of objects with `width`,
+  /// `style` and `full`. The model must outlive the view.
+  var delegate: lyl_delegate {
+    var delegate = lyl_delegate()
+    delegate.struct_size = UInt32(MemoryLayout<lyl_delegate>.size)
+    delegate.user = Unmanaged.passUnretained(self).toOpaque()
+    delegate.swipe_actions = { user, path, edge, out, capacity in
+      guard let path = path?.pointee else { return 0 }
+      let key = edge == UInt32(LYL_EDGE_LEFT) ? "swipe_left" : "swipe_right"
+      let actions = model(user)?.item(at: [path.section, path.item])?.values[key]?.items ?? []
+      for (i, action) in actions.prefix(capacity).enumerated() {
+        out?[i] = lyl_swipe_action(
+          title: nil, width: action["width"]?.number ?? 74,
+          style: UInt32(clamping: Int64(action["style"]?.number ?? 0)),
+          flags: action["full"] == .bool(true) ? 1 : 0)
+      }
+      return actions.count
+    }
+    return delegate
+  }
+
   private func section(_ number: UInt32) -> Section? {
     Int(number) < sections.count ? sections[Int(number)] : nil
   }
@@ -198,6 +219,8 @@ extension JSONValue {
   }
 
   fileprivate var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
+
+  fileprivate var number: Double? { if case .number(let number) = self { number } else { nil } }
 
   fileprivate var size: lyl_size? {
     guard case .number(let width)? = self["width"], case .number(let height)? = self["height"]

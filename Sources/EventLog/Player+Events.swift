@@ -96,6 +96,7 @@ extension Player {
       return animated(event) { lyl_view_select_item(view, path, flag, position, $0) }
     case .scrollTo:
       return animated(event) { lyl_view_scroll_to(view, path, event.position ?? 0, $0) }
+    case .expand: return animated(event) { lyl_view_set_expanded(view, path, flag, $0) }
     case .scrollSection:
       return animated(event) { lyl_view_set_section_offset(view, path.section, point, $0) }
     case .beginMove: return lyl_view_begin_move(view, path, point)

@@ -29,9 +29,10 @@ public final class Player {
     guard let first = layouts.first else { throw LogError("the log names no layout") }
     installed = first.name
     var source = model.source
+    var delegate = model.delegate
     let size = lyl_size(width: start.width, height: start.height)
     guard lyl_view_create(engine, first.layout, &source, &view) == LYL_OK,
-      lyl_view_set_size(view, size) == LYL_OK
+      lyl_view_set_size(view, size) == LYL_OK, lyl_view_set_delegate(view, &delegate) == LYL_OK
     else { throw LogError(message) }
   }
 

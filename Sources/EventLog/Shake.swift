@@ -58,9 +58,13 @@ extension Shake {
       if chance(2) { event.seconds = 0.25 }
       return event
     case 93..<95:
-      var event = Event(.select)
+      var event = Event(chance(4) ? .expand : .select)
       event.path = path()
       event.flag = !chance(3)
+      if event.action == .expand {
+        if chance(2) { event.seconds = 0.25 }
+        return event
+      }
       if chance(3) { (event.position, event.seconds) = (UInt32(number(below: 9)), 0.25) }
       return event
     case 95..<97:

@@ -42,6 +42,19 @@ struct RectArgument {
   }
 }
 
+/// An item as 0,12.
+struct PathArgument {
+  let path: IndexPath
+
+  static func parse(_ text: String) throws -> PathArgument {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let section = parts[0], let item = parts[1] else {
+      throw BadArgument("write section and item, counted from 0, as 0,12")
+    }
+    return PathArgument(path: IndexPath(item: item, section: section))
+  }
+}
+
 /// An item and where it should lie, as 0,12,top or 0,12,top+left.
 struct ScrollArgument {
   let path: IndexPath

@@ -45,6 +45,14 @@ struct ShownOptions: ParsableArguments {
     transform: SettingArgument.parse)
   var settings: [SettingArgument] = []
 
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Expand an item of an outline, a list whose items have a value level; may be given several times.",
+      valueName: "section,item"),
+    transform: PathArgument.parse)
+  var expand: [PathArgument] = []
+
   @Flag(
     help:
       "Let the content repeat itself without end, for a layout that can: wheel, sphere, a script with loop."

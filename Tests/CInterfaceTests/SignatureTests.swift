@@ -150,6 +150,16 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       same(ours, theirs)
     }
     do {
+      let ours = Exactly(viewSetExpanded)
+      let theirs = Exactly(lyl_view_set_expanded)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewIsExpanded)
+      let theirs = Exactly(lyl_view_is_expanded)
+      same(ours, theirs)
+    }
+    do {
       let ours = Exactly(viewSetSectionOffset)
       let theirs = Exactly(lyl_view_set_section_offset)
       same(ours, theirs)

@@ -72,7 +72,7 @@ things = {"actions": (c.c_char_p * 1)(b"copy"), "allowed": (c.c_bool * 1)(), "st
           "length": c.c_size_t(), "updates": (types["lyl_update"] * 1)((4, 0, (0, 1), (0, 1)))}
 
 
-section_text = c.create_string_buffer(scenario.SECTION.encode())
+section_texts = [c.create_string_buffer(text.encode()) for text in (scenario.SECTION, scenario.LIST)]
 
 
 def expect(condition, what):
@@ -148,12 +148,23 @@ def special(name, a):
         expect((a[2][0].x, a[2][0].y) == (0, 0), "start_offset: inout is not 0, 0")
     elif name == "section":
         expect((a[2][0].width, a[2][0].height) == (200, 160) and a[3][0].struct_size > 0, "section: another container")
-        return c.addressof(section_text)
+        return c.addressof(section_texts[a[1]])
     elif name == "custom_group":
         expect(a[2][0].height == 40 and a[4] > 1, "custom_group: another size")
         for i in range(2):
             a[3][i].x, a[3][i].width, a[3][i].height = 60 * i, 50, 40
         return 2
+    elif name == "visible":
+        expect(a[4] > 0 and a[3][0].path.section == 0, "visible: an element of another section")
+        a[3][0].alpha = 0.5
+    elif name == "separator":
+        expect((a[2][0].left, a[3][0]) == (16, 4), "separator: insets and sides are not the list's own")
+    elif name == "swipe_actions":
+        expect(a[2] == 4 and a[4] > 0, "swipe_actions: another edge")
+        a[3][0].width, a[3][0].flags = 50, 1
+        return 1
+    elif name == "perform_swipe":
+        expect(a[2] == 0, "perform_swipe: another action")
     elif name == "save":
         if a[2] >= len(scenario.SAVED):
             c.memmove(a[1], scenario.SAVED.encode(), len(scenario.SAVED))

@@ -104,13 +104,26 @@ function special.should_invalidate_preferred(user, context, path, preferred)
 end
 function special.section(user, section, container, environment)
   expect(container.width == 200 and container.height == 160 and environment.struct_size > 0, 'section: another container')
-  return things.section
+  return section == 0 and things.section or things.list
 end
 function special.custom_group(user, section, size, frames, capacity)
   expect(size.height == 40 and capacity > 1, 'custom_group: another size')
   for i = 0, 1 do frames[i].x, frames[i].width, frames[i].height = 60 * i, 50, 40 end
   return 2
 end
+function special.visible(user, section, offset, items, count)
+  expect(count > 0 and items[0].path.section == 0, 'visible: an element of another section')
+  items[0].alpha = 0.5
+end
+function special.separator(user, row, insets, sides)
+  expect(insets.left == 16 and sides[0] == 4, "separator: insets and sides are not the list's own")
+end
+function special.swipe_actions(user, path, edge, out, capacity)
+  expect(edge == 4 and capacity > 0, 'swipe_actions: another edge')
+  out[0].width, out[0].flags = 50, 1
+  return 1
+end
+function special.perform_swipe(user, path, action) expect(action == 0, 'perform_swipe: another action') end
 function special.save(user, buffer, capacity, needed)
   if tonumber(capacity) >= #things.saved then ffi.copy(buffer, things.saved, #things.saved) end
   needed[0] = #things.saved
@@ -146,6 +159,7 @@ end
 things.actions, things.allowed, things.module = ffi.new('const char *[1]', { 'copy' }), ffi.new('bool[1]'), %(module)r
 things.state, things.length, things.saved = ffi.new('char[4096]'), ffi.new('size_t[1]'), %(saved)r
 things.section = ffi.new('char[64]', %(section)r)
+things.list = ffi.new('char[64]', %(list)r)
 things.updates = ffi.new('lyl_update[1]', { { 4, 0, { 0, 1 }, { 0, 1 } } })
 """
 END = """
@@ -188,7 +202,7 @@ def argument(value, type):
 
 def program(library):
     lines = [RUNTIME % {"cdef": header.plain_text(), "library": library, "sections": scenario.SECTIONS, "items": scenario.ITEMS,
-                        "module": scenario.MODULE, "saved": scenario.SAVED, "section": scenario.SECTION}, "local callbacks = {}"]
+                        "module": scenario.MODULE, "saved": scenario.SAVED, "section": scenario.SECTION, "list": scenario.LIST}, "local callbacks = {}"]
     callbacks = header.callbacks()
     for name, function in callbacks:
         answer = scenario.ANSWERS.get(name.split(".")[-1], True if function.result == "bool" else 0)

@@ -20,8 +20,9 @@ MODULE = "return function(weight) return 1 / weight end"
 SECTIONS, ITEMS = 2, 30
 # What callbacks return, by name; a callback that is not named returns true, 0 or nothing.
 ANSWERS = {"number_of_sections": SECTIONS, "number_of_items": ITEMS, "supplementary_count": 1, "should_invalidate": 8}
-# The text of every section of a compositional layout, whose groups the host fills itself.
-SECTION = "{ custom = true, height = 40 }"
+# The texts of the sections of a compositional layout: of one whose groups the host fills itself, and of a list.
+SECTION = "{ custom = true, height = 40, visible = true }"
+LIST = "{ list = 'plain', height = 40 }"
 # What a layout written by the host saves.
 SAVED = "kept"
 
@@ -89,6 +90,11 @@ def steps():
         ("lyl_layout_set_compositional_source", "$page", "$lyl_compositional_source"),
         ("lyl_view_create", "$engine", "$page", "$lyl_data_source", "$new view"),
         ("lyl_view_set_size", "$view", [200, 160]), ("lyl_view_layout_if_needed", "$view"),
+        # The second section is a list, a row of which is swiped over all of its breadth.
+        ("lyl_view_set_delegate", "$view", "$lyl_delegate"),
+        ("lyl_view_set_offset", "$view", [0, 900], None), ("lyl_view_layout_if_needed", "$view"),
+        ("lyl_view_touch_down", "$view", [180, 60]), ("lyl_view_touch_move", "$view", [20, 60]),
+        ("lyl_view_touch_up", "$view", [20, 60]), *ticks(20),
         ("lyl_view_destroy", "$view"), ("lyl_layout_release", "$page"), ("lyl_layout_release", "$custom"), ("lyl_layout_release", "$script"), ("lyl_layout_release", "$layout"),
         ("lyl_engine_destroy", "$engine"),
     ]

@@ -155,6 +155,7 @@ inline bool is_animating(const attributes &a) noexcept { return (a.flags & LYL_A
 inline bool is_pinned(const attributes &a) noexcept { return (a.flags & LYL_ATTR_PINNED) != 0; }
 inline bool is_appearing(const attributes &a) noexcept { return (a.flags & LYL_ATTR_APPEARING) != 0; }
 inline bool is_disappearing(const attributes &a) noexcept { return (a.flags & LYL_ATTR_DISAPPEARING) != 0; }
+inline bool is_swiped(const attributes &a) noexcept { return (a.flags & LYL_ATTR_SWIPED) != 0; }
 inline bool is_untouchable(const attributes &a) noexcept { return (a.flags & LYL_ATTR_UNTOUCHABLE) != 0; }
 inline shape shape_of(const attributes &a) noexcept { return static_cast<shape>(a.shape); }
 inline change_op op_of(const change &c) noexcept { return static_cast<change_op>(c.op); }
@@ -659,6 +660,13 @@ struct source {
   template <class T> static source of(T object) { return of(std::make_shared<T>(std::move(object))); }
 };
 
+// Something that swiping a row of a list uncovers; a swipe over two thirds of the row performs one that is full.
+struct swipe_action {
+  double width = 0;
+  std::uint32_t style = 0;
+  bool full = false;
+};
+
 // Hears what people do, and says what they may. Also delegate::of(object).
 struct delegate {
   callback<bool(path)> should_select, should_deselect, should_highlight, can_move; // true
@@ -671,6 +679,8 @@ struct delegate {
   callback<void(void *cell, const attributes &)> will_display, did_end_displaying;
   callback<void()> needs_layout, did_end_scrolling, fetch_more;
   callback<void(span<const path>)> prefetch, cancel_prefetch;
+  callback<std::vector<swipe_action>(path, edge)> swipe_actions; // the action at the edge first
+  callback<void(path, std::uint32_t action)> perform_swipe;
 
   template <class T> static delegate of(std::shared_ptr<T> object);
   template <class T> static delegate of(T object) { return of(std::make_shared<T>(std::move(object))); }
@@ -1254,6 +1264,16 @@ inline lyl_delegate table_of(const delegate &d) {
 #undef LYL_HPP_HEAR
 #undef LYL_HPP_SHOW
 #undef LYL_HPP_FETCH
+  bind(c.swipe_actions, !!d.swipe_actions,
+       [](void *u, const path *p, std::uint32_t e, lyl_swipe_action *out, std::size_t capacity) {
+         const auto list = in<delegate>(u).swipe_actions.or_else(std::vector<swipe_action>{}, *p, static_cast<edge>(e));
+         for (std::size_t i = 0; i < list.size() && i < capacity; i++)
+           out[i] = {nullptr, list[i].width, list[i].style, list[i].full ? 1u : 0u};
+         return list.size();
+       });
+  bind(c.perform_swipe, !!d.perform_swipe, [](void *u, const path *p, std::uint32_t action) {
+    (void)in<delegate>(u).perform_swipe.tell(*p, action);
+  });
   bind(c.can_perform, !!d.can_perform, [](void *u, const path *p, const char *action) {
     return in<delegate>(u).can_perform.or_else(false, *p, action);
   });
@@ -1390,7 +1410,7 @@ inline lyl_layout_class table_of(const layout_class &l) {
 #define LYL_HPP_DELEGATE(X) X(should_select) X(should_deselect) X(should_highlight) X(can_move) X(should_show_menu) \
   X(can_perform) X(target_for_move) X(did_select) X(did_deselect) X(did_highlight) X(did_unhighlight) X(perform) \
   X(will_display) X(did_end_displaying) X(needs_layout) X(did_end_scrolling) X(fetch_more) X(prefetch) \
-  X(cancel_prefetch)
+  X(cancel_prefetch) X(swipe_actions) X(perform_swipe)
 #define LYL_HPP_LAYOUT(X) X(prepare) X(attributes) X(content_size) X(elements_in_rect) X(should_invalidate) \
   X(invalidation_context) X(invalidate) X(should_invalidate_preferred) X(prepare_updates) X(initial) X(final) \
   X(finalize_updates) X(finalize_bounds_change) X(finalize_transition) X(prepare_bounds_change) \
@@ -1714,6 +1734,11 @@ template <class P> class basic_view : protected detail::caller<P> {
   R<point> target_offset(point proposed, point velocity) const {
     return this->template answer<point>(lyl_view_target_offset, handle_, proposed, velocity);
   }
+  // Outlines: lists whose items have a value "level".
+  R<void> set_expanded(path p, bool expanded = true, animated a = {}) const {
+    return animate(std::move(a), lyl_view_set_expanded, p, expanded);
+  }
+  bool is_expanded(path p) const noexcept { return ::lyl_view_is_expanded(handle_, p); }
   // Sections that scroll on their own: offsets count from the leading end.
   R<point> section_offset(std::uint32_t section) const {
     return this->template answer<point>(lyl_view_section_offset, handle_, section);

@@ -6,14 +6,9 @@ struct Parameter: Sendable {
   /// What a change of the value makes out of date.
   let effect: Effect
 
-  /// - Parameters:
-  ///   - value: the default.
-  ///   - minimum: the smallest number that is allowed.
-  ///   - choices: the strings that are allowed.
-  ///   - doc: what it means, in one line.
-  init(
-    _ name: String, _ value: DataValue, minimum: Double? = nil, choices: [String] = [],
-    effect: Effect = .everything, _ doc: String
+  private init(
+    _ name: String, _ value: DataValue, minimum: Double?, choices: [String], _ effect: Effect,
+    _ doc: String
   ) {
     info = ParameterInfo(
       name: name, doc: doc, defaultValue: value, minimum: minimum, choices: choices)
@@ -47,6 +42,52 @@ struct Parameter: Sendable {
     try info.checkType(of: new)
     try info.check(new)
     value = new
+  }
+}
+
+// One function for each type, not inlined: a list of parameters would else be twice as much code.
+extension Parameter {
+  /// A number.
+  ///
+  /// - Parameters:
+  ///   - value: the default.
+  ///   - least: the smallest number that is allowed.
+  ///   - doc: what it means, in one line.
+  @inline(never)
+  static func number(
+    _ name: String, _ value: Double, least: Double = -.infinity, effect: Effect = .everything,
+    _ doc: String
+  ) -> Parameter {
+    Parameter(
+      name, .number(value), minimum: least == -.infinity ? nil : least, choices: [], effect, doc)
+  }
+
+  @inline(never)
+  static func flag(
+    _ name: String, _ value: Bool, effect: Effect = .everything, _ doc: String
+  ) -> Parameter {
+    Parameter(name, .bool(value), minimum: nil, choices: [], effect, doc)
+  }
+
+  /// One of several strings.
+  ///
+  /// - Parameter choices: the strings that are allowed, with spaces between.
+  @inline(never)
+  static func choice(
+    _ name: String, _ value: String, of choices: String, _ doc: String
+  ) -> Parameter {
+    var words: [[UInt8]] = [[]]
+    for byte in choices.utf8 {
+      if byte == UInt8(ascii: " ") {
+        words.append([])
+      } else {
+        words[words.count - 1].append(byte)
+      }
+    }
+    return Parameter(
+      name, .string(value), minimum: nil,
+      choices: words.map { String(decoding: $0, as: UTF8.self) },
+      .everything, doc)
   }
 }
 

@@ -8,10 +8,8 @@ public final class CircleLayout: CollectionLayout {
   /// Creates a circle with the defaults of its parameters.
   public override init() {
     super.init(parameters: [
-      Parameter(
-        "item_width", .number(50), minimum: 0, effect: .attributes, "an item's width in points"),
-      Parameter(
-        "item_height", .number(50), minimum: 0, effect: .attributes, "an item's height in points"),
+      .number("item_width", 50, least: 0, effect: .attributes, "an item's width in points"),
+      .number("item_height", 50, least: 0, effect: .attributes, "an item's height in points"),
     ])
   }
 

@@ -75,18 +75,16 @@ extension GridLayout {
   }
 
   /// The parameters with their defaults; made once.
-  private static let presets =
+  private static let presets: [Parameter] =
     [
-      Parameter("columns", .number(3), minimum: 1, "how many items lie side by side"),
-      Parameter(
-        "min_width", .number(0), minimum: 0,
+      .number("columns", 3, least: 1, "how many items lie side by side"),
+      .number(
+        "min_width", 0, least: 0,
         "as many columns as fit with items of at least this width; 0 = the number of columns counts"
       ),
-      Parameter("aspect", .number(1), minimum: 1e-3, "an item's width by its height"),
-      Parameter(
-        "item_height", .number(0), minimum: 0, "an item's height in points; 0 = by its aspect"),
-      Parameter("line_spacing", .number(0), minimum: 0, "points between lines"),
-      Parameter(
-        "interitem_spacing", .number(0), minimum: 0, "the least points between items of a line"),
+      .number("aspect", 1, least: 1e-3, "an item's width by its height"),
+      .number("item_height", 0, least: 0, "an item's height in points; 0 = by its aspect"),
+      .number("line_spacing", 0, least: 0, "points between lines"),
+      .number("interitem_spacing", 0, least: 0, "the least points between items of a line"),
     ] + Parameter.insets
 }

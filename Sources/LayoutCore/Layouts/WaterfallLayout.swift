@@ -166,20 +166,20 @@ extension WaterfallLayout {
 
 extension WaterfallLayout {
   /// The parameters with their defaults; made once.
-  private static let presets =
+  private static let presets: [Parameter] =
     [
-      Parameter("columns", .number(2), minimum: 1, "how many items lie side by side"),
-      Parameter("line_spacing", .number(10), "points between lines"),
-      Parameter("interitem_spacing", .number(10), "the least points between items of a line"),
-      Parameter(
-        "tie", .string("left"), choices: ["left", "right"],
+      .number("columns", 2, least: 1, "how many items lie side by side"),
+      .number("line_spacing", 10, "points between lines"),
+      .number("interitem_spacing", 10, "the least points between items of a line"),
+      .choice(
+        "tie", "left", of: "left right",
         "which of equally short columns is filled first"),
-      Parameter(
-        "item_height_mode", .string("given"), choices: ["given", "aspect"],
+      .choice(
+        "item_height_mode", "given", of: "given aspect",
         "whether sizes are heights or aspect ratios"),
-      Parameter("pixel_rounding", .bool(false), "places are rounded to device pixels"),
-      Parameter(
-        "lanes", .string("shortest"), choices: ["shortest", "keep"],
+      .flag("pixel_rounding", false, "places are rounded to device pixels"),
+      .choice(
+        "lanes", "shortest", of: "shortest keep",
         "whether items keep their column when others change"),
     ] + Parameter.insets + Parameter.headersAndFooters
 }

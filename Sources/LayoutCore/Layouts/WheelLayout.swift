@@ -10,12 +10,10 @@ public final class WheelLayout: CollectionLayout {
   /// Creates a wheel with the defaults of its parameters.
   public override init() {
     super.init(parameters: [
-      Parameter(
-        "item_width", .number(260), minimum: 0, effect: .attributes, "an item's width in points"),
-      Parameter(
-        "item_height", .number(100), minimum: 0, effect: .attributes, "an item's height in points"),
-      Parameter(
-        "distance", .number(900), minimum: 1e-3, effect: .attributes,
+      .number("item_width", 260, least: 0, effect: .attributes, "an item's width in points"),
+      .number("item_height", 100, least: 0, effect: .attributes, "an item's height in points"),
+      .number(
+        "distance", 900, least: 1e-3, effect: .attributes,
         "points from the eye to the screen: less is more perspective"),
     ])
   }

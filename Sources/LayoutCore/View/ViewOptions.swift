@@ -84,43 +84,42 @@ extension CollectionView {
 extension CollectionView.Options {
   /// Made once: views copy it when they change an option.
   fileprivate static let defaults: [Parameter] = [
-    Parameter("looping", .bool(false), "the offset goes round in content that repeats itself"),
-    Parameter(
-      "anchor", .string("none"), choices: ["none", "top", "bottom", "identity"],
+    .flag("looping", false, "the offset goes round in content that repeats itself"),
+    .choice(
+      "anchor", "none", of: "none top bottom identity",
       "what keeps its place on screen through every pass"),
-    Parameter(
-      "interpolation", .string("parts"), choices: ["parts", "components"],
+    .choice(
+      "interpolation", "parts", of: "parts components",
       "how animated transforms are mixed; parts keeps rotations rigid"),
-    Parameter("repair", .bool(false), "updates that are there twice count once"),
-    Parameter("allows_selection", .bool(true), "touches and calls select items"),
-    Parameter("allows_multiple_selection", .bool(false), "several items may be selected"),
-    Parameter("scroll_enabled", .bool(false), "touches scroll"),
-    Parameter(
-      "drag_threshold", .number(10), minimum: 0,
+    .flag("repair", false, "updates that are there twice count once"),
+    .flag("allows_selection", true, "touches and calls select items"),
+    .flag("allows_multiple_selection", false, "several items may be selected"),
+    .flag("scroll_enabled", false, "touches scroll"),
+    .number(
+      "drag_threshold", 10, least: 0,
       "points that a touch moves before it drags the content"),
-    Parameter("bounces", .bool(true), "a scroll goes beyond the content's end and comes back"),
-    Parameter(
-      "gravity", .string("top"), choices: ["top", "bottom"],
+    .flag("bounces", true, "a scroll goes beyond the content's end and comes back"),
+    .choice(
+      "gravity", "top", of: "top bottom",
       "where content lies that is shorter than the viewport"),
-    Parameter("paging", .bool(false), "a scroll rests at multiples of the viewport's size"),
-    Parameter(
-      "deceleration", .string("normal"), choices: ["normal", "fast"],
+    .flag("paging", false, "a scroll rests at multiples of the viewport's size"),
+    .choice(
+      "deceleration", "normal", of: "normal fast",
       "how fast a scroll slows down that is let go"),
-    Parameter(
-      "snap", .string("none"), choices: ["none", "start", "center", "end"],
+    .choice(
+      "snap", "none", of: "none start center end",
       "a scroll rests with this part of a cell at that of the viewport"),
-    Parameter(
-      "move_duration", .number(0.25), minimum: 0,
+    .number(
+      "move_duration", 0.25, least: 0,
       "seconds in which items give way to one that is moved"),
-    Parameter("prefetching", .bool(true), "data are prefetched"),
-    Parameter(
-      "preload_leading", .number(2.5), minimum: 0,
+    .flag("prefetching", true, "data are prefetched"),
+    .number(
+      "preload_leading", 2.5, least: 0,
       "how far ahead data are prefetched, in viewports"),
-    Parameter(
-      "preload_trailing", .number(1.5), minimum: 0, "how far behind data are kept, in viewports"),
-    Parameter("prefetch_budget", .number(16), minimum: 1, "how many items a tick announces"),
-    Parameter(
-      "fetch_leading", .number(2), minimum: 0,
+    .number("preload_trailing", 1.5, least: 0, "how far behind data are kept, in viewports"),
+    .number("prefetch_budget", 16, least: 1, "how many items a tick announces"),
+    .number(
+      "fetch_leading", 2, least: 0,
       "how near the end more items are asked for, in viewports; 0 for never"),
   ]
 

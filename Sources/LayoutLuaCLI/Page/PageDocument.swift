@@ -36,6 +36,8 @@ struct PageDocument: Encodable {
   var width: Double?
   var height: Double?
   var offset: [Double]?
+  /// The items of outlines whose children show, as section and item.
+  var expanded: [[Int]]?
   /// Parameters as texts: the layout says what they are.
   var settings: [String: String] = [:]
   var looping: Bool?
@@ -50,6 +52,9 @@ struct PageDocument: Encodable {
     width = options.size?.size.width
     height = options.size?.size.height
     offset = options.offset.map { [$0.point.x, $0.point.y] }
+    if !options.expand.isEmpty {
+      expanded = options.expand.map { [$0.path.section, $0.path.item] }
+    }
     for setting in options.settings { settings[setting.key] = setting.value }
     looping = options.loop ? true : nil
   }

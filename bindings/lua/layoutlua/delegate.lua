@@ -5,6 +5,8 @@
 --   should_show_menu(item, section)  can_perform(item, section, action)  perform(item, section, action)
 --   target_offset(x, y, velocity_x, velocity_y): x, y   did_end_scrolling()  needs_layout()  fetch_more()
 --   prefetch(paths)  cancel_prefetch(paths): lists of { item = , section = }
+--   swipe_actions(item, section, edge): a list of { width =, style = 0, full = false }; edge "left", "right", "top", "bottom"
+--   perform_swipe(item, section, action): actions count from 1
 local abi = require "layoutlua.abi"
 local Calls = require "layoutlua.calls"
 local names = require "layoutlua.names"
@@ -37,6 +39,16 @@ local function paths(array, count)
 end
 function Delegate:prefetch(array, count) self.given:prefetch(paths(array, count)) end
 function Delegate:cancel_prefetch(array, count) self.given:cancel_prefetch(paths(array, count)) end
+local EDGES = { "top", "bottom", "left", "right" }
+function Delegate:swipe_actions(path, edge, out, capacity)
+  local actions = self.given:swipe_actions(path.item + 1, path.section + 1, EDGES[tonumber(edge)]) or {}
+  for i = 1, math.min(#actions, tonumber(capacity)) do
+    local action = actions[i]
+    out[i - 1].width, out[i - 1].style, out[i - 1].flags = action.width, action.style or 0, action.full and 1 or 0
+  end
+  return #actions
+end
+function Delegate:perform_swipe(path, action) self.given:perform_swipe(path.item + 1, path.section + 1, tonumber(action) + 1) end
 -- Cells that the view keeps are C pointers; a program in Lua keeps its own by view:changes().
 Delegate.will_display, Delegate.did_end_displaying = nil, nil
 

@@ -45,6 +45,11 @@ return function(View)
     self.calls:call(c.lyl_view_target_offset, self.handle, at(x, y), at(velocity_x or 0, velocity_y or 0), out)
     return out.x, out.y
   end
+  -- Shows or hides the children of an item of an outline, a list whose items have a value `level`.
+  function View:set_expanded(item, section, expanded, animation)
+    self:animated(animation, c.lyl_view_set_expanded, path(item, section), expanded ~= false)
+  end
+  function View:is_expanded(item, section) return c.lyl_view_is_expanded(self.handle, path(item, section)) end
   -- A section that scrolls on its own: how far, from its leading end.
   function View:section_offset(section)
     local out = at(0, 0)

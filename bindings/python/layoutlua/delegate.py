@@ -3,14 +3,29 @@
 should_select(path), did_select(path), should_deselect(path), did_deselect(path), should_highlight(path), did_highlight(path),
 did_unhighlight(path), can_move(path), target_for_move(start, proposed), should_show_menu(path), can_perform(path, action),
 perform(path, action), will_display(cell, element), did_end_displaying(cell, element), target_offset(proposed, velocity),
-did_end_scrolling(), prefetch(paths), cancel_prefetch(paths), fetch_more(), needs_layout()
+did_end_scrolling(), prefetch(paths), cancel_prefetch(paths), fetch_more(), needs_layout(), swipe_actions(path, edge) with
+a list of SwipeAction for "left" or "right", perform_swipe(path, action)
 """
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from ._library import text
 from .elements import element_of
 from .geometry import Path, Point, read, write
 from .tables import Table, callback_names, check_names
+
+
+_EDGES = {1: "top", 2: "bottom", 3: "left", 4: "right"}
+
+
+@dataclass(frozen=True)
+class SwipeAction:
+    """What a swipe of a list's row uncovers; a swipe over two thirds of the row performs one that is full."""
+    title: str
+    width: float
+    style: int = 0
+    full: bool = False
 
 
 class DelegateTable(Table):
@@ -46,6 +61,15 @@ class DelegateTable(Table):
         found = self.delegate.target_offset(read(Point, proposed), read(Point, velocity))
         if found is not None:
             write(out, found)
+
+    def swipe_actions(self, path, edge, out, capacity):
+        actions = list(self.delegate.swipe_actions(read(Path, path), _EDGES[edge]) or ())
+        for place, action in zip(range(capacity), actions):
+            out[place].width, out[place].style, out[place].flags = action.width, action.style, int(action.full)
+        return len(actions)
+
+    def perform_swipe(self, path, action):
+        self.delegate.perform_swipe(read(Path, path), action)
 
     def will_display(self, cell, attributes):
         self.delegate.will_display(self.cell_of()(cell), element_of(attributes[0], self.calls.kind_name))

@@ -97,6 +97,7 @@ class Element:
     appearing = _flag("appearing", "comes on screen")
     disappearing = _flag("disappearing", "leaves")
     untouchable = _flag("untouchable", "hit tests look through it")
+    swiped = _flag("swiped", "a row that is swiped aside, or an action beside it")
 
     @property
     def category(self) -> str:

@@ -74,6 +74,13 @@ class Interaction(Cells):
         self._call(lib.lyl_view_target_offset, struct("lyl_point", proposed), struct("lyl_point", velocity), out)
         return read(Point, out)
 
+    def set_expanded(self, section: int, item: int, expanded: bool = True, animation: AnimationLike = None) -> None:
+        """Shows or hides the children of an item of an outline: a list whose items have a value "level"."""
+        self._animate(animation, lib.lyl_view_set_expanded, path((section, item)), expanded)
+
+    def is_expanded(self, section: int, item: int) -> bool:
+        return bool(lib.lyl_view_is_expanded(self.handle, path((section, item))))
+
     def section_offset(self, section: int) -> Point:
         """How far a section that scrolls on its own is scrolled, from its leading end."""
         out = ffi.new("lyl_point *")

@@ -33,6 +33,8 @@ export interface PageDocument {
   width?: number
   height?: number
   offset?: [number, number]
+  /** The items of outlines whose children show. */
+  expanded?: number[][]
   /** Parameters as texts: the layout says what they are. */
   settings?: Record<string, string>
   looping?: boolean

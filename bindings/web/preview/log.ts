@@ -28,6 +28,7 @@ export interface Timed { seconds?: number; curve?: string; stagger?: number }
 export type Event =
   | { do: "scroll"; x: number; y: number } & Timed
   | { do: "scroll_section"; path: number[]; x: number; y: number } & Timed
+  | { do: "expand"; path: number[]; flag: boolean } & Timed
   | { do: "scroll_to"; path: number[]; position?: number } & Timed
   | { do: "resize"; width: number; height: number } & Timed
   | { do: "tick"; seconds: number }

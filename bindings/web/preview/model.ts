@@ -1,5 +1,5 @@
 // The data of a page: what the view asks, and what updates make of it, as Sources/EventLog/Model.swift.
-import type { ElementPath, Path, Size, Source, Value } from "../src/index.js"
+import type { Delegate, ElementPath, Path, Size, Source, SwipeAction, Value } from "../src/index.js"
 import { Digest } from "./digest.js"
 import type { DataDocument, DataSection, DataSize } from "./document.js"
 import type { Change, Start } from "./log.js"
@@ -89,6 +89,19 @@ export class Model implements Source {
   sectionTitle(section: number): string | undefined {
     const title = this.list[section]?.values.title
     return typeof title === "string" ? title : undefined
+  }
+
+  /** Rows are swiped where their items have actions: values `swipe_left` and `swipe_right`. */
+  readonly delegate: Delegate = {
+    swipeActions: ({ section, item }, edge) => {
+      const actions = this.list[section]?.items[item]?.values[edge === "left" ? "swipe_left" : "swipe_right"]
+      return Array.isArray(actions) ? actions.map((action) => ({ width: 74, ...(action as object) }) as SwipeAction) : []
+    },
+  }
+  /** Whether an item of an outline has items below it. */
+  hasChildren(section: number, item: number): boolean {
+    const level = (place: number) => Number(this.list[section]?.items[place]?.values.level ?? 0)
+    return level(item + 1) > level(item)
   }
 
   /** Where the items with these ids are. */

@@ -33,6 +33,7 @@ export class Player {
     this.installed = start.layouts[0].name
     this.view = engine.view(this.layout(), this.model)
     this.view.size = start
+    this.view.setDelegate(this.model.delegate)
   }
 
   add({ name, source }: LayoutText) {
@@ -79,6 +80,7 @@ export class Player {
     const animated = (call: (animation: number) => number) => withAnimation(runtime, animationOf(event), call)
     switch (event.do) {
       case "scroll": return animated((a) => c.lyl_view_set_offset(place, point(), a))
+      case "expand": return animated((a) => c.lyl_view_set_expanded(place, path(event.path), Number(event.flag), a))
       case "scroll_section": return animated((a) => c.lyl_view_set_section_offset(place, event.path[0], point(), a))
       case "scroll_to": return animated((a) => c.lyl_view_scroll_to(place, path(event.path), event.position ?? 0, a))
       case "resize": return animated((a) => c.lyl_view_resize(place, doubles(runtime, event.width, event.height), a))

@@ -1,5 +1,5 @@
 // What a page shows and what happens to it: the layouts, the data, the view, and a log of all of it where one is kept.
-import type { Engine, Layout, ParameterInfo, Value, View } from "../src/index.js"
+import type { Engine, Layout, ParameterInfo, Path, Value, View } from "../src/index.js"
 import type { DataDocument, LayoutText, PageDocument } from "./document.js"
 import { dataOf, demoOf, nativeDemo } from "./demo.js"
 import { Trace } from "./instrument.js"
@@ -67,6 +67,7 @@ export class Session {
       const { offset, looping, settings = {} } = document
       for (const [key, text] of Object.entries(settings)) this.do({ do: "set", key, value: valueOf(this.parameters, key, text) })
       if (looping) this.do({ do: "option", key: "looping", value: true })
+      for (const path of document.expanded ?? []) this.do({ do: "expand", path, flag: true })
       const at = offset ?? this.demo.offset
       if (at) this.do({ do: "scroll", x: at[0], y: at[1] })
     }))
@@ -98,7 +99,19 @@ export class Session {
     this.do({ do: "option", key: "scroll_enabled", value: true })
     prepare()
     before?.dispose()
-    next.view.setDelegate({})
+    next.view.setDelegate({ ...next.model.delegate, didSelect: (path) => this.toggle(path) })
+  }
+
+  /** A tap on an item of an outline shows or hides its children. */
+  private toggle({ section, item }: Path) {
+    const { player } = this
+    if (!player?.model.hasChildren(section, item)) return
+    const flag = !player.view.isExpanded({ section, item })
+    // After the touch that brought it.
+    queueMicrotask(() => {
+      this.do({ do: "select", path: [section, item], flag: false })
+      this.do({ do: "expand", path: [section, item], flag, seconds: 0.3 })
+    })
   }
 
   /** The size that the layout was opened with. */

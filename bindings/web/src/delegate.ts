@@ -4,6 +4,16 @@ import { readElement, type Element, type Names } from "./elements.js"
 import { asPoint, readPath, readPoint, type Path, type Point, type PointLike } from "./geometry.js"
 import type { Runtime } from "./runtime.js"
 
+/** Something that swiping a row of a list uncovers; a swipe over two thirds of the row performs one that is `full`. */
+export interface SwipeAction {
+  width: number
+  title?: string
+  style?: number
+  full?: boolean
+}
+
+const edges = ["", "top", "bottom", "left", "right"] as const
+
 /** All may be missing. What is asked (should, can, target) may query the view, not change it. */
 export interface Delegate {
   /** Something is to be laid out, or moves: schedule a frame. */
@@ -30,6 +40,9 @@ export interface Delegate {
   cancelPrefetch?(paths: Path[]): void
   /** The end is near; not again before `view.finishFetch()`. */
   fetchMore?(): void
+  /** What a swipe of a row uncovers, the action at the edge first. */
+  swipeActions?(path: Path, edge: "left" | "right" | "top" | "bottom"): SwipeAction[]
+  performSwipe?(path: Path, action: number): void
 }
 
 /** A delegate as the engine calls it. */
@@ -45,6 +58,8 @@ export class DelegateTable {
       if (typeof delegate[name] !== "function") continue
       const call: any = delegate[name]!.bind(delegate)
       if (field === "target_for_move" || field === "target_offset") found[field] = this.target(field, call)
+      else if (field === "swipe_actions") found[field] = this.swipeActions(call)
+      else if (field === "perform_swipe") found[field] = (path: number, action: number) => call(readPath(runtime, path), action)
       else if (field.endsWith("prefetch")) found[field] = (place: number, count: number) => call(paths(place, count))
       else if (field.endsWith("perform")) found[field] = (path: number, action: number) => call(readPath(runtime, path), runtime.text(action))
       else if (field.endsWith("display") || field.endsWith("displaying"))
@@ -53,6 +68,22 @@ export class DelegateTable {
       else found[field] = (path: number) => call(readPath(runtime, path))
     }
     return found
+  }
+
+  private swipeActions(call: any) {
+    const { runtime } = this
+    const f = at.swipe_action
+    return (path: number, edge: number, out: number, capacity: number) => {
+      const actions: SwipeAction[] = call(readPath(runtime, path), edges[edge]) ?? []
+      runtime.sync()
+      actions.slice(0, capacity).forEach((action, i) => {
+        const place = out + i * f.size_of
+        runtime.f64[(place + f.width) >> 3] = action.width
+        runtime.u32[(place + f.style) >> 2] = action.style ?? 0
+        runtime.u32[(place + f.flags) >> 2] = action.full ? 1 : 0
+      })
+      return actions.length
+    }
   }
 
   /** The two that write where something goes. */

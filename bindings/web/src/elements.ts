@@ -46,6 +46,8 @@ export interface Element {
   pinned: boolean
   /** Hit tests look through it. */
   untouchable: boolean
+  /** A row of a list that is swiped aside, and the actions beside it. */
+  swiped: boolean
   /** 0, or a number that tells one that was removed from the one that has its path now. */
   ghost: number
   /** What is cut off at each edge; undefined for nothing. */
@@ -103,6 +105,7 @@ export function readElement({ f64, u32, i32 }: Runtime, place: number, names: Na
     disappearing: (flags & C.ATTR_DISAPPEARING) !== 0,
     pinned: (flags & C.ATTR_PINNED) !== 0,
     untouchable: (flags & C.ATTR_UNTOUCHABLE) !== 0,
+    swiped: (flags & C.ATTR_SWIPED) !== 0,
     ghost: u32[w + E.ghost],
     clip: readClip(f64, d + E.clip),
     contentOffset: f64[d + E.contentOffset] === 0 && f64[d + E.contentOffset + 1] === 0 ? undefined

@@ -159,16 +159,15 @@ extension CompositionalLayout {
   }
 
   /// The parameters with their defaults; made once.
-  private static let presets = [
-    Parameter(
-      "scroll_direction", .string("vertical"), choices: ["vertical", "horizontal"],
+  private static let presets: [Parameter] = [
+    .choice(
+      "scroll_direction", "vertical", of: "vertical horizontal",
       "the axis along which the content scrolls"),
-    Parameter("gap", .number(0), minimum: 0, "points between sections"),
-    Parameter(
-      "inset_reference", .string("safe_area"),
-      choices: CompositionalInsetReference.allCases.map { $0.rawValue },
+    .number("gap", 0, least: 0, "points between sections"),
+    .choice(
+      "inset_reference", "safe_area", of: "none safe_area layout_margins readable",
       "what the insets of sections are measured from"),
-    Parameter("pixel_rounding", .bool(false), "sizes are cut to whole device pixels"),
+    .flag("pixel_rounding", false, "sizes are cut to whole device pixels"),
   ]
 }
 

@@ -150,35 +150,34 @@ extension FlowLayout {
   /// Made once.
   fileprivate static let flowParameters: [Parameter] = {
     func alignment(_ name: String, _ value: String, _ doc: String) -> Parameter {
-      Parameter(name, .string(value), choices: LineAlignment.names, doc)
+      .choice(name, value, of: LineAlignment.names, doc)
     }
     return [
-      Parameter(
-        "scroll_direction", .string("vertical"), choices: ["vertical", "horizontal"],
+      .choice(
+        "scroll_direction", "vertical", of: "vertical horizontal",
         "the axis along which the content scrolls"),
-      Parameter("item_width", .number(50), minimum: 0, "an item's width in points"),
-      Parameter("item_height", .number(50), minimum: 0, "an item's height in points"),
-      Parameter(
-        "estimated_width", .number(0), minimum: 0,
+      .number("item_width", 50, least: 0, "an item's width in points"),
+      .number("item_height", 50, least: 0, "an item's height in points"),
+      .number(
+        "estimated_width", 0, least: 0,
         "the width of items before they are measured; 0 = they are not measured"),
-      Parameter(
-        "estimated_height", .number(0), minimum: 0,
+      .number(
+        "estimated_height", 0, least: 0,
         "the height of items before they are measured; 0 = they are not measured"),
-      Parameter("line_spacing", .number(10), "points between lines"),
-      Parameter("interitem_spacing", .number(10), "the least points between items of a line"),
+      .number("line_spacing", 10, "points between lines"),
+      .number("interitem_spacing", 10, "the least points between items of a line"),
     ] + Parameter.insets + Parameter.headersAndFooters + [
       alignment("row_alignment_common", "justify", "how the items of a full line are spread"),
       alignment("row_alignment_last", "uikit", "how the items of the last line are spread"),
       alignment("row_alignment_single", "center", "where the only item of a line lies"),
       alignment("row_alignment_cross", "center", "how items lie in the breadth of their line"),
-      Parameter("pixel_rounding", .bool(false), "places are rounded to device pixels"),
-      Parameter(
-        "horizontal_spacing", .string("line"), choices: ["line", "uikit"],
+      .flag("pixel_rounding", false, "places are rounded to device pixels"),
+      .choice(
+        "horizontal_spacing", "line", of: "line uikit",
         "what line_spacing separates when the content scrolls sideways"),
-      Parameter(
-        "flips_rtl", .bool(false), "the layout is mirrored where text runs from right to left"),
-      Parameter(
-        "inset_reference", .string("content"), choices: ["content", "safe_area"],
+      .flag("flips_rtl", false, "the layout is mirrored where text runs from right to left"),
+      .choice(
+        "inset_reference", "content", of: "content safe_area",
         "what the insets are measured from"),
     ]
   }()

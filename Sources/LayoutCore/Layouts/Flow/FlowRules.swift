@@ -14,11 +14,7 @@ enum LineAlignment: String, Sendable {
   /// What UICollectionViewFlowLayout does: see the flow layout's rules.
   case uikit
 
-  static var names: [String] {
-    [
-      "start", "center", "end", "justify", "space_around", "space_evenly", "uikit",
-    ]
-  }
+  static let names = "start center end justify space_around space_evenly uikit"
 
   /// Where the first element starts and the gap between two, given how many there are, the room that
   /// they leave over beyond their minimum spacing, and that spacing.

@@ -83,11 +83,11 @@ public final class ListLayout: FlowLayout {
 
 extension ListLayout {
   private static func length(_ name: String, _ value: Double, _ doc: String) -> Parameter {
-    Parameter(name, .number(value), minimum: 0, doc)
+    .number(name, value, least: 0, doc)
   }
 
   /// The parameters with their defaults; made once.
-  private static let presets =
+  private static let presets: [Parameter] =
     [
       length("row_height", 44, "a row's height in points"),
       length(
@@ -104,8 +104,8 @@ extension ListLayout {
       length("list_footer_height", 0, "the height of the list's own footer; 0 = none"),
       length("list_header_spacing", 0, "points below the list's header"),
       length("list_footer_spacing", 0, "points above the list's footer"),
-      Parameter(
-        "separator", .string("inset"), choices: ["none", "inset", "full"],
+      .choice(
+        "separator", "inset", of: "none inset full",
         "the lines between the rows of a section"),
       length("separator_height", 0, "a separator's height in points; 0 = a device pixel"),
       length("separator_inset", 16, "points left of an inset separator"),

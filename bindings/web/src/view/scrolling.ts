@@ -74,6 +74,17 @@ export abstract class ViewScrolling extends ViewInteraction {
     })
   }
 
+  // ---- outlines: lists whose items have a value `level` ----
+
+  /** Shows or hides the children of an item. */
+  setExpanded(path: Path, expanded = true, animation?: AnimationLike) {
+    this.animated(animation, (a) =>
+      this.c.lyl_view_set_expanded(this.pointer, pathArgument(this.runtime, path), expanded ? 1 : 0, a))
+  }
+  isExpanded(path: Path): boolean {
+    return this.runtime.scoped(() => this.c.lyl_view_is_expanded(this.pointer, pathArgument(this.runtime, path)) !== 0)
+  }
+
   private position(position: ScrollPosition | readonly ScrollPosition[] | undefined): number {
     return positionNumber(position)
   }

@@ -16,7 +16,8 @@ extension CompositionalPlan {
     let offset = rowOffset(section, environment.content.rows)
     let point = pattern.axis.isVertical ? Point(0, offset) : Point(offset, 0)
     let way = frame.isFlipped ? Point(-point.x, point.y) : point
-    var elements = list[first...].map { isInRow($0, pattern) ? $0.moved(by: way) : $0 }
+    var elements = Array(list[first...])
+    move(&elements, by: way, pattern)
     do throws(LayoutError) {
       try function.changeVisible(&elements, section: section, offset: point, environment)
       guard elements.count == list.count - first else {
@@ -24,25 +25,31 @@ extension CompositionalPlan {
           .layoutResult, "a function changed the number of section \(section)'s elements")
       }
       for k in elements.indices {
-        let old = list[first + k]
-        var new = try elements[k].checked(as: old)
-        if isInRow(old, pattern) { new = new.moved(by: Point(-way.x, -way.y)) }
-        if pattern.isMeasured { new.size = old.size }
-        elements[k] = new
+        try elements[k].validateNumbers()
+        elements[k].id = list[first + k].id
+        elements[k].identifier = list[first + k].identifier
+        if pattern.isMeasured { elements[k].size = list[first + k].size }
       }
     } catch {
       return try note(error, section)
     }
+    move(&elements, by: Point(-way.x, -way.y), pattern)
     list.replaceSubrange(first..., with: elements)
   }
 
-  /// Whether an element moves with its section's row: headers and backgrounds stand still.
-  private func isInRow(_ a: LayoutAttributes, _ pattern: CompositionalPattern) -> Bool {
-    guard pattern.isRow else { return false }
-    return switch a.category {
-    case .cell: true
-    case .supplementary: !pattern.section.boundary.contains { $0.kind == a.kind }
-    case .decoration: false
+  /// Moves what moves with a section's row: headers and backgrounds stand still.
+  @inline(never)
+  private func move(
+    _ elements: inout [LayoutAttributes], by way: Point, _ pattern: CompositionalPattern
+  ) {
+    if way == .zero { return }
+    for i in elements.indices {
+      let id = elements[i].id
+      let isInRow =
+        id.category == .cell
+        || id.category == .supplementary
+          && !pattern.section.boundary.contains { $0.kind == id.kind }
+      if isInRow { elements[i].center = elements[i].center + way }
     }
   }
 
