@@ -687,9 +687,14 @@ typedef struct lyl_compositional_source {
      being the leading end; *sides with 1 << LYL_EDGE_BOTTOM, and 1 << LYL_EDGE_TOP may be added. false: the row has none.
      NULL = all rows are alike. */
   bool (*separator)(void *user, const lyl_index_path *row, lyl_insets *insets, uint32_t *sides);
+  /* The layout that places the items of a section, in place of the groups in its table: a script's, one in C or a
+     built-in one, which sees the section as all there is. Asked once a pass, after `section`. The library retains it
+     while it serves the section; it serves one at a time. NULL = by its table, whose key `layout` names a built-in
+     one. */
+  lyl_layout *(*layout)(void *user, uint32_t section);
 } lyl_compositional_source;
 #define LYL_COMPOSITIONAL_SOURCE_INIT { (uint32_t)sizeof(lyl_compositional_source), 0, NULL, NULL, NULL, NULL, NULL, \
-    NULL }
+    NULL, NULL }
 LYL_API void lyl_compositional_source_init(lyl_compositional_source *source);
 /* Takes another source, and lays out anew with the next query. The table is copied; NULL for none. The one before is
    destroyed. LYL_E_STATE for a layout that lyl_layout_create_compositional did not make. */

@@ -36,6 +36,10 @@ final class ForeignSections: CompositionalText {
         "gave a text that makes no sense: \(error.message)", "section", section)
     }
   }
+
+  override func layout(
+    ofSection section: Int, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> CollectionLayout? { try functions.layout(ofSection: section) }
 }
 
 /// A lyl_compositional_source. Custom groups ask it for their frames.
@@ -71,6 +75,17 @@ private final class ForeignSectionFunctions: CompositionalFunctions, @unchecked 
     var length = 0
     while answer[length] != 0 { length += 1 }
     return UnsafeRawBufferPointer(start: answer, count: length)
+  }
+
+  func layout(ofSection section: Int) throws(LayoutError) -> CollectionLayout? {
+    guard let ask = table.layout else { return nil }
+    let answer = layoutHandle(ask(table.user, UInt32(clamping: section)))
+    try checkInterrupt()
+    guard let answer else { return nil }
+    guard answer.engine.scripts === scripts else {
+      throw failure("gave a layout of another engine", "layout", section)
+    }
+    return answer.layout
   }
 
   override func frames(

@@ -303,6 +303,89 @@ static void scripts(lyl_engine *engine) {
   lyl_layout_release(layout);
 }
 
+/* ---- layouts inside sections ---- */
+
+typedef struct sections { uint32_t counts[3]; lyl_layout *inner[3]; uint32_t sizes_asked[3]; } sections;
+static uint32_t three(void *user) { (void)user; return 3; }
+static uint32_t counted(void *user, uint32_t section) { return ((sections *)user)->counts[section]; }
+static void sizes(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out) {
+  sections *s = user;
+  (void)first; (void)container;
+  s->sizes_asked[section]++;
+  for (uint32_t i = 0; i < count; i++) out[i] = (lyl_size){90, 40};
+}
+static lyl_layout *inner_layout(void *user, uint32_t section) { return ((sections *)user)->inner[section]; }
+static double top_of(lyl_view *view, uint32_t section) {
+  lyl_attributes a = LYL_ATTRIBUTES_INIT;
+  lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){section, 0}, &a);
+  return a.frame.y;
+}
+
+static void inner_layouts(lyl_engine *engine) {
+  static const char good[] =
+    "return { content_size = function(self, view) return view.width, view.count * 25 end,\n"
+    "  attributes = function(self, view, item, section, a) a:frame(0, (item - 1) * 25, view.width, 25):alpha(0.5) end }";
+  sections s = {{4, 3, 2}, {NULL, NULL, NULL}, {0, 0, 0}};
+  lyl_layout *page = list_of(engine, "{ section = { layout = 'flow', inset = 10, line_spacing = 0 } }");
+  lyl_layout *script = load(engine, good), *other = NULL;
+  lyl_compositional_source source = LYL_COMPOSITIONAL_SOURCE_INIT;
+  lyl_data_source data = LYL_DATA_SOURCE_INIT;
+  lyl_layout_status status = LYL_LAYOUT_STATUS_INIT;
+  lyl_view *view = NULL;
+  lyl_attributes a;
+  source.user = data.user = &s;
+  source.layout = inner_layout;
+  data.number_of_sections = three;
+  data.number_of_items = counted;
+  data.sizes = sizes;
+  s.inner[1] = script;
+  CHECK_STATUS(lyl_layout_set_compositional_source(page, &source), LYL_OK);
+  CHECK_STATUS(lyl_view_create(engine, page, &data, &view), LYL_OK);
+  CHECK_STATUS(lyl_view_set_size(view, (lyl_size){320, 480}), LYL_OK);
+  /* 10 + 80 + 10, then the script's three rows, then flow again. */
+  CHECK(top_of(view, 0) == 10 && top_of(view, 1) == 110 && top_of(view, 2) == 205);
+  CHECK(lyl_view_attributes_at(view, LYL_CELL, 0, (lyl_index_path){1, 2}, &a) == LYL_OK);
+  CHECK(a.frame.x == 10 && a.frame.y == 160 && a.frame.width == 300 && a.alpha == 0.5);
+  CHECK(lyl_view_layout_status(view, &status) == LYL_OK && status.state == LYL_LAYOUT_CURRENT);
+  CHECK_STATUS(lyl_view_create(engine, script, &data, &(lyl_view *){NULL}), LYL_E_STATE);
+  /* An insert in front asks nothing of the flow layout behind it. */
+  s.counts[1] = 4;
+  s.sizes_asked[0] = s.sizes_asked[2] = 0;
+  lyl_update insert = {LYL_UPDATE_INSERT_ITEM, 0, {0, 0}, {1, 0}};
+  CHECK_STATUS(lyl_view_apply_updates(view, &insert, 1, NULL), LYL_OK);
+  CHECK(top_of(view, 2) == 230 && s.sizes_asked[0] == 0 && s.sizes_asked[2] == 0);
+  /* A script that fails costs its section alone, which shows what it showed. */
+  static const char bad[] = "return { content_size = function() return 1, 1 end, prepare = function() error 'no' end,\n"
+    "  attributes = function(self, view, item, section, a) end }";
+  CHECK_STATUS(lyl_layout_load_buffer(engine, bad, sizeof bad - 1, "bad.lua", &other), LYL_OK);
+  s.inner[1] = other;
+  CHECK_STATUS(lyl_view_invalidate(view, NULL), LYL_OK);
+  CHECK(top_of(view, 0) == 10 && top_of(view, 2) == 230);
+  CHECK(lyl_view_layout_status(view, &status) == LYL_OK && status.state == LYL_LAYOUT_PARTIAL && status.error == LYL_E_LUA_RUNTIME);
+  CHECK(status.info && strstr(status.info->message, "bad.lua:1"));
+  /* One layout in two sections, a layout that needs the viewport, another engine's. */
+  lyl_engine *foreign_engine = NULL;
+  lyl_layout *foreign = NULL, *wheel = NULL;
+  CHECK_STATUS(lyl_engine_create(NULL, &foreign_engine), LYL_OK);
+  CHECK_STATUS(lyl_layout_create(foreign_engine, "grid", &foreign), LYL_OK);
+  CHECK_STATUS(lyl_layout_create(engine, "wheel", &wheel), LYL_OK);
+  lyl_layout *wrong[3][2] = {{script, script}, {wheel, NULL}, {foreign, NULL}};
+  for (int i = 0; i < 3; i++) {
+    s.inner[1] = wrong[i][0];
+    s.inner[2] = wrong[i][1];
+    CHECK_STATUS(lyl_view_invalidate(view, NULL), LYL_OK);
+    CHECK(top_of(view, 0) == 10);
+    CHECK(lyl_view_layout_status(view, &status) == LYL_OK && status.state == LYL_LAYOUT_PARTIAL);
+  }
+  lyl_view_destroy(view);
+  lyl_layout_release(wheel);
+  lyl_layout_release(foreign);
+  lyl_engine_destroy(foreign_engine);
+  lyl_layout_release(other);
+  lyl_layout_release(script);
+  lyl_layout_release(page);
+}
+
 int main(void) {
   lyl_engine *engine = NULL;
   CHECK_STATUS(lyl_engine_create(NULL, &engine), LYL_OK);
@@ -311,6 +394,7 @@ int main(void) {
   separators(engine);
   visibles(engine);
   scripts(engine);
+  inner_layouts(engine);
   lyl_engine_destroy(engine);
   return report("lists");
 }

@@ -204,7 +204,7 @@ ARGUMENTS = {
         each("FAILS", TEXTS + ['"{"', '"{ section = { row = 1e9 } }"', '"{ sektion = {} }"']) + each("ANY", ['"{}"']))),
     "lyl_layout_set_compositional_source.layout": ("w->spare", required([("w->layout", "FAILS")])),
     "lyl_layout_set_compositional_source.source": ("&page_source", struct(
-        "page_source", NULL="ANY", flags=each("FAILS", ["1u << 31"]), section=each("ANY", ["NULL"]), custom_group=each("ANY", ["NULL"]))),
+        "page_source", NULL="ANY", flags=each("FAILS", ["1u << 31"]), section=each("ANY", ["NULL"]), custom_group=each("ANY", ["NULL"]), layout=each("ANY", ["NULL"]))),
     "builtin_name": ('"grid"', required(each("FAILS", TEXTS))),
     "index": ("0", each("ANY", SIZES + ["6"])),
     "lyl_view_attribute_value.key": ('"weight"', required(each("ANY", TEXTS))),

@@ -206,6 +206,7 @@ def table(name):
     """A table with every callback, the defaults otherwise."""
     made = types[name]()
     getattr(library, name + "_init")(c.byref(made))
+    made.struct_size = c.sizeof(types[name])
     for full, function in header.callbacks():
         if full.startswith(name + "."):
             setattr(made, function.name, callbacks[full])

@@ -210,7 +210,7 @@ def program(library):
         parameters = ", ".join(f"'{p.type}', '{p.name}'" for p in function.parameters)
         lines.append(f"callbacks['{name}'] = callback('{name}', '{pointer_type(function)}', '{function.result}', {{ {parameters} }}, {answer})")
     for table in sorted({name.split(".")[0] for name, _ in callbacks if "." in name}):
-        lines.append(f"tables.{table} = ffi.new('{table}')\nlyl.{table}_init(tables.{table})")
+        lines.append(f"tables.{table} = ffi.new('{table}')\nlyl.{table}_init(tables.{table})\ntables.{table}.struct_size = ffi.sizeof('{table}')")
         lines += [f"tables.{table}.{f.name} = callbacks['{name}']" for name, f in callbacks if name.startswith(table + ".")]
     lines.append("things.kinds = ffi.new('const char *[1]', { 'line' })\n"
                  "tables.lyl_layout_class.decoration_kinds, tables.lyl_layout_class.decoration_kind_count = things.kinds, 1")

@@ -52,7 +52,8 @@ open class CollectionLayout: MotionHooks {
   /// The size of everything. The default is what holds all frames, at least the viewport's size.
   open func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
     let far = pass.elements.farCorner
-    return Size(max(pass.bounds.width, far.x), max(pass.bounds.height, far.y))
+    let least = pass.environment.section == nil ? pass.bounds.size : .zero
+    return Size(max(least.width, far.x), max(least.height, far.y))
   }
 
   /// The attributes of one cell. The default is what `prepare` placed.
@@ -194,6 +195,9 @@ open class CollectionLayout: MotionHooks {
 
   /// The name of the layout, which the other layout of a transition gets.
   open var name: String { "" }
+
+  /// Whether places depend on where the viewport is: a section with such a layout must have a length of its own (3.11.4).
+  open var needsViewport: Bool { false }
 
   /// Called when a pass of the layout is over. After one that failed the plan of the last good pass stays.
   open func passDidEnd(succeeded: Bool) {}

@@ -10,6 +10,9 @@ public struct LayoutEnvironment {
   public var sections: SectionCounts
   /// The host's data.
   public var dataSource: any CollectionDataSource
+  /// The section whose items the layout places inside a compositional layout, which it sees as section 0; nil for a
+  /// layout of the whole view.
+  public internal(set) var section: Int?
   /// The plan that questions are about: that of the last good pass, or of the one that runs once it is made.
   public internal(set) var plan: LayoutPlan
   /// Maps the items of the last plan to current ones, while a pass takes over a batch of updates; nil otherwise.

@@ -15,6 +15,7 @@ public final class CircleLayout: CollectionLayout {
 
   public override var name: String { "circle" }
   public override var sizesElements: Bool { false }
+  public override var needsViewport: Bool { true }
 
   public override func attributesForItem(
     at path: IndexPath, in environment: LayoutEnvironment

@@ -17,6 +17,7 @@ public final class SphereLayout: CollectionLayout {
 
   public override var name: String { "sphere" }
   public override var sizesElements: Bool { false }
+  public override var needsViewport: Bool { true }
 
   public override func attributesForItem(
     at path: IndexPath, in environment: LayoutEnvironment

@@ -20,6 +20,7 @@ public final class WheelLayout: CollectionLayout {
 
   public override var name: String { "wheel" }
   public override var sizesElements: Bool { false }
+  public override var needsViewport: Bool { true }
 
   public override func attributesForItem(
     at path: IndexPath, in environment: LayoutEnvironment

@@ -96,6 +96,31 @@ public final class CompositionalLayout: CollectionLayout {
     return true
   }
 
+  /// A layout inside a section that a scroll invalidates lays out anew, and the others with it.
+  public override func invalidation(
+    forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> InvalidationContext? {
+    guard newBounds.size == environment.bounds.size, let plan = environment.compositionalPlan,
+      !plan.inners.isEmpty
+    else { return try super.invalidation(forBoundsChange: newBounds, in: environment) }
+    for section in plan.places.indices {
+      guard let inner = plan.inner(ofSection: section), !inner.isFixed else { continue }
+      let origin = plan.innerOrigin(plan.places[section])
+      let context = try inner.layout.invalidation(
+        forBoundsChange: inner.bounds(in: newBounds, at: origin),
+        in: inner.environment(environment, at: origin))
+      if let context, !context.isNothing { return .everything }
+    }
+    return nil
+  }
+
+  public override func passDidEnd(succeeded: Bool) {
+    let plan = collectionView?.laidOut.plan
+    for inner in (plan as? CompositionalPlan)?.inners ?? [] {
+      inner.layout.passDidEnd(succeeded: succeeded)
+    }
+  }
+
   /// Nothing is stored for single elements; `resize` takes over measured sizes.
   public override func update(
     _ ids: [ElementID], in environment: LayoutEnvironment
@@ -109,7 +134,9 @@ public final class CompositionalLayout: CollectionLayout {
   override func resize(
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> [PlanEdit]? {
-    guard let plan = environment.compositionalPlan else { return nil }
+    guard let plan = environment.compositionalPlan,
+      !ids.contains(where: { plan.inner(ofSection: $0.indexPath.section) != nil })
+    else { return nil }
     return ids.filter { plan.keepsSize(of: $0) }.map {
       .measured($0, environment.measurements.size(of: $0))
     }
@@ -140,7 +167,13 @@ public final class CompositionalLayout: CollectionLayout {
   public override func shouldInvalidate(
     forPreferredSize size: Size, of original: LayoutAttributes, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
-    environment.compositionalPlan?.wants(size, insteadOf: original) ?? false
+    guard let plan = environment.compositionalPlan else { return false }
+    if let (inner, element) = plan.local(original) {
+      let origin = plan.innerOrigin(plan.places[original.indexPath.section])
+      return try inner.layout.shouldInvalidate(
+        forPreferredSize: size, of: element, in: inner.environment(environment, at: origin))
+    }
+    return plan.wants(size, insteadOf: original)
   }
 }
 

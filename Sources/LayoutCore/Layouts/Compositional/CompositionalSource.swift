@@ -14,6 +14,12 @@ open class CompositionalSource {
     _ section: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) -> CompositionalSection? { nil }
 
+  /// The layout that places the items of a section in place of its groups (3.11); nil for what the description says. It is
+  /// asked once a pass, after the description, and serves the section until another one is answered.
+  open func layout(
+    ofSection section: Int, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> CollectionLayout? { nil }
+
   /// Called before the sections of a pass are asked for: the place to read what concerns all of them.
   open func prepare(
     _ layout: CompositionalLayout, in environment: LayoutEnvironment

@@ -36,6 +36,7 @@ export abstract class ViewInteraction extends ViewUpdates {
       if (!delegate) return this.check(this.c.lyl_view_set_delegate(this.pointer, 0))
       const place = runtime.take(at.delegate.size_of)
       this.c.lyl_delegate_init(place)
+      runtime.u32[place >> 2] = at.delegate.size_of
       return this.check(runtime.handOver(place, "delegate", new DelegateTable(runtime, this, delegate).table(), () =>
         this.c.lyl_view_set_delegate(this.pointer, place)))
     })

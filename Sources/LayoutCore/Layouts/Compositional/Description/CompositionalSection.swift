@@ -16,6 +16,8 @@ public final class CompositionalSection: @unchecked Sendable {
   /// How the groups scroll on their own, in one row across the scroll axis; nil for groups that stand one behind the other
   /// along it.
   public let scrolling: SectionScrolling?
+  /// The built-in layout that places the items, in place of the group; nil for the group.
+  public let inner: CompositionalInnerLayout?
   /// Changes how elements look that are on screen; nil where nothing does.
   public let visible: CompositionalFunctions?
   /// What only the rows of a list have; nil for groups that are no list.
@@ -33,11 +35,24 @@ public final class CompositionalSection: @unchecked Sendable {
       boundary: boundary, backgrounds: backgrounds, scrolling: scrolling, visible: visible)
   }
 
+  /// Creates a section whose items a built-in layout places.
+  public convenience init(
+    layout: CompositionalInnerLayout, insets: EdgeInsets = .zero,
+    insetReference: CompositionalInsetReference? = nil,
+    boundary: [CompositionalBoundaryItem] = [], backgrounds: [CompositionalBackground] = [],
+    visible: CompositionalFunctions? = nil
+  ) {
+    self.init(
+      .rows(.absolute(0)), gap: 0, insets: insets, insetReference: insetReference,
+      boundary: boundary, backgrounds: backgrounds, visible: visible, inner: layout)
+  }
+
   init(
     _ tree: GroupTree, gap: Double, insets: EdgeInsets,
     insetReference: CompositionalInsetReference?, boundary: [CompositionalBoundaryItem],
     backgrounds: [CompositionalBackground], scrolling: SectionScrolling? = nil,
-    visible: CompositionalFunctions? = nil, list: CompositionalListRows? = nil
+    visible: CompositionalFunctions? = nil, list: CompositionalListRows? = nil,
+    inner: CompositionalInnerLayout? = nil
   ) {
     self.tree = tree
     self.gap = gap
@@ -48,6 +63,7 @@ public final class CompositionalSection: @unchecked Sendable {
     self.scrolling = scrolling
     self.visible = visible
     self.list = list
+    self.inner = inner
   }
 }
 

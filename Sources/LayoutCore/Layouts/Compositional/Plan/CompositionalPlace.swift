@@ -12,6 +12,8 @@ struct CompositionalPlace: Sendable {
   var groupCount = 0
   /// The length of the last group.
   var lastLength = 0.0
+  /// Which of the plan's layouts of sections places the items; -1 where groups do.
+  var inner = -1
   /// Which groups of measured items the section has; -1 for none.
   var measured = -1
 

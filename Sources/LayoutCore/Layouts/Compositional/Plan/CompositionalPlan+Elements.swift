@@ -28,10 +28,16 @@ extension CompositionalPlan {
     let place = places[path.section]
     if id.category == .decoration {
       collectBackgrounds(of: path.section, place, &found)
-      if found.isDone || patterns[place.pattern].section.list?.separators == nil { return }
+      let isLine = patterns[place.pattern].section.list?.separators != nil
+      if found.isDone || (!isLine && place.inner < 0) { return }
     }
     if id.category == .supplementary { collectBoundaryItems(of: path.section, place, &found) }
-    if found.isDone || path.item >= place.itemCount { return }
+    if found.isDone { return }
+    if let inner = inner(place) {
+      if let a = try innerAttributes(of: id, inner, environment) { found.list.append(a) }
+      return
+    }
+    if path.item >= place.itemCount { return }
     let offset = rowOffset(path.section, found.offsets)
     try collectGroup(
       group(of: path.item, place), path.section, place, offset, environment, &found)
@@ -57,6 +63,9 @@ extension CompositionalPlan {
       guard place.pattern >= 0 else { continue }
       let first = found.list.count
       collectBackgrounds(of: section, place, &found)
+      if let inner = inner(place) {
+        try appendInner(inner, section, in: rect, to: &found.list, environment)
+      }
       let axis = patterns[place.pattern].axis
       let offset = rowOffset(section, found.offsets)
       let groups = groupRange(

@@ -2,13 +2,16 @@
 extension CompositionalPlan {
   /// Whether the host measures an element.
   func isMeasured(_ id: ElementID) -> Bool {
+    if let (inner, element) = local(LayoutAttributes(id)) {
+      return inner.layout.sizesItself(element.id, in: inner.plan)
+    }
     guard let (width, height) = dimensions(of: id) else { return false }
     return width.isEstimated || height.isEstimated
   }
 
   /// Whether any element has an estimated dimension.
   var hasEstimates: Bool {
-    frame.boundary.contains { $0.isEstimated }
+    frame.boundary.contains { $0.isEstimated } || inners.contains { $0.layout.sizesElements }
       || patterns.contains { $0.isMeasured || $0.section.boundary.contains { $0.isEstimated } }
   }
 
@@ -24,6 +27,7 @@ extension CompositionalPlan {
   func keepsSize(of id: ElementID) -> Bool {
     if id.category != .cell { return isMeasured(id) }
     let path = id.indexPath
+    if inner(ofSection: path.section) != nil { return true }
     guard places.indices.contains(path.section), places[path.section].groupCount > 0 else {
       return false
     }

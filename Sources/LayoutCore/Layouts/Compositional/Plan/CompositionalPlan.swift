@@ -5,6 +5,8 @@ final class CompositionalPlan: LayoutPlan {
   private(set) var places: [CompositionalPlace] = []
   private(set) var patterns: [CompositionalPattern] = []
   private(set) var groups: [MeasuredGroups] = []
+  /// The layouts of sections that have one of their own.
+  private(set) var inners: [InnerSection] = []
   /// The sizes that items and boundary items were measured at.
   let sizes = MeasuredSizes()
   /// Storage for what is found of single elements.
@@ -40,6 +42,11 @@ final class CompositionalPlan: LayoutPlan {
   override var storage: (bytes: Int, elements: Int) {
     var all = super.storage
     all.bytes += places.capacity * MemoryLayout<CompositionalPlace>.stride + sizes.byteCount
+    for inner in inners {
+      let own = inner.plan.storage
+      all.bytes += own.bytes
+      all.elements += own.elements
+    }
     for group in groups {
       all.bytes += group.rows.byteCount + group.starts.capacity * 4
     }
@@ -50,7 +57,9 @@ final class CompositionalPlan: LayoutPlan {
     frame.boundary.contains { .globalItem($0.kind) == id }
   }
 
-  package override var hasPins: Bool { hasPinnedItems || super.hasPins }
+  package override var hasPins: Bool {
+    hasPinnedItems || super.hasPins || inners.contains { $0.plan.hasPins }
+  }
 
   package override func box(ofSection section: Int) -> Rect? {
     guard places.indices.contains(section) else { return nil }
@@ -70,6 +79,7 @@ final class CompositionalPlan: LayoutPlan {
   }
 
   override func listAxis(ofSection section: Int) -> ScrollAxis? {
+    if let inner = inner(ofSection: section) { return inner.plan.listAxis(ofSection: 0) }
     guard places.indices.contains(section), places[section].pattern >= 0,
       patterns[places[section].pattern].section.list?.canBeSwiped == true
     else { return nil }
@@ -77,11 +87,25 @@ final class CompositionalPlan: LayoutPlan {
   }
 
   package override func pins(of a: LayoutAttributes) -> PinRange? {
-    super.pins(of: a) ?? boundaryPins(of: a.id)
+    super.pins(of: a) ?? boundaryPins(of: a.id) ?? innerPins(of: a)
   }
 
   package override func pinned(in rect: Rect) -> [ElementID] {
-    super.pinned(in: rect) + boundaryPinned(in: rect)
+    super.pinned(in: rect) + boundaryPinned(in: rect) + innerPinned(in: rect)
+  }
+
+  package override var faults: ElementFaults {
+    inners.reduce(super.faults) { $0.adding($1.plan.faults) }
+  }
+
+  package override func takeUnreportedFaults() -> (errors: [LayoutError], counts: [Int]) {
+    var all = super.takeUnreportedFaults()
+    for inner in inners {
+      let own = inner.plan.takeUnreportedFaults()
+      all.errors += own.errors
+      all.counts += own.counts
+    }
+    return all
   }
 
   package override func apply(_ edit: PlanEdit) -> PlanEdit {
@@ -151,6 +175,22 @@ extension CompositionalPlan {
 
   func noteFailure(of section: Int) { failed.append(section) }
 
+  /// - Parameter inner: nil for a section without items, since its layout failed.
+  func addInner(_ inner: InnerSection?) -> Int {
+    if let inner { inners.append(inner) }
+    return inner == nil ? -1 : inners.count - 1
+  }
+
+  func takeSpare() -> [LayoutAttributes] {
+    defer { spare = [] }
+    return spare
+  }
+
+  func giveBack(_ list: inout [LayoutAttributes]) {
+    list.removeAll(keepingCapacity: true)
+    spare = list
+  }
+
   func addGroups(_ groups: MeasuredGroups) -> Int {
     self.groups.append(groups)
     return self.groups.count - 1
@@ -188,6 +228,7 @@ extension CompositionalPlan {
   }
 
   private func contentLength(_ place: CompositionalPlace) -> Double {
+    if let inner = inner(place) { return inner.length }
     if place.groupCount == 0 { return 0 }
     let pattern = patterns[place.pattern]
     if pattern.isRow { return rowBreadth(place) }

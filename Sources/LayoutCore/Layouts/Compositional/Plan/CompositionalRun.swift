@@ -4,7 +4,7 @@ struct CompositionalRun {
   let environment: LayoutEnvironment
   let plan: CompositionalPlan
   /// The plan of the last good pass, if a pass of this layout made it.
-  private let last: CompositionalPlan?
+  let last: CompositionalPlan?
   /// The plan's patterns, by the description that they are made from.
   private var known = PlaceTable()
   /// The measured items in order, and how many of them belong to sections that are placed.
@@ -92,6 +92,13 @@ extension CompositionalRun {
     let pattern = plan.patterns[number]
     place.pattern = number
     place.itemCount = count
+    if let inner = try layInner(section, count, pattern) {
+      place.inner = inner
+      // A layout that failed shows nothing.
+      if inner < 0 { place.itemCount = 0 }
+      plan.addPlace(place)
+      return plan.settle(section)
+    }
     let slots = max(1, pattern.slotCount)
     place.groupCount = pattern.slotCount == 0 ? 0 : (count + slots - 1) / slots
     if place.groupCount == 0 { place.itemCount = 0 }

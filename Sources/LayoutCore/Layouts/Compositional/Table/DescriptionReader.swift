@@ -25,12 +25,13 @@ extension DescriptionReader {
   static let kindName = "kind"
   static let atName = "at"
   static let pinName = "pin"
+  static let layoutName = "layout"
   static let itemNames = ["width", "height", "inset", "edge", "aspect", "badges"]
   static let groupNames = ["row", "column", "custom", "item", "spacing", "times"]
   private static let sectionNames = [
     "group", "gap", "inset", "group_inset", "inset_reference", "follow_insets", "header", "footer",
     "boundary", "background", "scroll", "bounce", "deceleration", "list", "separator", "swipe",
-    "visible",
+    "visible", layoutName,
   ]
 
   /// A section: the fields of its group and its own in one table, or the group in a field of its own.
@@ -39,6 +40,9 @@ extension DescriptionReader {
   package func section(
     _ value: DataValue, at place: String
   ) throws(LayoutError) -> CompositionalSection {
+    if case .table(let all) = value, all.contains(where: { $0.name == Self.layoutName }) {
+      return try layoutSection(all, at: place)
+    }
     let fields = try TableFields.of(
       value, at: place, names: Self.itemNames + Self.groupNames + Self.sectionNames)
     if fields["list"] != nil { return try listSection(fields) }

@@ -30,18 +30,10 @@ final class TableFields {
   private static func unknown(
     _ name: String, at place: String, _ names: [String]
   ) -> LayoutError {
-    if TableFields.later.contains(name) {
-      return error("\(place).\(name)", "does not exist yet in this version")
-    }
     let near = closestName(to: name, among: names)
     let help: Message = near.map { "did you mean '\($0)'?" } ?? "there are \(joined(names))"
     return error("\(place).\(name)", "nothing reads it; " + help)
   }
-
-  /// What a later version reads.
-  private static let later = [
-    "layout"
-  ]
 
   /// An error that begins with the place.
   static func error(_ place: String, _ message: Message) -> LayoutError {

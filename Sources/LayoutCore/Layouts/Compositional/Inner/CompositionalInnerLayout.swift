@@ -1,0 +1,57 @@
+/// The built-in layout that places the items of a section, in place of groups (3.11).
+public struct CompositionalInnerLayout: Sendable {
+  /// The name of a built-in layout, "waterfall" for one.
+  public var name: String
+  /// Its parameters with the values that differ from the defaults.
+  public var parameters: [(name: String, value: DataValue)]
+  /// How long the section is along the scroll axis: the layout's viewport then; nil for as long as its content.
+  public var length: CompositionalDimension?
+
+  /// Creates the description of a built-in layout in a section.
+  public init(
+    _ name: String, _ parameters: [(name: String, value: DataValue)] = [],
+    length: CompositionalDimension? = nil
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.length = length
+  }
+}
+
+extension CompositionalInnerLayout {
+  /// - Throws: an error for a name that is none, and for a parameter that the layout does not take.
+  func make() throws(LayoutError) -> CollectionLayout {
+    guard let layout = NativeLayouts.make(name) else { throw NativeLayouts.unknown(name) }
+    for (name, value) in parameters { try layout.setParameter(name, to: value) }
+    return layout
+  }
+}
+
+/// A layout while it serves a section: the view that it belongs to is that of the compositional layout.
+final class InnerLayout {
+  let layout: CollectionLayout
+  /// What it was made from; nil for a layout that the source gave.
+  private let description: CompositionalInnerLayout?
+
+  init(
+    _ layout: CollectionLayout, _ description: CompositionalInnerLayout? = nil,
+    in view: CollectionView?
+  ) {
+    self.layout = layout
+    self.description = description
+    layout.collectionView = view
+  }
+
+  deinit { layout.collectionView = nil }
+
+  /// Whether a description is that of the layout, which may then go on.
+  func isMade(from other: CompositionalInnerLayout) -> Bool {
+    guard let description, description.name == other.name,
+      description.parameters.count == other.parameters.count
+    else { return false }
+    return zip(description.parameters, other.parameters).allSatisfy { old, new in
+      old.name == new.name
+        && layout.parameters.contains { $0.name == new.name && $0.holds(new.value) }
+    }
+  }
+}

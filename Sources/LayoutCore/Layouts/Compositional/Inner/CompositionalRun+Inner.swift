@@ -1,0 +1,141 @@
+// Sections whose items a layout of its own places (3.11).
+extension CompositionalRun {
+  /// Lets a section's layout place its items.
+  ///
+  /// - Returns: the number of the inner section; nil where groups place the items.
+  /// - Throws: what stops a layout. Another error costs the section, which keeps its last good plan for as many items.
+  func layInner(
+    _ section: Int, _ count: Int, _ pattern: CompositionalPattern
+  ) throws(LayoutError) -> Int? {
+    let last = lastInner(section)
+    do throws(LayoutError) {
+      guard let owner = try owner(section, pattern.section, last) else { return nil }
+      if let last, last.owner === owner, isUntouched(section, last, pattern) {
+        return plan.addInner(last.of(SectionSource(environment.dataSource, section)))
+      }
+      return plan.addInner(try lay(owner, section, count, pattern, last))
+    } catch {
+      if error.isStop { throw error }
+      var error = error
+      if error.element == nil {
+        error.element = .cell(at: IndexPath(item: 0, section: section))
+      }
+      let isKept = last?.counts.itemCount == count
+      plan.noteFaults { $0.add(error, isKept ? .stale : .missing) }
+      guard isKept, let last else { return plan.addInner(nil) }
+      return plan.addInner(last.of(SectionSource(environment.dataSource, section)))
+    }
+  }
+
+  /// The layout of a section: what the source says, else what the description does; nil for groups. A description that is
+  /// the same keeps its layout.
+  private func owner(
+    _ section: Int, _ description: CompositionalSection, _ last: InnerSection?
+  ) throws(LayoutError) -> InnerLayout? {
+    let view = layout.collectionView
+    if let given = try layout.source.layout(ofSection: section, in: environment) {
+      if let last, last.layout === given { return last.owner }
+      guard given.collectionView == nil else { throw LayoutError.servesAnotherView }
+      return InnerLayout(given, in: view)
+    }
+    guard let inner = description.inner else { return nil }
+    if let last, last.owner.isMade(from: inner) { return last.owner }
+    return InnerLayout(try inner.make(), inner, in: view)
+  }
+
+  private func lay(
+    _ owner: InnerLayout, _ section: Int, _ count: Int, _ pattern: CompositionalPattern,
+    _ last: InnerSection?
+  ) throws(LayoutError) -> InnerSection {
+    let axis = plan.frame.axis
+    let length = length(pattern)
+    if length == nil, owner.layout.needsViewport {
+      throw LayoutError(
+        .layoutResult,
+        "the layout '\(owner.layout.name)' needs the whole viewport: give section \(section) a length along the scroll axis"
+      )
+    }
+    let size = viewportSize(pattern)
+    let counts = SectionCounts([count])
+    let source = SectionSource(environment.dataSource, section)
+    let old = last?.owner === owner ? last?.plan : nil
+    var seen = environment.inside(source, counts, old ?? LayoutPlan())
+    seen.bounds = Rect(
+      origin: length == nil ? environment.bounds.origin - plan.innerOrigin(pattern) : .zero,
+      size: size)
+    seen.measurements = measurements(ofSection: section)
+    let made = try owner.layout.makePlan(in: seen)
+    guard length != nil || axis.cross(made.contentSize) <= pattern.breadth + 1e-6 else {
+      throw LayoutError(
+        .layoutResult,
+        "the layout '\(owner.layout.name)' is \(axis.cross(made.contentSize)) points broad, and section \(section) has \(pattern.breadth)"
+      )
+    }
+    return InnerSection(
+      owner: owner, counts: counts, source: source, plan: made,
+      size: size, isFixed: length != nil, length: length ?? axis.main(made.contentSize))
+  }
+
+  /// How long a section says that it is along the scroll axis; nil for as long as its layout's content.
+  private func length(_ pattern: CompositionalPattern) -> Double? {
+    pattern.section.inner?.length?.length(in: environment.bounds.size)
+  }
+
+  private func viewportSize(_ pattern: CompositionalPattern) -> Size {
+    let axis = plan.frame.axis
+    return axis.size(
+      main: length(pattern) ?? axis.main(environment.bounds.size), cross: pattern.breadth)
+  }
+
+  private func measurements(ofSection section: Int) -> Measurements {
+    var own = Measurements()
+    environment.measurements.forEachSize { id, size in
+      if id.indexPath.section == section { own.set(size, of: id.inSection(0), 0) }
+    }
+    return own
+  }
+}
+
+// MARK: What stays
+
+extension CompositionalRun {
+  /// The same section in the last good plan.
+  private func lastInner(_ section: Int) -> InnerSection? {
+    let old = environment.updates.map { Int($0.oldSections[section]) } ?? section
+    guard let last, last.places.indices.contains(old) else { return nil }
+    return last.inner(last.places[old])
+  }
+
+  /// Whether a batch left a section's items as they were, in a view of the same size: its layout is not asked.
+  ///
+  /// - Complexity: O(items)
+  private func isUntouched(
+    _ section: Int, _ last: InnerSection, _ pattern: CompositionalPattern
+  ) -> Bool {
+    guard let map = environment.updates,
+      last.counts.itemCount == map.new.itemCount(inSection: section),
+      last.size == viewportSize(pattern), last.isFixed == (length(pattern) != nil)
+    else { return false }
+    let old = Int(map.oldSections[section])
+    return (0..<last.counts.itemCount).allSatisfy { item in
+      let before = IndexPath(item: item, section: old)
+      return map.newPath(of: before) == IndexPath(item: item, section: section)
+        && !map.rebinds(.cell(at: before))
+    }
+  }
+}
+
+extension InnerSection {
+  /// The same plan for data that are elsewhere.
+  fileprivate func of(_ source: SectionSource) -> InnerSection {
+    InnerSection(
+      owner: owner, counts: counts, source: source, plan: plan,
+      size: size,
+      isFixed: isFixed, length: length)
+  }
+}
+
+extension CompositionalPattern {
+  /// How broad the room between the section's insets is across the scroll axis, in points.
+  var breadth: Double { axis.cross(box) }
+}
