@@ -6,10 +6,10 @@ local files = layout.compositional {
 function files:section()
   return {
     list = "plain", height = 44,
-    separator = function(self, view, item, section)
+    separator = function(_, view, item, section)
       return { leading = 16 + self.indent * (view:value(item, section, "level") or 0) }
     end,
-    visible = function(self, view, a)
+    visible = function(_, view, a)
       local item, section, category = a:path()
       if category ~= "cell" then return end
       local inset = self.indent * (view:value(item, section, "level") or 0)

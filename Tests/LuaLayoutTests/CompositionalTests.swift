@@ -103,7 +103,7 @@ import Testing
       "section = { row = 1, header = { pni = true } }",
       "section.header.pni: nothing reads it; did you mean 'pin'?"
     ),
-    ("section = { row = 1, swipe = true }", "section.swipe: does not exist yet"),
+    ("section = { row = 1, swipe = true }", "section.swipe: is read only in lists"),
     (
       "section = { row = 1, boundary = { { kind = 'a', at = 'up' } } }",
       "section.boundary[1].at: must be of the words"

@@ -192,11 +192,9 @@ open class CollectionLayout: MotionHooks {
 
   /// Whether the next pass decides whether a new version of the layout takes over: it must have no fault then.
   open var isOnTrial: Bool { false }
-
   /// The name of the layout, which the other layout of a transition gets.
   open var name: String { "" }
-
-  /// Whether places depend on where the viewport is: a section with such a layout must have a length of its own (3.11.4).
+  /// Whether places depend on the viewport: a section with such a layout must have a length of its own (3.11.4).
   open var needsViewport: Bool { false }
 
   /// Called when a pass of the layout is over. After one that failed the plan of the last good pass stays.
@@ -220,12 +218,10 @@ open class CollectionLayout: MotionHooks {
 
   /// The data of the layout, beside its parameters, for a saved state.
   open var savedBytes: [UInt8] { [] }
-
   /// Restores the bytes that `savedBytes` returned in another run.
   open func restore(_ bytes: [UInt8]) throws(LayoutError) {}
 
   func setDecorationMakers(_ makers: [DecorationMaker]) { decorationMakers = makers }
-
   var hasDecorationMakers: Bool { !decorationMakers.isEmpty }
 
   func decorationMaker(ofKind kind: ElementKind) -> DecorationMaker? {

@@ -10,9 +10,6 @@ public struct LayoutEnvironment {
   public var sections: SectionCounts
   /// The host's data.
   public var dataSource: any CollectionDataSource
-  /// The section whose items the layout places inside a compositional layout, which it sees as section 0; nil for a
-  /// layout of the whole view.
-  public internal(set) var section: Int?
   /// The plan that questions are about: that of the last good pass, or of the one that runs once it is made.
   public internal(set) var plan: LayoutPlan
   /// Maps the items of the last plan to current ones, while a pass takes over a batch of updates; nil otherwise.
@@ -38,7 +35,8 @@ public struct LayoutEnvironment {
     bounds: Rect, insets: EdgeInsets = .zero, traits: Traits = Traits(), sections: SectionCounts,
     dataSource: any CollectionDataSource, plan: LayoutPlan = LayoutPlan(),
     measurements: Measurements = Measurements(), transition: Double? = nil,
-    elementLimit: Int, log: ((String) -> Void)? = nil
+    elementLimit: Int, log: ((String) -> Void)? = nil, dataVersion: Int = 0,
+    content: ContentState = ContentState(), occasion: Occasion = .query
   ) {
     self.bounds = bounds
     self.insets = insets
@@ -50,6 +48,9 @@ public struct LayoutEnvironment {
     self.transition = transition
     self.elementLimit = elementLimit
     self.log = log
+    self.dataVersion = dataVersion
+    self.content = content
+    self.occasion = occasion
   }
 }
 

@@ -102,3 +102,8 @@ extension LayoutError {
       .wrongState, "the layout serves another view already; a layout serves one view at a time")
   }
 }
+
+extension CollectionLayout {
+  /// Makes the layout one of a view, whose layout it serves in a section; nil lets go of it.
+  func serve(_ view: CollectionView?) { collectionView = view }
+}

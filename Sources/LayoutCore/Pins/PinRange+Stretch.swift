@@ -21,3 +21,20 @@ extension PinRange {
     if isAlongX { x = axis } else { y = axis }
   }
 }
+
+extension PinRange {
+  /// The same for an element of a box that lies elsewhere, to which it keeps.
+  func moved(by delta: Point, within size: Size) -> PinRange {
+    var range = self
+    range.x.move(by: delta.x, within: size.width)
+    range.y.move(by: delta.y, within: size.height)
+    return range
+  }
+}
+
+extension PinRange.Axis {
+  fileprivate mutating func move(by delta: Double, within length: Double) {
+    from = max(from, 0) + delta
+    to = min(to, length) + delta
+  }
+}

@@ -39,10 +39,10 @@ final class InnerLayout {
   ) {
     self.layout = layout
     self.description = description
-    layout.collectionView = view
+    layout.serve(view)
   }
 
-  deinit { layout.collectionView = nil }
+  deinit { layout.serve(nil) }
 
   /// Whether a description is that of the layout, which may then go on.
   func isMade(from other: CompositionalInnerLayout) -> Bool {

@@ -87,15 +87,13 @@ extension CompositionalPlan {
 extension CompositionalPlan {
   /// Where the pins of an element hold it that a section's layout has pinned: within the section.
   func innerPins(of a: LayoutAttributes) -> PinRange? {
-    guard let (inner, element) = local(a), var range = inner.plan.pins(of: element) else {
+    guard let (inner, element) = local(a), let range = inner.plan.pins(of: element) else {
       return nil
     }
     let origin = innerOrigin(places[a.indexPath.section])
     let (breadth, along) = (frame.axis.cross(inner.size), inner.length)
     let box = frame.axis.size(main: along, cross: breadth)
-    range.x.move(by: origin.x, within: box.width)
-    range.y.move(by: origin.y, within: box.height)
-    return range
+    return range.moved(by: origin, within: box)
   }
 
   func innerPinned(in rect: Rect) -> [ElementID] {
@@ -109,13 +107,5 @@ extension CompositionalPlan {
       }
     }
     return ids
-  }
-}
-
-extension PinRange.Axis {
-  /// Moves the stretch, which ends with a box that begins there.
-  fileprivate mutating func move(by delta: Double, within length: Double) {
-    from = max(from, 0) + delta
-    to = min(to, length) + delta
   }
 }

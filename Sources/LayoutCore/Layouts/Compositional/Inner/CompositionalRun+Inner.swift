@@ -59,11 +59,10 @@ extension CompositionalRun {
     let counts = SectionCounts([count])
     let source = SectionSource(environment.dataSource, section)
     let old = last?.owner === owner ? last?.plan : nil
-    var seen = environment.inside(source, counts, old ?? LayoutPlan())
-    seen.bounds = Rect(
-      origin: length == nil ? environment.bounds.origin - plan.innerOrigin(pattern) : .zero,
-      size: size)
-    seen.measurements = measurements(ofSection: section)
+    let origin = length == nil ? environment.bounds.origin - plan.innerOrigin(pattern) : .zero
+    let seen = environment.inside(
+      source, counts, old ?? LayoutPlan(), Rect(origin: origin, size: size),
+      measurements(ofSection: section))
     let made = try owner.layout.makePlan(in: seen)
     guard length != nil || axis.cross(made.contentSize) <= pattern.breadth + 1e-6 else {
       throw LayoutError(

@@ -19,9 +19,7 @@ extension InnerSection {
   ///
   /// - Parameter origin: where its content begins.
   func environment(_ outer: LayoutEnvironment, at origin: Point) -> LayoutEnvironment {
-    var environment = outer.inside(source, counts, plan)
-    environment.bounds = bounds(in: outer.bounds, at: origin)
-    return environment
+    outer.inside(source, counts, plan, bounds(in: outer.bounds, at: origin))
   }
 
   func bounds(in outer: Rect, at origin: Point) -> Rect {
@@ -32,17 +30,16 @@ extension InnerSection {
 extension LayoutEnvironment {
   /// What the layout of one section sees of the data and the view: nothing covers it.
   func inside(
-    _ source: SectionSource, _ counts: SectionCounts, _ plan: LayoutPlan
+    _ source: SectionSource, _ counts: SectionCounts, _ plan: LayoutPlan, _ bounds: Rect,
+    _ measurements: Measurements = Measurements()
   ) -> LayoutEnvironment {
-    var environment = self
-    (environment.sections, environment.dataSource, environment.plan) = (counts, source, plan)
-    environment.section = source.section
-    environment.insets = .zero
-    environment.updates = nil
-    environment.identities = nil
-    environment.measurements = Measurements()
-    environment.content = ContentState()
-    environment.content.expanded = content.expanded
-    return environment
+    LayoutEnvironment(
+      bounds: bounds, traits: traits, sections: counts, dataSource: source, plan: plan,
+      measurements: measurements, elementLimit: elementLimit, log: log, dataVersion: dataVersion,
+      content: ContentState(expanded: content.expanded), occasion: occasion)
   }
+
+  /// The section whose items the layout places inside a compositional layout, which it sees as section 0; nil for a
+  /// layout of the whole view.
+  public var section: Int? { (dataSource as? SectionSource)?.section }
 }

@@ -1,5 +1,16 @@
 // The elements of a compositional layout, one by one and by the rectangle that they touch.
 extension CompositionalPlan {
+  /// Storage for single elements, and for those of a section's layout.
+  func takeSpare() -> [LayoutAttributes] {
+    defer { spare = [] }
+    return spare
+  }
+
+  func giveBack(_ list: inout [LayoutAttributes]) {
+    list.removeAll(keepingCapacity: true)
+    spare = list
+  }
+
   /// - Throws: what stops a function.
   func attributes(
     of id: ElementID, _ environment: LayoutEnvironment
