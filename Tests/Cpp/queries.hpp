@@ -28,6 +28,19 @@ inline void places() {
   rows.set_section_offset(0, {320, 0});
   CHECK(rows.section_offset(0).x == 320 && rows.section_target(0, {500, 0}).x == 640);
   CHECK(rows.section_at({10, 10}) == 0u && !rows.section_at({10, 60}));
+  lyl::view folders = list_of(e, e.load_buffer("return layout.compositional{ section = { list = 'plain', height = 44 } }"), 4);
+  CHECK(!folders.is_expanded({0, 0}));
+  lyl::delegate swiped;
+  std::uint32_t performed = 0;
+  swiped.swipe_actions = [](lyl::path, lyl::edge side) {
+    return side == lyl::edge::right ? std::vector<lyl::swipe_action>{{60, 0, true}, {50}} : std::vector<lyl::swipe_action>{};
+  };
+  swiped.perform_swipe = [&](lyl::path p, std::uint32_t action) { performed = 1 + p.item + action; };
+  folders.set_delegate(std::move(swiped));
+  folders.touch_down({300, 20}), folders.touch_move({200, 20});
+  CHECK(folders.visible()[0].frame.x == -100 || lyl::is_swiped(folders.visible()[1]));
+  folders.touch_move({60, 20}), folders.touch_up({60, 20});
+  CHECK(performed == 1);
   auto all = v.attributes_in_rect({0, 0, 320, 100});
   CHECK(all.size() == 2 && all.copy().size() == 2 && lyl::key(all[1].path) == 1);
   auto corner = lyl::project(all[1], v.bounds(), 0, 0);

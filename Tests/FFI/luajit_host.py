@@ -52,8 +52,9 @@ function special.measure(user, category, kind, path, proposed, out)
   out.height = 25
 end
 function special.value(user, category, kind, path, key, out)
-  expect(ffi.string(key) == 'weight', 'value: the key is ', ffi.string(key))
-  out.type, out.as.number = 2, 2
+  local name = ffi.string(key)
+  expect(name == 'weight' or name == 'level', 'value: the key is ', name)
+  if name == 'weight' then out.type, out.as.number = 2, 2 end -- A list asks for levels: no row has one.
 end
 function special.section_value(user, section, key, out)
   expect(ffi.string(key) == 'indent', 'section_value: the key is ', ffi.string(key))

@@ -197,3 +197,32 @@ test("sections scroll on their own", function()
   equal({ view:section_target(1, 170, 0) }, { 220, 0 })
   equal({ view:section_at(10, 10), view:section_at(10, 90) }, { 1 })
 end)
+
+test("lists fold and unfold, and their rows are swiped", function()
+  local levels = { 0, 1, 1, 0 }
+  local list = "return layout.compositional{ section = { list = 'plain', height = 44 } }"
+  local view = layoutlua.view(layoutlua.engine():script(list),
+    { items = function() return 4 end, id = function(_, item) return item end,
+      value = function(_, item, section, key) if key == "level" then return levels[item] end end }, 300, 400)
+  local function rows()
+    local count = 0
+    for _, element in view:visible() do if element.type == "cell" then count = count + 1 end end
+    return count
+  end
+  equal({ rows(), view:is_expanded(1) }, { 2, false })
+  view:set_expanded(1, 1, true)
+  equal({ rows(), view:is_expanded(1) }, { 4, true })
+  view:set_expanded(1, 1, false, 0.1)
+  view:finish_animations()
+  equal(rows(), 2)
+  local done
+  view:set_delegate {
+    swipe_actions = function(_, item, section, edge) return edge == "right" and { { width = 60, full = true }, { width = 50, style = 2 } } end,
+    perform_swipe = function(_, item, section, action) done = { item, section, action } end }
+  view:touch_down(280, 20)
+  view:touch_move(180, 20)
+  equal({ view:element(1).x, view:element(1).swiped }, { -100, true })
+  view:touch_move(60, 20)
+  view:touch_up(60, 20)
+  equal(done, { 1, 1, 1 })
+end)

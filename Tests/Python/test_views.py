@@ -3,7 +3,7 @@ import unittest
 
 import numpy as np
 
-from layoutlua import ELEMENT, Animation, Engine, Items, LayoutError, Path, Point, Rect, Size, View, ffi
+from layoutlua import ELEMENT, Animation, Engine, Items, LayoutError, Path, Point, Rect, Size, SwipeAction, View, ffi
 
 
 def grid(count=100, **parameters):
@@ -237,6 +237,44 @@ class People(unittest.TestCase):
         self.assertEqual(view.element(0, 1).frame.x, 0)
         self.assertEqual(view.section_target(0, (150, 0), (900, 0)), (220, 0))
         self.assertEqual((view.section_at((10, 10)), view.section_at((10, 90))), (0, None))
+
+    def test_lists(self):
+        """lists fold and unfold, and their rows are swiped"""
+        class Files:
+            def items(self):
+                return 4
+
+            def id(self, section, item):
+                return item + 1
+
+            def value(self, section, item, key):
+                return (0, 1, 1, 0)[item] if key == "level" else None
+
+        class Hears:
+            done = None
+
+            def swipe_actions(self, path, edge):
+                return [SwipeAction("Delete", 60, full=True), SwipeAction("Flag", 50)] if edge == "right" else []
+
+            def perform_swipe(self, path, action):
+                self.done = (path, action)
+
+        rows = "return layout.compositional{ section = { list = 'plain', height = 44 } }"
+        view = View(Engine().script(rows), Files(), (300, 400))
+        cells = lambda: [int(e["item"]) for e in view.visible() if e["category"] == 0]
+        self.assertEqual((cells(), view.is_expanded(0, 0)), ([0, 3], False))
+        view.set_expanded(0, 0)
+        self.assertEqual((cells(), view.is_expanded(0, 0)), ([0, 1, 2, 3], True))
+        view.set_expanded(0, 0, False, 0.1)
+        view.finish_animations()
+        self.assertEqual(cells(), [0, 3])
+        view.delegate = hears = Hears()
+        view.touch_down((280, 20))
+        view.touch_move((180, 20))
+        self.assertEqual((view.element(0, 0).frame.x, view.element(0, 0).swiped), (-100, True))
+        view.touch_move((60, 20))
+        view.touch_up((60, 20))
+        self.assertEqual(hears.done, ((0, 0), 0))
 
     def test_cells(self):
         """cells are made once and used again"""

@@ -329,6 +329,32 @@ test("sections that scroll on their own", () => {
   view.dispose()
 })
 
+test("lists fold and unfold, and their rows are swiped", () => {
+  const list = "return layout.compositional{ section = { list = 'plain', height = 44 } }"
+  const levels = [0, 1, 1, 0]
+  const view = shown(lib.script(list), { items: 4, id: (_, item) => item + 1, value: ({ item }, key) => (key === "level" ? levels[item] : undefined) })
+  const cells = () => [...view.visible()].filter((e) => e.category === "cell").map((e) => e.item)
+  const first = { section: 0, item: 0 }
+  assert.deepEqual([cells(), view.isExpanded(first)], [[0, 3], false])
+  view.setExpanded(first)
+  assert.deepEqual([cells(), view.isExpanded(first)], [[0, 1, 2, 3], true])
+  view.setExpanded(first, false, { duration: 0.1 })
+  view.finishAnimations()
+  assert.deepEqual(cells(), [0, 3])
+  let done
+  view.setDelegate({
+    swipeActions: (_, edge) => (edge === "right" ? [{ width: 60, full: true }, { width: 50 }] : []),
+    performSwipe: (path, action) => { done = { ...path, action } },
+  })
+  view.touchDown([300, 20])
+  view.touchMove([200, 20])
+  assert.deepEqual([view.element(first).frame.x, view.element(first).swiped], [-100, true])
+  view.touchMove([60, 20])
+  view.touchUp([60, 20])
+  assert.deepEqual(done, { section: 0, item: 0, action: 0 })
+  view.dispose()
+})
+
 test("cells are made, used again and released", () => {
   const view = shown(lib.layout("list", { row_height: 40 }), { items: 100, cell: ({ item }) => (item % 2 ? "odd" : "even") }, [100, 200])
   const made = []

@@ -12,6 +12,7 @@ functions of the C header layoutlua.h, `layoutlua.ffi` is cffi's object for thei
 from ._library import ffi, lib
 from .animation import Animation
 from .context import Context
+from .delegate import SwipeAction
 from .elements import ELEMENT, Change, Element
 from .engine import Engine
 from .errors import LayoutError, ScriptError
@@ -23,5 +24,5 @@ from .updates import Tick
 from .view import Status, View
 
 __all__ = ["ELEMENT", "Animation", "Change", "Context", "Element", "Engine", "Insets", "Items", "Layout", "LayoutError", "Parameter",
-           "Path", "Placement", "Placer", "Point", "Rect", "ScriptError", "Size", "Status", "Tick", "View", "ffi", "lib"]
+           "Path", "Placement", "Placer", "Point", "Rect", "ScriptError", "Size", "SwipeAction", "Status", "Tick", "View", "ffi", "lib"]
 __version__ = ffi.string(lib.lyl_version_string()).decode()
