@@ -147,7 +147,7 @@ gallery: build ## draw the pictures of docs/gallery anew
 	  --set item_height_mode=aspect --set columns=3 -o docs/gallery/waterfall.png
 	.build/release/layoutlua run flow --data Tests/Fixtures/photos.json --set header_height=40 --set pin_headers=true \
 	  --offset 0,700 -o docs/gallery/flow.png
-	for script in squares mosaic badges cards magazine chips appstore photos settings; do \
+	for script in squares mosaic badges cards magazine chips appstore photos settings files; do \
 	  .build/release/layoutlua run scripts/$$script.lua -o docs/gallery/$$script.png || exit 1; \
 	done
 	.build/release/layoutlua run tags.lua --data Tests/Fixtures/tags.json -o docs/gallery/tags.png

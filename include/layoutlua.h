@@ -407,8 +407,7 @@ typedef struct lyl_delegate {
   void (*perform_swipe)(void *user, const lyl_index_path *path, uint32_t action);
 } lyl_delegate;
 #define LYL_DELEGATE_INIT { (uint32_t)sizeof(lyl_delegate), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
-    NULL, NULL, NULL, NULL, NULL, \
-                            NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
 /* Makes the cells of one reuse identifier, which are pointers of the host's own. Called while the view works: it may
    be queried, not changed. All but make may be NULL. */
@@ -665,7 +664,8 @@ LYL_API lyl_status lyl_layout_call(lyl_layout *layout, const char *method, const
    source. LYL_E_INVALID_ARGUMENT for a text that cannot be read; the message and lyl_error_info.line say where. */
 LYL_API lyl_status lyl_layout_create_compositional(lyl_engine *engine, const char *text, lyl_layout **out);
 
-/* What the text of a compositional layout cannot say. Called in passes; both functions may be NULL. */
+/* What the text of a compositional layout cannot say. All functions may be NULL. section, custom_group
+   and layout are asked in passes, visible and separator in queries, too. */
 typedef struct lyl_compositional_source {
   uint32_t struct_size, flags; /* flags: 0 */
   void *user;
@@ -1191,8 +1191,7 @@ LYL_API lyl_status lyl_view_set_expanded(lyl_view *view, lyl_index_path path, bo
 /* false for an item that never was expanded, and for one that does not exist. */
 LYL_API bool lyl_view_is_expanded(const lyl_view *view, lyl_index_path path);
 
-/* What moves the offset, a row or the elements now: LYL_MOTION_*, 0 for nothing. */
-/* an animated offset */
+/* What moves the offset, a row or the elements now: LYL_MOTION_*, 0 for nothing. SCROLL is an animated offset. */
 typedef enum lyl_motion { LYL_MOTION_DRAG = 1u << 0, LYL_MOTION_GLIDE = 1u << 1, LYL_MOTION_SCROLL = 1u << 2,
        LYL_MOTION_ELEMENTS = 1u << 3 } lyl_motion;
 LYL_API uint32_t lyl_view_motion(const lyl_view *view);

@@ -29,6 +29,14 @@ final class DataFile: CollectionDataSource {
   }
 
   var sections: [Section]
+  /// The items whose value `expanded` is true.
+  var expanded: [IndexPath] {
+    sections.indices.flatMap { section in
+      sections[section].items.indices
+        .filter { sections[section].items[$0].values["expanded"] == .bool(true) }
+        .map { IndexPath(section: section, item: $0) }
+    }
+  }
   var nextIdentifier: UInt64 = 1
   /// The ids that the file gives.
   var knownIdentifiers: Set<UInt64> = []

@@ -45,8 +45,9 @@ enum EditorDefinitions {
     text += "\n---Makes a layout that builds on a native one, whose parameters become its fields.\n"
     let names = NativeLayouts.names.map { "\"\($0)\"" }.joined(separator: "|")
     text += "---@param name \(names)\n---@return layout\nfunction layout.extend(name) end\n"
+    text += "\n" + SectionDefinitions.text
     text +=
-      "\n---Makes a layout of sections of groups that repeat, from the fields of a table (docs/layouts.md).\n"
+      "---Makes a layout of sections of groups that repeat, from the fields of a table (docs/layouts.md).\n"
     text += "---@param table layout\n---@return layout\nfunction layout.compositional(table) end\n"
     return text
   }

@@ -49,7 +49,8 @@ final class Session {
           of: options.shown.data
             ?? "--data-after needs a --data; the demo of \(options.shown.script)")
       }
-      if options.motion.isMotion || !options.shown.expand.isEmpty { data.numberItems() }
+      let expanded = data.expanded + options.shown.expand.map { $0.path }
+      if options.motion.isMotion || !expanded.isEmpty { data.numberItems() }
       for setting in options.shown.settings { try apply(setting, to: layout) }
       let view = try CollectionView.make(layout: layout, dataSource: data, names: environment.names)
       made = view
@@ -61,7 +62,7 @@ final class Session {
       report.names = environment.names
       if options.shown.loop { try view.setOption("looping", to: .bool(true)) }
       try view.setSize(options.shown.size?.size ?? Size(demo.width ?? 320, demo.height ?? 400))
-      for item in options.shown.expand { try expand(view, item) }
+      for path in expanded { try expand(view, path) }
       if let offset = options.shown.offset?.point ?? demo.offset { try view.setOffset(offset) }
       if let to = options.scrollTo { try scroll(view, to) }
       report.bounds = view.bounds
@@ -130,8 +131,8 @@ final class Session {
     }
   }
 
-  private func expand(_ view: CollectionView, _ item: PathArgument) throws {
-    do { try view.setExpanded(true, at: item.path) } catch {
+  private func expand(_ view: CollectionView, _ path: IndexPath) throws {
+    do { try view.setExpanded(true, at: path) } catch {
       guard error.code == .notFound else { throw error }
       throw Failure(.usage, "--expand: \(error.message); the command line counts from 0")
     }

@@ -137,12 +137,19 @@ static inline void world_target_offset(void *user, const lyl_point *proposed, co
   world_hear(user, "target_offset");
   *out = *proposed;
 }
+static inline size_t world_swipe_actions(void *user, const lyl_index_path *path, uint32_t edge, lyl_swipe_action *out, size_t capacity) {
+  (void)path;
+  world_hear(user, "swipe_actions");
+  for (size_t i = 0; i < 2 && i < capacity; i++) out[i] = (lyl_swipe_action){"Delete", 30 + 10 * (double)i, edge, i == 0};
+  return 2;
+}
+static inline void world_perform_swipe(void *user, const lyl_index_path *path, uint32_t action) { (void)path; (void)action; world_hear(user, "perform_swipe"); }
 static inline lyl_delegate world_delegate(world *w) {
   lyl_delegate d = {
     (uint32_t)sizeof d, 0, w, world_gone, world_should_select, world_can_move, world_target_for_move, world_needs_layout, world_did_select,
     world_should_deselect, world_did_deselect, world_should_highlight, world_did_highlight, world_did_unhighlight, world_should_show_menu,
     world_can_perform, world_perform, world_will_display, world_did_end_displaying, world_target_offset, world_did_end_scrolling,
-    world_prefetch, world_cancel_prefetch, world_fetch_more};
+    world_prefetch, world_cancel_prefetch, world_fetch_more, world_swipe_actions, world_perform_swipe};
   w->tables++;
   return d;
 }
@@ -150,10 +157,10 @@ static inline lyl_delegate world_delegate(world *w) {
 /* A compositional layout: tags, a custom group, and a section that the source leaves to the text. */
 static inline const char *world_section(void *user, uint32_t section, const lyl_size *container, const lyl_environment *environment) {
   static const char *const texts[] = {
-    "{ height = 30, spacing = 8, row = { { width = '~60' } }, header = { height = 15, pin = true } }", "{ custom = true, width = 150, height = 40, gap = 5, scroll = 'group_paging' }", NULL};
+    "{ height = 30, spacing = 8, row = { { width = '~60' } }, visible = true, header = { height = 15, pin = true } }", "{ custom = true, width = 150, height = 40, gap = 5, scroll = 'group_paging' }", "{ list = 'plain' }", NULL};
   (void)container; (void)environment;
   world_hear(user, "section");
-  return texts[section % 3];
+  return texts[section % 4];
 }
 static inline size_t world_custom_group(void *user, uint32_t section, const lyl_size *size, lyl_rect *frames, size_t capacity) {
   (void)section;
@@ -161,8 +168,24 @@ static inline size_t world_custom_group(void *user, uint32_t section, const lyl_
   for (size_t i = 0; i < 2 && i < capacity; i++) frames[i] = (lyl_rect){(double)i * size->width / 2, 0, size->width / 3, size->height};
   return 2;
 }
+static inline void world_visible(void *user, uint32_t section, const lyl_point *offset, lyl_attributes *elements, size_t count) {
+  (void)section; (void)offset;
+  world_hear(user, "visible");
+  for (size_t i = 0; i < count; i++) elements[i].alpha *= 0.9;
+}
+static inline bool world_separator(void *user, const lyl_index_path *path, lyl_insets *insets, uint32_t *edges) {
+  (void)insets; (void)edges;
+  world_hear(user, "separator");
+  return path->item % 2 == 0;
+}
+static inline lyl_layout *world_inner_layout(void *user, uint32_t section) {
+  (void)section;
+  world_hear(user, "layout");
+  return NULL;
+}
 static inline lyl_compositional_source world_page_source(world *w) {
-  lyl_compositional_source s = {(uint32_t)sizeof s, 0, w, world_gone, world_section, world_custom_group};
+  lyl_compositional_source s = {
+    (uint32_t)sizeof s, 0, w, world_gone, world_section, world_custom_group, world_visible, world_separator, world_inner_layout};
   w->tables++;
   return s;
 }

@@ -332,7 +332,7 @@ test("sections that scroll on their own", () => {
 test("lists fold and unfold, and their rows are swiped", () => {
   const list = "return layout.compositional{ section = { list = 'plain', height = 44 } }"
   const levels = [0, 1, 1, 0]
-  const view = shown(lib.script(list), { items: 4, id: (_, item) => item + 1, value: ({ item }, key) => (key === "level" ? levels[item] : undefined) })
+  const view = shown(lib.script(list), { items: 4, id: (_, item) => item + 1, value: (_, item, key) => (key === "level" ? levels[item] : undefined) })
   const cells = () => [...view.visible()].filter((e) => e.category === "cell").map((e) => e.item)
   const first = { section: 0, item: 0 }
   assert.deepEqual([cells(), view.isExpanded(first)], [[0, 3], false])

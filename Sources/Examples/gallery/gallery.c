@@ -1,7 +1,8 @@
-/* A photo gallery: the same photos in five layouts, in one window.
+/* A photo gallery: the same photos in seven layouts, in one window.
      cc gallery.c $(pkg-config --cflags --libs layoutlua sdl2 SDL2_ttf) -lm -o gallery
      ./gallery --layouts scripts --photos photos.json
-   1 to 5 change the layout; in the fifth each section scrolls on its own. The left button scrolls and selects, the right one reorders, arrows move the selection.
+   1 to 7 change the layout. In the fifth each section scrolls on its own; in the sixth a row that is swiped to the left shows Delete; the seventh is an outline,
+   whose rows a click opens. The left button scrolls and selects, the right one reorders, arrows move the selection.
    In the circle a tap deletes a photo, and one on empty ground inserts one. I inserts, D deletes, M shuffles a section, F5 loads the layout's script again, Escape quits.
    --script FILE, or - for standard input, obeys lines such as "key 2", "wait 0.5", "down 100 200", "shot a.bmp". */
 #include <layoutlua.h>
@@ -12,7 +13,7 @@
 #include <string.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
-enum { SECTIONS = 4, CAPACITY = 500, LAYOUTS = 5, CIRCLE = 3, SMOOTH = 2, FONT_SIZE = 36, RIBBON = 2 * 13 };
+enum { SECTIONS = 4, CAPACITY = 500, LAYOUTS = 7, CIRCLE = 3, OUTLINE = 6, SMOOTH = 2, FONT_SIZE = 36, RIBBON = 2 * 13 };
 
 typedef struct gallery {
   lyl_engine *engine;
@@ -37,7 +38,8 @@ typedef struct gallery {
 #define NUMBER(n) {LYL_VALUE_NUMBER, 0, {.number = n}}
 #define FLAG(b) {LYL_VALUE_BOOL, 0, {.boolean = b}}
 static const struct { const char *name; bool script, wheel; } kinds[LAYOUTS] = {
-  {"wheel.lua", true, true}, {"waterfall", false, false}, {"flow", false, false}, {"circle.lua", true, false}, {"appstore.lua", true, false}};
+  {"wheel.lua", true, true}, {"waterfall", false, false}, {"flow", false, false}, {"circle.lua", true, false}, {"appstore.lua", true, false},
+  {"settings.lua", true, false}, {"files.lua", true, false}};
 static const struct { int layout; const char *key; lyl_value value; } parameters[] = {
   {0, "item_width", NUMBER(300)}, {0, "item_height", NUMBER(48)}, {0, "distance", NUMBER(1200)},
   {1, "columns", NUMBER(3)}, {1, "item_height_mode", {LYL_VALUE_STRING, 0, {.string = {"aspect", 6}}}},
@@ -94,6 +96,13 @@ static void load_shapes(gallery *g, const char *path) {
       g->shapes[g->shape_count++] = s;
   if (g->shape_count == 0) g->shapes[g->shape_count++] = (lyl_size){4, 3}; /* no such file */
   SDL_free(text);
+}
+/* In the outline the first photo of a section is the others' parent, and every fourth one that of those behind it. */
+static lyl_status value(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const char *key, lyl_value *out) {
+  const gallery *g = user;
+  (void)kind;
+  if (category != LYL_CELL || g->current != OUTLINE || strcmp(key, "level") != 0) return LYL_E_NOT_FOUND;
+  return *out = lyl_number(path->item == 0 ? 0 : path->item % 4 == 1 ? 1 : 2), LYL_OK;
 }
 static lyl_status move_item(void *user, const lyl_index_path *from, const lyl_index_path *to) {
   return put(user, *to, take(user, *from)), LYL_OK;
@@ -160,10 +169,11 @@ static void turn_wheel(gallery *g, double page) {
 }
 static void show_layout(gallery *g, int index) {
   lyl_value wheel = lyl_bool(kinds[index].wheel);
+  int before = g->current;
   ok(g, lyl_view_set_option(g->view, "looping", &wheel));
   ok(g, lyl_view_set_option(g->view, "paging", &wheel));
-  if (!ok(g, lyl_view_set_layout(g->view, g->layouts[index], &g->motion))) return;
   g->current = index;
+  if (!ok(g, lyl_view_set_layout(g->view, g->layouts[index], &g->motion))) { g->current = before; return; }
   turn_wheel(g, bounds_of(g).y / bounds_of(g).height);
   SDL_SetWindowTitle(g->window, kinds[index].name);
 }
@@ -199,7 +209,25 @@ static void move_selection(gallery *g, uint32_t direction) {
   found(g, lyl_view_next_item(g->view, path, direction, &path)); /* the last one stays */
   ok(g, lyl_view_select(g->view, (lyl_index_path){LYL_NONE, LYL_NONE}, false));
   ok(g, lyl_view_select(g->view, path, true));
-  ok(g, lyl_view_scroll_to(g->view, path, LYL_SCROLL_NEAREST, &g->motion));
+  found(g, lyl_view_scroll_to(g->view, path, LYL_SCROLL_NEAREST, &g->motion)); /* not in the outline where its parent is closed */
+}
+
+/* ===== rows that are swiped or opened ===== */
+static size_t swipe_actions(void *user, const lyl_index_path *path, uint32_t edge, lyl_swipe_action *out, size_t capacity) {
+  (void)user, (void)path;
+  if (edge != LYL_EDGE_RIGHT) return 0;
+  if (capacity > 0) out[0] = (lyl_swipe_action){.title = "Delete", .width = 90, .flags = 1}; /* 1: all the way deletes, too */
+  return 1;
+}
+static void perform_swipe(void *user, const lyl_index_path *path, uint32_t action) {
+  (void)action;
+  delete(user, path, 1);
+}
+static void did_select(void *user, const lyl_index_path *path) {
+  gallery *g = user;
+  if (g->current != OUTLINE) return;
+  ok(g, lyl_view_select(g->view, *path, false));
+  ok(g, lyl_view_set_expanded(g->view, *path, !lyl_view_is_expanded(g->view, *path), &g->motion));
 }
 
 /* ===== input ===== */
@@ -233,7 +261,8 @@ static void press(gallery *g, SDL_Keycode key) {
   say(g, "");
   put_down(g, false);
   switch (key) {
-    case SDLK_1: case SDLK_2: case SDLK_3: case SDLK_4: case SDLK_5: show_layout(g, key - SDLK_1); break;
+    case SDLK_1: case SDLK_2: case SDLK_3: case SDLK_4: case SDLK_5: case SDLK_6: case SDLK_7:
+      show_layout(g, key - SDLK_1); break;
     case SDLK_i: insert(g); break;
     case SDLK_d: count = chosen(g, &paths); delete(g, paths, count); break;
     case SDLK_m: shuffle(g); break;
@@ -364,10 +393,22 @@ static void draw_photo(gallery *g, const lyl_attributes *a) {
   label(g, a, fmin(8, w / 9), h - size * 1.25 - fmin(4, h / 14), size, title);
 }
 
+/* What is no photo: headers, cards and the lines on them, and what lies beside a row that is swiped. */
+static void draw_other(gallery *g, const lyl_attributes *a) {
+  lyl_rect all = {0, 0, a->size.width, a->size.height};
+  char title[40] = "";
+  if (a->category == LYL_DECORATION) { bar(g, a, all, 0x363D4B, 0x363D4B); return; }
+  bool swiped = a->flags & LYL_ATTR_SWIPED;
+  bar(g, a, all, swiped ? 0xD64545 : 0x363D4B, swiped ? 0xB83A3A : 0x2A2F3A);
+  if (swiped) snprintf(title, sizeof title, "Delete");
+  else if (a->path.item == LYL_NONE) snprintf(title, sizeof title, "Photos"); /* the header of all */
+  else snprintf(title, sizeof title, "Section %u", a->path.section + 1);
+  label(g, a, 12, a->size.height / 2 - 11, 17, title);
+}
+
 static void draw(gallery *g) {
   lyl_rect bounds = bounds_of(g);
   lyl_attributes_span visible;
-  char title[40];
   if (!ok(g, lyl_view_visible(g->view, &visible))) return;
   g->drawn = lyl_view_revision(g->view);
   SDL_SetRenderTarget(g->renderer, g->canvas);
@@ -378,11 +419,8 @@ static void draw(gallery *g) {
   for (size_t i = 0; i < visible.count; i++) {
     const lyl_attributes *a = &visible.items[i];
     if (a->transform[10] < 0) continue; /* turned away: the back of the wheel */
-    if (a->category == LYL_CELL) { draw_photo(g, a); continue; }
-    bar(g, a, (lyl_rect){0, 0, a->size.width, a->size.height}, 0x363D4B, 0x2A2F3A);
-    if (a->path.item == LYL_NONE) snprintf(title, sizeof title, "Photos"); /* the header of all */
-    else snprintf(title, sizeof title, "Section %u", a->path.section + 1);
-    label(g, a, 12, a->size.height / 2 - 11, 17, title);
+    if (a->category == LYL_CELL) draw_photo(g, a);
+    else draw_other(g, a);
   }
   if (*g->message) { /* an element of our own, so that it is drawn as the others are */
     lyl_attributes strip = {.size = {bounds.width, 48}, .alpha = 1, .transform = {[0] = 1, [5] = 1, [10] = 1, [15] = 1},
@@ -411,7 +449,7 @@ static uint32_t roll(gallery *g, uint32_t below) { /* the same numbers in every 
   return (g->random >> 8) % below;
 }
 static bool obey(gallery *g, const char *line) {
-  static const char *const anything[] = {"key 1", "key 2", "key 3", "key 4", "key 5", "key I", "key D", "key M", "key F5",
+  static const char *const anything[] = {"key 1", "key 2", "key 3", "key 4", "key 5", "key 6", "key 7", "key I", "key D", "key M", "key F5",
     "key Up", "key Down", "key Left", "key Right", "wheel -3", "wheel 2", "size 200 300", "size 320 240", "down %u %u",
     "up %u %u", "move %u %u", "move %u %u", "move %u %u", "down %u %u right", "up %u %u right", "up %u %u"};
   char command[16] = "", name[256] = "", button[8] = "", event[64];
@@ -478,7 +516,9 @@ static bool open_window(gallery *g, const char *font, bool scripted) {
 
 static bool open_view(gallery *g) {
   lyl_data_source source = {.struct_size = sizeof source, .user = g, .number_of_sections = sections,
-    .number_of_items = items, .identifiers = identifiers, .sizes = sizes, .move_item = move_item};
+    .number_of_items = items, .identifiers = identifiers, .sizes = sizes, .value = value, .move_item = move_item};
+  lyl_delegate delegate = {.struct_size = sizeof delegate, .user = g, .did_select = did_select, .swipe_actions = swipe_actions,
+    .perform_swipe = perform_swipe};
   lyl_value on = lyl_bool(true);
   char path[1024];
   for (uint32_t i = 0; i < 48; i++) put(g, (lyl_index_path){i / 12, i % 12}, g->next_id++);
@@ -491,6 +531,7 @@ static bool open_view(gallery *g) {
   for (size_t i = 0; i < COUNT(parameters); i++)
     if (!ok(g, lyl_layout_set_parameter(g->layouts[parameters[i].layout], parameters[i].key, &parameters[i].value))) return false;
   return ok(g, lyl_view_create(g->engine, g->layouts[0], &source, &g->view)) &&
+         ok(g, lyl_view_set_delegate(g->view, &delegate)) &&
          ok(g, lyl_view_set_size(g->view, (lyl_size){480, 640})) &&
          ok(g, lyl_view_set_option(g->view, "scroll_enabled", &on)) &&
          ok(g, lyl_view_set_option(g->view, "allows_multiple_selection", &on));

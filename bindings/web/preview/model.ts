@@ -55,6 +55,11 @@ export class Model implements Source {
   get counts(): number[] {
     return this.list.map(({ items }) => items.length)
   }
+  /** The items whose value `expanded` is true, as section and item. */
+  get expanded(): number[][] {
+    return this.list.flatMap(({ items }, section) =>
+      items.flatMap(({ values }, item) => (values.expanded === true ? [[section, item]] : [])))
+  }
   get total(): number {
     return this.list.reduce((sum, { items }) => sum + items.length, 0)
   }

@@ -67,7 +67,7 @@ export class Session {
       const { offset, looping, settings = {} } = document
       for (const [key, text] of Object.entries(settings)) this.do({ do: "set", key, value: valueOf(this.parameters, key, text) })
       if (looping) this.do({ do: "option", key: "looping", value: true })
-      for (const path of document.expanded ?? []) this.do({ do: "expand", path, flag: true })
+      for (const path of [...this.player!.model.expanded, ...document.expanded ?? []]) this.do({ do: "expand", path, flag: true })
       const at = offset ?? this.demo.offset
       if (at) this.do({ do: "scroll", x: at[0], y: at[1] })
     }))

@@ -79,6 +79,7 @@ extension CompositionalSection {
   ///   - boundary: the headers and footers of the section.
   ///   - backgrounds: decorations behind the rows.
   ///   - pinsHeaders: whether headers stay on screen while their section does; nil for as the appearance has it.
+  ///   - visible: what changes elements of the section as they come by; nil for nothing.
   ///   - rows: separators, and whether rows can be swiped.
   public static func list(
     _ appearance: CompositionalListAppearance, height: CompositionalDimension = .estimated(44),
