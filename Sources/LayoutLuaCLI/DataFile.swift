@@ -34,7 +34,7 @@ final class DataFile: CollectionDataSource {
     sections.indices.flatMap { section in
       sections[section].items.indices
         .filter { sections[section].items[$0].values["expanded"] == .bool(true) }
-        .map { IndexPath(section: section, item: $0) }
+        .map { IndexPath(item: $0, section: section) }
     }
   }
   var nextIdentifier: UInt64 = 1

@@ -496,6 +496,38 @@ function layout:invalidate(what) end
 ---@return layout
 function layout.extend(name) end
 
+---The table of a section of layout.compositional. A length is points, "50%", "1/3", "20%w" or "~44".
+---@class layout.section
+---@field row? integer|table[] So many equal parts side by side, or these items.
+---@field column? integer|table[] So many equal parts one below the other, or these items.
+---@field item? table Each of the equal parts.
+---@field times? integer How many of the items a group has; as many as fit when absent.
+---@field custom? true|fun(self: layout, view: layout.view, width: number, height: number): table[] The frames of a group's items, { { x, y, width, height }, … }.
+---@field group? table The group, where it is not in the section's own fields.
+---@field width? number|string Of a group.
+---@field height? number|string Of a group.
+---@field aspect? number A group's width by its height.
+---@field spacing? number|string Points between items; "8+" is at least 8.
+---@field gap? number Points between groups.
+---@field inset? number|number[]|table Points around all groups.
+---@field group_inset? number|number[]|table Points inside each group.
+---@field edge? table Spacings outside each group.
+---@field badges? table[] Views at the edges of each group.
+---@field header? true|table At the section's top.
+---@field footer? true|table At the section's bottom.
+---@field boundary? table[] More views at the section's edges.
+---@field background? table A decoration behind the section, or a list of them.
+---@field inset_reference? "safe_area"|"layout_margins"|"readable"|"none" What insets are measured from.
+---@field follow_insets? boolean Whether headers and footers follow the insets; true when absent.
+---@field scroll? "continuous"|"leading"|"paging"|"group_paging"|"group_paging_centered" The section scrolls on its own, and rests there.
+---@field bounce? "automatic"|"always"|"never" Of a section that scrolls on its own.
+---@field deceleration? "automatic"|"normal"|"fast" Of a section that scrolls on its own.
+---@field list? "plain"|"grouped"|"inset_grouped"|"sidebar"|"sidebar_plain" Rows; those with a value `level` are an outline.
+---@field separator? false|table|fun(self: layout, view: layout.view, item: integer, section: integer): false|table Of a list: the lines between rows.
+---@field swipe? boolean Of a list: whether rows are swiped aside; true when absent.
+---@field layout? string The built-in layout that places the items, in place of groups.
+---@field visible? fun(self: layout, view: layout.view, a: layout.attributes, offset: number) Changes how an element looks while it is on screen.
+
 ---Makes a layout of sections of groups that repeat, from the fields of a table (docs/layouts.md).
 ---@param table layout
 ---@return layout

@@ -36,13 +36,18 @@ func offset(
 }
 
 extension PassRun {
-  /// Puts what was in the middle of the viewport there again (8.2).
+  /// Puts what was in the middle of the viewport there again, or stays within the content where the layout does not show
+  /// it (8.2).
   func keepMiddle(of before: Before) throws(LayoutError) {
     let old = before.environment
     guard let id = middleElement(of: before.visible, in: old.bounds, old.insets),
-      laidOut.sections.contains(id),
-      let now = try target.attributes(of: id, in: environment)
+      laidOut.sections.contains(id)
     else { return }
+    guard let now = try target.attributes(of: id, in: environment) else {
+      let (x, y) = view.scrollLimits(of: laidOut, isAtEnd: view.gravity(of: target) == .bottom)
+      let origin = laidOut.bounds.origin
+      return try moveBounds(to: Point(x.clamped(origin.x), y.clamped(origin.y)))
+    }
     try moveBounds(
       to: offset(showing: now, in: laidOut.bounds, laidOut.contentSize, view.insets))
   }

@@ -137,6 +137,34 @@ struct OutlineTests {
     #expect(try rows(view) == [0, 6])
   }
 
+  @Test("A view at the end of its content stays within it: rows are folded, and another layout does not show the cell")
+  func staysInContent() throws {
+    for isAnimated in [false, true] {
+      var calls = 0
+      let animation =
+        isAnimated ? Animation(duration: 1, timing: .curve(.linear)) { _ in calls += 1 } : nil
+      let view = try view(Branches(files))
+      try view.setSize(Size(300, 100))
+      try view.setExpanded(true, at: path(0))
+      try view.setExpanded(true, at: path(2))
+      try view.setOffset(Point(0, 208))
+      try view.setExpanded(false, at: path(0), animation: animation)
+      try view.tick(0.5)
+      if isAnimated { #expect(view.bounds.y == 104 && calls == 0) }
+      try view.tick(1)
+      #expect(view.bounds.y == 0 && calls == (isAnimated ? 1 : 0))
+      #expect(try rows(view) == [0, 6])
+    }
+    let view = try view(Branches(files))
+    let outline = view.layout
+    try view.setSize(Size(300, 100))
+    try view.setLayout(LayoutCore.ListLayout())
+    try view.setOffset(Point(0, 150))
+    _ = try view.visible()
+    try view.setLayout(outline)
+    #expect(try rows(view) == [0, 6] && view.bounds.y == 0)
+  }
+
   @Test("Items are expanded by their ids: they stay so through batches and saved states")
   func identity() throws {
     let source = Branches(files)
