@@ -108,9 +108,12 @@ extension Array where Element == Parameter {
     if case .bool(let value)? = value(name) { value } else { false }
   }
 
-  /// By position: a copy of each parameter would cost more than the comparison.
+  /// By position: a copy of each parameter would cost more than the comparison. Most names differ in their lengths.
   private func value(_ name: String) -> DataValue? {
-    for i in indices where self[i].name == name { return self[i].value }
+    let length = name.utf8.count
+    for i in indices where self[i].name.utf8.count == length && self[i].name == name {
+      return self[i].value
+    }
     return nil
   }
 }
