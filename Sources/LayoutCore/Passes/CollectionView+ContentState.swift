@@ -16,7 +16,12 @@ extension CollectionView {
     for section in sections { laidOut.plan.rowDidScroll(ofSection: section) }
   }
 
-  func setSwiped(_ row: SwipedRow?) { laidOut.content.swiped = row }
+  /// Nothing is laid out: what is visible is found again.
+  func setSwiped(_ row: SwipedRow?) {
+    guard row != nil || laidOut.content.swiped != nil else { return }
+    laidOut.content.swiped = row
+    markVisible()
+  }
 
   /// Lays out anew where other items are expanded.
   func setExpanded(_ items: ExpandedItems) {

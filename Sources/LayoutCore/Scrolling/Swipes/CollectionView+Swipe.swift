@@ -162,6 +162,5 @@ extension CollectionView {
     guard var row = laidOut.content.swiped, row.offset != offset else { return }
     row.offset = offset
     setSwiped(row)
-    markVisible()
   }
 }

@@ -21,7 +21,10 @@ open class CompositionalFunctions: @unchecked Sendable {
   /// The frames of a custom group's items, in the order of the items (3.1.14): NSCollectionLayoutGroup.custom. It is asked
   /// once a pass for each section that differs.
   ///
-  /// - Parameter size: the group's, in points; fractions were taken of the whole view.
+  /// - Parameters:
+  ///   - size: the group's, in points; fractions were taken of the whole view.
+  ///   - section: the index of the section.
+  ///   - environment: what the layout sees.
   open func frames(
     inGroupOf size: Size, section: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [Frame] { [] }
@@ -34,7 +37,9 @@ open class CompositionalFunctions: @unchecked Sendable {
   /// - Parameters:
   ///   - elements: cells, supplementary views and decorations of the section, in no order. Where the section scrolls on its
   ///     own they lie where they would at offset 0.
+  ///   - section: the index of the section.
   ///   - offset: of the section's row, in points; zero for a section that does not scroll on its own.
+  ///   - environment: what the layout sees.
   open func changeVisible(
     _ elements: inout [LayoutAttributes], section: Int, offset: Point,
     _ environment: LayoutEnvironment
@@ -42,7 +47,10 @@ open class CompositionalFunctions: @unchecked Sendable {
 
   /// The lines of one row of a list (3.10.3); nil for none. It is asked whenever the row is looked for.
   ///
-  /// - Parameter preset: those that the list has.
+  /// - Parameters:
+  ///   - path: the row.
+  ///   - preset: those that the list has.
+  ///   - environment: what the layout sees.
   open func separators(
     ofRowAt path: IndexPath, preset: CompositionalSeparators, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> CompositionalSeparators? { preset }
