@@ -353,8 +353,8 @@ typedef struct lyl_data_source {
 #define LYL_DATA_SOURCE_INIT { (uint32_t)sizeof(lyl_data_source), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
     NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
-/* Something that can be done with a row of a list, and that swiping the row uncovers. flags 1: a swipe over two thirds of
-   the row performs it. style is a number of the host's own. The title is not kept: it is for the host's own use. */
+/* Something that can be done with a row of a list, and that swiping the row uncovers. flags 1: a swipe over two thirds
+   of the row performs it. style is a number of the host's own. The title is not kept: it is for the host's own use. */
 typedef struct lyl_swipe_action { const char *title; double width; uint32_t style, flags; } lyl_swipe_action;
 
 /* Hears what people do to a view, and says what they may. All may be NULL. What is asked (should, can, target) comes
@@ -397,10 +397,10 @@ typedef struct lyl_delegate {
   /* the end is near; not again before lyl_view_finish_fetch */
   void (*fetch_more)(void *user);
   /* What a swipe of a row of a list, the built-in one's or a compositional layout's, uncovers at an edge of the row
-     (LYL_EDGE_*: left or right; top or bottom where the list scrolls sideways). Writes at most capacity actions, the one
-     at the edge first, and returns how many there are; for more than capacity it is called again with room for so many. 0:
-     the row is not swiped that way. They appear as supplementary views of the kind "swipe_action", whose paths have the
-     row's section and the number of the action, and have LYL_ATTR_SWIPED as the row has. */
+     (LYL_EDGE_*: left or right; top or bottom where the list scrolls sideways). Writes at most capacity actions, the
+     one at the edge first, and returns how many there are; for more than capacity it is called again with room for so
+     many. 0: the row is not swiped that way. They appear as supplementary views of the kind "swipe_action", whose
+     paths have the row's section and the number of the action, and have LYL_ATTR_SWIPED as the row has. */
   size_t (*swipe_actions)(void *user, const lyl_index_path *path, uint32_t edge, lyl_swipe_action *out,
       size_t capacity);
   /* An action was tapped, or a swipe over the row performs it. It may change the view. */
@@ -678,14 +678,14 @@ typedef struct lyl_compositional_source {
      the group's. Writes at most capacity frames and returns how many a group has; for more than capacity it is called
      again with room for so many. Asked once a pass for each section that differs. */
   size_t (*custom_group)(void *user, uint32_t section, const lyl_size *size, lyl_rect *frames, size_t capacity);
-  /* Changes how elements of a section with "visible = true" look that are on screen: asked whenever they are looked for,
-     after each change of an offset, too. Where the section scrolls on its own they lie where they would at offset 0. What
-     it changes counts until it is asked again; changes of category, kind and path do not count, nor those of a size where
-     the section measures its items. */
+  /* Changes how elements of a section with "visible = true" look that are on screen: asked whenever they are looked
+     for, after each change of an offset, too. Where the section scrolls on its own they lie where they would at offset
+     0. What it changes counts until it is asked again; changes of category, kind and path do not count, nor those of a
+     size where the section measures its items. */
   void (*visible)(void *user, uint32_t section, const lyl_point *offset, lyl_attributes *items, size_t count);
-  /* The separators of one row of a list: asked whenever the row is looked for. *insets arrives with the list's own, left
-     being the leading end; *sides with 1 << LYL_EDGE_BOTTOM, and 1 << LYL_EDGE_TOP may be added. false: the row has none.
-     NULL = all rows are alike. */
+  /* The separators of one row of a list: asked whenever the row is looked for. *insets arrives with the list's own,
+     left being the leading end; *sides with 1 << LYL_EDGE_BOTTOM, and 1 << LYL_EDGE_TOP may be added. false: the row
+     has none. NULL = all rows are alike. */
   bool (*separator)(void *user, const lyl_index_path *row, lyl_insets *insets, uint32_t *sides);
   /* The layout that places the items of a section, in place of the groups in its table: a script's, one in C or a
      built-in one, which sees the section as all there is. Asked once a pass, after `section`. The library retains it

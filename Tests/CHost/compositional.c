@@ -1,4 +1,5 @@
 /* Compositional layouts of a host without Lua: texts and what is wrong in them, sources, custom groups, faults. */
+#include <stddef.h>
 #include "check.h"
 #include <math.h>
 
@@ -71,7 +72,7 @@ static void texts(lyl_engine *engine) {
     {"{ section = { row = 2, width = '1/0' } }", 1, "layout.section.width: must be"},
     {"{ section = { custom = function() end } }", 1, "no functions"},
     {"{ section = { height = 3 } }", 1, "a group needs 'row', 'column' or 'custom'"},
-    {"{ section = { row = 3, swipe = true } }", 1, "does not exist yet"},
+    {"{ section = { row = 3, swipe = true } }", 1, "is read only in lists"},
     {"3", 1, "must be a table"},
   };
   lyl_layout *layout;
@@ -115,10 +116,10 @@ static void refusals(lyl_engine *engine) {
   s.flags = 1;
   CHECK_STATUS(lyl_layout_set_compositional_source(layout, &s), LYL_E_INVALID_ARGUMENT);
   s.flags = 0;
-  s.struct_size -= 1;
+  s.struct_size = (uint32_t)offsetof(lyl_compositional_source, visible) - 1;
   CHECK_STATUS(lyl_layout_set_compositional_source(layout, &s), LYL_E_STRUCT_SIZE);
   CHECK(p.destroyed == 0);
-  s.struct_size += 1;
+  s.struct_size = (uint32_t)sizeof s;
   CHECK_STATUS(lyl_layout_set_compositional_source(layout, &s), LYL_OK);
   CHECK_STATUS(lyl_layout_set_compositional_source(layout, NULL), LYL_OK);
   CHECK(p.destroyed == 1);
