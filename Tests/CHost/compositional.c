@@ -130,7 +130,7 @@ static void refusals(lyl_engine *engine) {
   CHECK(p.destroyed == 3 && p.asked == 0);
   memset(&s, 9, sizeof s);
   lyl_compositional_source_init(&s);
-  CHECK(s.struct_size == sizeof s && !s.flags && !s.user && !s.destroy && !s.section && !s.custom_group);
+  CHECK(s.struct_size == offsetof(lyl_compositional_source, visible) && !s.flags && !s.user && !s.destroy && !s.section && !s.custom_group);
   lyl_layout_release(flow);
   lyl_layout_release(plain);
   lyl_layout_release(script);
