@@ -118,3 +118,15 @@ const lch_style *lch_styles(const lch_state *s, size_t *count) { *count = s->sty
 const lch_custom_value *lch_custom_values(const lch_state *s) { return s->values.items; }
 const lch_pin *lch_pins(const lch_state *s) { return s->pins.items; }
 uint64_t lch_duplicates(const lch_state *s) { return s->duplicates; }
+
+/* Appends an element to the results and makes it the one in hand, with the attributes of the request. */
+void load_element(lua_State *L, lch_state *s, const lch_element *request) {
+  lch_element *e = reserve(s, &s->elements, 1, sizeof *e);
+  if (!e) trip(L, LCH_E_NO_MEMORY, "no memory for the elements' attributes");
+  *e = *request;
+  begin_element(s, request->category, request->kind, request->section, request->item);
+  cursor *c = &s->cursor;
+  c->is_dense = false;
+  c->place = s->elements.count++;
+  load_attributes(c, request, s->args.styles, s->args.custom_values);
+}

@@ -92,6 +92,7 @@ const char *keep_text(lua_State *L, lch_state *s, int index);
 extern const double identity[16];
 void begin_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item);
 void load_attributes(cursor *c, const lch_element *element, const lch_style *styles, const lch_custom_value *values);
+void load_element(lua_State *L, lch_state *s, const lch_element *request);
 void set_frame(lch_state *s, double x, double y, double w, double h);
 void finish_element(lua_State *L, lch_state *s);
 
@@ -182,7 +183,6 @@ bool is_extension(lua_State *L, lch_state *s);
 
 /* pass.c */
 bool take_frame(lua_State *L, lch_state *s);
-void load_element(lua_State *L, lch_state *s, const lch_element *request);
 
 /* sandbox.c */
 void open_sandbox(lua_State *L, lch_state *s);

@@ -101,18 +101,6 @@ int32_t lch_attributes(lch_state *s, const lch_view *view, lch_box *boxes, size_
 
 /* ---- single elements ---- */
 
-/* Appends an element to the results and makes it the one in hand, with the attributes of the request. */
-void load_element(lua_State *L, lch_state *s, const lch_element *request) {
-  lch_element *e = reserve(s, &s->elements, 1, sizeof *e);
-  if (!e) trip(L, LCH_E_NO_MEMORY, "no memory for the elements' attributes");
-  *e = *request;
-  begin_element(s, request->category, request->kind, request->section, request->item);
-  cursor *c = &s->cursor;
-  c->is_dense = false;
-  c->place = s->elements.count++;
-  load_attributes(c, request, s->args.styles, s->args.custom_values);
-}
-
 static int ask_body(lua_State *L) {
   lch_state *s = begin_callback(L, state_of(L)->args.callback);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->cursors_ref);
