@@ -14,10 +14,10 @@ static const struct type types[] = {
   PLAIN(lyl_memory_info), PLAIN(lyl_section_metrics), PLAIN(lyl_cell), PLAIN(lyl_cell_span), PLAIN(lyl_ray_hit),
   PLAIN(lyl_ray_hit_span), PLAIN(lyl_pin), PLAIN(lyl_swipe_action), PLAIN(lyl_update), PLAIN(lyl_status), PLAIN(lyl_kind),
   GROWS(lyl_limits, elements_per_item), GROWS(lyl_engine_options, loader_destroy), GROWS(lyl_data_source, measure_text),
-  GROWS(lyl_delegate, fetch_more), GROWS(lyl_provider, release_cell), GROWS(lyl_snapshot, reconfigured_count),
+  GROWS(lyl_delegate, perform_swipe), GROWS(lyl_provider, release_cell), GROWS(lyl_snapshot, reconfigured_count),
   GROWS(lyl_layout_status, info), GROWS(lyl_section_scroll, frame), GROWS(lyl_environment, safe_area), GROWS(lyl_animation, destroy),
   GROWS(lyl_invalidation, user), GROWS(lyl_parameter_info, choice_count), GROWS(lyl_layout_class, reach),
-  GROWS(lyl_element_change, to), GROWS(lyl_compositional_source, custom_group),
+  GROWS(lyl_element_change, to), GROWS(lyl_compositional_source, layout),
 };
 
 static const struct type *find(const char *name) {
