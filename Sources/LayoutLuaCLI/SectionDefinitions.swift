@@ -42,7 +42,9 @@ enum SectionDefinitions {
       "inset_reference", "\"safe_area\"|\"layout_margins\"|\"readable\"|\"none\"",
       "What insets are measured from."
     ),
-    ("follow_insets", "boolean", "Whether headers and footers follow the insets; true when absent."),
+    (
+      "follow_insets", "boolean", "Whether headers and footers follow the insets; true when absent."
+    ),
     (
       "scroll",
       "\"continuous\"|\"leading\"|\"paging\"|\"group_paging\"|\"group_paging_centered\"",

@@ -137,7 +137,7 @@ struct OutlineTests {
     #expect(try rows(view) == [0, 6])
   }
 
-  @Test("A view at the end of its content stays within it: rows are folded, and another layout does not show the cell")
+  @Test("A view at its content's end stays within it when rows are folded or not shown")
   func staysInContent() throws {
     for isAnimated in [false, true] {
       var calls = 0
