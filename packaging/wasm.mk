@@ -10,8 +10,8 @@ WASM_HEADERS := $(WASM)/include/lua5.4-deb-multiarch.h
 # clang has a triple for WASI, Swift one without it; the linker wants one for all.
 WASM_TARGET := --target=wasm32-wasi -Wno-override-module
 WASM_C_FLAGS := $(WASM_TARGET) -Oz $(WASM_INCLUDE) -D_WASI_EMULATED_PROCESS_CLOCKS
-# Without the passes of SMALLER and loop-rotate the module is 2 % smaller, as brotli compresses it.
-WASM_SWIFT_FLAGS := -target wasm32-unknown-none-wasm $(SMALLER) -Xllvm -sil-disable-pass=loop-rotate -Xcc -D__wasi__ -I $(WASM)/include $(foreach flag,$(WASM_INCLUDE),-Xcc $(flag))
+# Without the passes of SMALLER the module is 2 % smaller, as brotli compresses it.
+WASM_SWIFT_FLAGS := -target wasm32-unknown-none-wasm $(SMALLER) -Xcc -D__wasi__ -I $(WASM)/include $(foreach flag,$(WASM_INCLUDE),-Xcc $(flag))
 
 WASM_REPLACED := Sources/CGate/gate.c Sources/CLuaHost/files.c
 WASM_OWN := $(foreach file,gate files protected,$(WASM)/own/$(file).bc)
