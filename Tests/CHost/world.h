@@ -87,17 +87,21 @@ static inline lyl_status world_move_item(void *user, const lyl_index_path *from,
   world *w = user;
   world_hear(user, "move_item");
   if (from->section >= w->sections || to->section >= w->sections || w->items[to->section] >= MAX_ITEMS) return LYL_E_STATE;
+  if (from->item >= w->items[from->section]) return LYL_E_STATE;
   uint64_t id = w->ids[from->section][from->item], *source = w->ids[from->section], *target = w->ids[to->section];
   memmove(source + from->item, source + from->item + 1, (--w->items[from->section] - from->item) * sizeof *source);
   memmove(target + to->item + 1, target + to->item, (w->items[to->section]++ - to->item) * sizeof *target);
   target[to->item] = id;
   return LYL_OK;
 }
+/* A script's kinds of its own have no provider: they are left without a cell. */
 static inline void *world_cell(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path) {
+  world *w = user;
   void *cell = NULL;
   world_hear(user, "cell");
   const char *const names[] = {"cell", "header", "footer"};
-  lyl_view_dequeue(((world *)user)->view, names[kind % 3], category, kind, *path, &cell);
+  if (kind > 2 && kind != lyl_engine_kind(w->engine, "swipe_action")) return NULL;
+  lyl_view_dequeue(w->view, kind < 3 ? names[kind] : "action", category, kind, *path, &cell);
   return cell;
 }
 static inline void world_gone(void *user) { ((world *)user)->tables--; world_hear(user, "destroy"); }
@@ -297,6 +301,7 @@ static inline void world_make(world *w, int state) {
   lyl_view_register(w->view, LYL_CELL, 0, "cell", &provider);
   lyl_view_register(w->view, LYL_SUPPLEMENTARY, 1, "header", &provider);
   lyl_view_register(w->view, LYL_SUPPLEMENTARY, 2, "footer", &provider);
+  lyl_view_register(w->view, LYL_SUPPLEMENTARY, lyl_engine_kind(w->engine, "swipe_action"), "action", &provider);
   lyl_layout_register(w->layout, lyl_engine_kind(w->engine, "card"), &provider);
   lyl_value yes = lyl_bool(true), height = lyl_number(15);
   if (state == SIZING) lyl_layout_set_parameter(w->layout, "estimated_height", &height);
