@@ -6,7 +6,8 @@
 /// sizes of their own starts at the edge. `row_alignment_…` changes that.
 open class FlowLayout: CollectionLayout {
   private var hasComplained = false
-  private var isEstimated = false
+  /// The parameters; nil from a change of one until they are read again.
+  private var knownSettings: FlowSettings?
 
   /// Creates a flow layout with the defaults of its parameters.
   public override init() {
@@ -30,16 +31,16 @@ open class FlowLayout: CollectionLayout {
       pass.environment.log?(complaint)
     }
     try run.plan.validate()
-    pass.use(LinesPlan(run.plan, pinning: pinnedViews, sections: pass.sections))
+    pass.use(LinesPlan(run.plan, pinning: settings.pinnedViews, sections: pass.sections))
   }
 
   /// Places do not depend on the offset: they stay.
   open override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
-    guard let plan = pass.environment.plan as? LinesPlan, plan.pinnedViews != pinnedViews else {
+    guard let plan = pass.environment.plan as? LinesPlan, plan.pinnedViews != settings.pinnedViews else {
       return pass.keepPlan()
     }
     pass.use(
-      LinesPlan(plan.lines, pinning: pinnedViews, sections: pass.sections),
+      LinesPlan(plan.lines, pinning: settings.pinnedViews, sections: pass.sections),
       keepingElementsOf: plan)
   }
 
@@ -135,14 +136,19 @@ open class FlowLayout: CollectionLayout {
     return axis.main(size) <= LayoutAttributes.coordinateLimit ? edits : nil
   }
 
-  open override var sizesElements: Bool { isEstimated }
+  open override var sizesElements: Bool { settings.isEstimated }
 
   open override func sizesItself(_ id: ElementID) -> Bool {
-    isEstimated && id.category != .decoration
+    settings.isEstimated && id.category != .decoration
   }
 
-  override func parameterDidChange(_ name: String) {
-    isEstimated = number("estimated_width") > 0 || number("estimated_height") > 0
+  override func parameterDidChange(_ name: String) { knownSettings = nil }
+
+  final var settings: FlowSettings {
+    if let knownSettings { return knownSettings }
+    let settings = FlowSettings(self)
+    knownSettings = settings
+    return settings
   }
 }
 
@@ -181,8 +187,4 @@ extension FlowLayout {
         "what the insets are measured from"),
     ]
   }()
-
-  func alignment(_ name: String) -> LineAlignment {
-    LineAlignment(rawValue: string("row_alignment_" + name)) ?? .uikit
-  }
 }

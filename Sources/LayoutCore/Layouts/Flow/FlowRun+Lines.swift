@@ -15,7 +15,7 @@ extension FlowRun {
     var invalid: Int?
     let isVertical = axis.isVertical
     let limit = rules.room + rules.tolerance
-    let sink = crossAlignment.offset(leftover: 1)
+    let sink = settings.cross.offset(leftover: 1)
     lines.setBoxes(sizes.count) { boxes, lines in
       sizes.withUnsafeMutableBufferPointer { sizes in
         var spacing = rules.lineSpacing
@@ -28,7 +28,7 @@ extension FlowRun {
           if next == first + 1 && width > rules.room * (1 + 1e-6) && misfit == nil {
             misfit = first
           }
-          if first == 0 && hasUIKitSpacing && !isVertical && next == 1 {
+          if first == 0 && settings.hasUIKitSpacing && !isVertical && next == 1 {
             spacing = rules.interitemSpacing  // as UIKit: `horizontal_spacing`
           }
           if first > 0 { main += spacing }
@@ -76,7 +76,7 @@ extension FlowRun {
     while next < sizes.count {
       if !sizes[next].isGiven {
         if sizes[next] == .unspecified {
-          sizes[next] = itemSize
+          sizes[next] = settings.itemSize
         } else if !sizes[next].isValid {
           invalid = next
           return nil

@@ -4,42 +4,25 @@ struct FlowRun {
   /// The first item that does not fit, in words.
   private(set) var complaint: String?
 
-  let axis: ScrollAxis
-  let parameters: SectionMetrics
-  let itemSize: Size
+  let settings: FlowSettings
+  /// Whether items are measured.
   let isEstimated: Bool
-  let common: LineAlignment
-  let last: LineAlignment
-  let single: LineAlignment
-  let crossAlignment: LineAlignment
   /// Device pixels in a point when positions are rounded, else 0.
   let pixelScale: Double
-  let hasUIKitSpacing: Bool
-  let headerSize: Size
-  let footerSize: Size
   let safeArea: EdgeInsets
 
+  var axis: ScrollAxis { settings.axis }
+
   init(_ layout: FlowLayout, _ environment: LayoutEnvironment) {
-    axis = ScrollAxis(isVertical: layout.string("scroll_direction") == "vertical")
-    parameters = SectionMetrics(
-      insets: layout.insetParameters, lineSpacing: layout.number("line_spacing"),
-      interitemSpacing: layout.number("interitem_spacing"))
+    settings = layout.settings
     isEstimated = layout.sizesElements
-    itemSize = layout.itemSize
-    common = layout.alignment("common")
-    last = layout.alignment("last")
-    single = layout.alignment("single")
-    crossAlignment = layout.alignment("cross")
-    pixelScale = layout.bool("pixel_rounding") ? environment.traits.scale : 0
-    hasUIKitSpacing = layout.string("horizontal_spacing") == "uikit"
-    headerSize = Size(layout.number("header_width"), layout.number("header_height"))
-    footerSize = Size(layout.number("footer_width"), layout.number("footer_height"))
-    safeArea =
-      layout.string("inset_reference") == "safe_area" ? environment.traits.safeArea : .zero
+    let axis = settings.axis
+    pixelScale = settings.roundsToPixels ? environment.traits.scale : 0
+    safeArea = settings.usesSafeArea ? environment.traits.safeArea : .zero
     plan = LineStack(environment.sections)
     plan.slack = pixelScale > 0 ? 0.5 / pixelScale : 0
     plan.frame.axis = axis
-    plan.frame.isFlipped = layout.bool("flips_rtl") && environment.traits.isRightToLeft
+    plan.frame.isFlipped = settings.flips && environment.traits.isRightToLeft
     // What the host's insets cover across the scroll axis is no room: UIKit subtracts them, too.
     plan.frame.cross = max(
       0,
@@ -49,12 +32,12 @@ struct FlowRun {
 
   /// Header, inset, lines, inset, footer; insets count for an empty section, too (docs/layouts.md, flow 6).
   mutating func place(_ number: Int, in environment: LayoutEnvironment) throws(LayoutError) {
-    let metrics = try environment.metrics(ofSection: number, preset: parameters)
+    let metrics = try environment.metrics(ofSection: number, preset: settings.metrics)
     let header = try environment.supplementarySize(ofKind: .header, inSection: number)
     let footer = try environment.supplementarySize(ofKind: .footer, inSection: number)
     var section = SectionStack.Section(
-      start: plan.frame.main, end: plan.frame.main, header: axis.main(header ?? headerSize),
-      footer: axis.main(footer ?? footerSize))
+      start: plan.frame.main, end: plan.frame.main, header: axis.main(header ?? settings.headerSize),
+      footer: axis.main(footer ?? settings.footerSize))
     let top = section.start + section.header + axis.mainStart(metrics.insets)
     let (cells, length) = try placeItems(of: number, metrics, from: top, in: environment)
     // Insets may be negative, but a section is never shorter than its header and footer.
@@ -80,8 +63,8 @@ struct FlowRun {
     let end = axis.crossEnd(metrics.insets) + axis.crossEnd(safeArea)
     var rules = FlowRules(
       room: max(0, plan.frame.cross - start - end), interitemSpacing: metrics.interitemSpacing,
-      lineSpacing: metrics.lineSpacing, isUniform: !isEstimated, common: common, last: last,
-      single: single)
+      lineSpacing: metrics.lineSpacing, isUniform: !isEstimated,
+      common: settings.common, last: settings.last, single: settings.single)
     var sizes = environment.hasItemSizes ? try environment.askedSizes(inSection: section) : []
     if let first = sizes.first, first.isValid, !rules.isOnlyOne(axis.cross(first)) {
       // The usual case looks at each size once.
@@ -92,7 +75,7 @@ struct FlowRun {
       return (.stored(run.lines), run.length)
     }
     if let item = sizes.firstInvalid { throw environment.invalid(sizes[item], of: item, section) }
-    guard sizes.fill(with: itemSize) else {
+    guard sizes.fill(with: settings.itemSize) else {
       return placeEqualItems(count, section, rules, at: Point(top, start))
     }
     rules.isUniform = false
@@ -109,7 +92,8 @@ struct FlowRun {
   private mutating func placeEqualItems(
     _ count: Int, _ section: Int, _ rules: FlowRules, at origin: Point
   ) -> (SectionLines, Double) {
-    let (length, breadth) = (axis.main(itemSize), axis.cross(itemSize))
+    let size = settings.itemSize
+    let (length, breadth) = (axis.main(size), axis.cross(size))
     let itemsInLine = rules.itemsInLine(of: breadth, count: count)
     let rest = (count - 1) % itemsInLine + 1
     func spread(_ count: Int, isLast: Bool) -> EqualLines.Spread {
@@ -122,13 +106,13 @@ struct FlowRun {
       step: length + rules.lineSpacing, breadth: breadth,
       full: spread(itemsInLine, isLast: false), last: spread(rest, isLast: true),
       pixelScale: pixelScale)
-    note(0, itemSize, rules, section)
+    note(0, size, rules, section)
     return (.equal(lines), lines.extent)
   }
 
   /// The items as a list, if each has a line for itself and all have one breadth.
   private func rows(_ sizes: [Size], _ rules: FlowRules, at origin: Point) -> Rows? {
-    guard !hasUIKitSpacing, rules.lineSpacing >= 0 else { return nil }
+    guard !settings.hasUIKitSpacing, rules.lineSpacing >= 0 else { return nil }
     let breadth = axis.cross(sizes[0])
     guard rules.isOnlyOne(breadth), sizes.allSatisfy({ axis.cross($0) == breadth }) else {
       return nil

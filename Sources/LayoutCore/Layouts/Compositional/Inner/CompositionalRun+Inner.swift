@@ -9,7 +9,7 @@ extension CompositionalRun {
   ) throws(LayoutError) -> Int? {
     let last = lastInner(section)
     do throws(LayoutError) {
-      guard let owner = try owner(section, pattern.section, last) else { return nil }
+      guard let owner = try owner(section, pattern, last) else { return nil }
       if let last, last.owner === owner, isUntouched(section, last, pattern) {
         return plan.addInner(last.of(SectionSource(environment.dataSource, section)))
       }
@@ -27,20 +27,24 @@ extension CompositionalRun {
     }
   }
 
-  /// The layout of a section: what the source says, else what the description does; nil for groups. A description that is
-  /// the same keeps its layout.
+  /// The layout of a section: what the source says, else what the description does; nil for groups. Sections of one
+  /// description share a built-in layout, whose state is in its plans.
   private func owner(
-    _ section: Int, _ description: CompositionalSection, _ last: InnerSection?
+    _ section: Int, _ pattern: CompositionalPattern, _ last: InnerSection?
   ) throws(LayoutError) -> InnerLayout? {
-    let view = layout.collectionView
     if let given = try layout.source.layout(ofSection: section, in: environment) {
       if let last, last.layout === given { return last.owner }
       guard given.collectionView == nil else { throw LayoutError.servesAnotherView }
-      return InnerLayout(given, in: view)
+      return InnerLayout(given, in: layout.collectionView)
     }
-    guard let inner = description.inner else { return nil }
-    if let last, last.owner.isMade(from: inner) { return last.owner }
-    return InnerLayout(try inner.make(), inner, in: view)
+    guard let inner = pattern.section.inner else { return nil }
+    if let owner = pattern.innerLayout { return owner }
+    let owner =
+      if let last, last.owner.isMade(from: inner) { last.owner } else {
+        InnerLayout(try inner.make(), inner, in: layout.collectionView)
+      }
+    pattern.innerLayout = owner
+    return owner
   }
 
   private func lay(
