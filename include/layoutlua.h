@@ -164,7 +164,7 @@ typedef struct lyl_attributes {
   uint32_t shape, reserved0; /* LYL_SHAPE_* */
   uint64_t reserved[4];     /* zero */
 } lyl_attributes;
-/* An opaque element of size 0 x 0 without a transform: what lyl_placer_add begins with. */
+/* An opaque element of size 0 x 0 without a transform. Start with it, and fill in what you give to lyl_placer_add. */
 #define LYL_ATTRIBUTES_INIT { 0, 0, { 0, 0 }, 0, { 0, 0, 0, 0 }, { 0, 0 }, { 0, 0 }, \
     { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1 }, 1, 0, 0, 0, 0, 0, { 0, 0, 0, 0 }, { 0, 0 }, 0, 0, \
     { 0, 0, 0, 0 } }
@@ -230,8 +230,8 @@ LYL_API lyl_status lyl_value_at(const lyl_value *value, size_t index, lyl_value 
 LYL_API const char *lyl_value_key(const lyl_value *value, size_t index);
 LYL_API lyl_status lyl_value_field(const lyl_value *value, const char *name, lyl_value *out);
 
-/* What a parameter of a layout or an option of a view is. Inspectors and bindings are made from it. The texts are
-   borrowed: those of an option live for ever, those of a parameter until the next call on the layout. */
+/* What a parameter of a layout or an option of a view is: enough for a host to make a settings panel of all of them.
+   The texts are borrowed: those of an option live for ever, those of a parameter until the next call on the layout. */
 typedef struct lyl_parameter_info {
   uint32_t struct_size, type;    /* LYL_VALUE_BOOL, _NUMBER, _STRING, _LIST or _TABLE */
   const char *name, *doc;        /* doc: one line, empty where there is none */
@@ -254,7 +254,8 @@ typedef void (*lyl_log_fn)(void *user, int32_t level, const char *message, size_
 typedef struct lyl_limits { /* 0 = the default, UINT64_MAX = none for a count */
   uint32_t struct_size, reserved;
   uint64_t lua_bytes;             /* of one layout's Lua state: 64 MiB */
-  /* of one entry into Lua: 50,000,000, and 1,000 for each item on top; loading: 5,000,000 */
+  /* Lua instructions of one entry: 50,000,000. A callback gets 1,000 more for each item of the view's data, whatever
+     the value is. Loading a script gets the value, but at most 5,000,000. */
   uint64_t instructions_per_call;
   double seconds_per_call;        /* wall clock of one entry: none */
   /* Elements that a layout may store: 16,777,216; layouts that answer by arithmetic are exempt. So many sections there
@@ -471,9 +472,9 @@ typedef struct lyl_animation {
   double bezier[4];            /* x1, y1, x2, y2 of LYL_CURVE_BEZIER; x from 0 to 1 */
   /* seconds between the starts of one element and the next: what leaves, then what is visible, back to front */
   double stagger;
-  /* Called once when it is over: from lyl_view_tick, or where the end comes, lyl_view_finish_animations, the call
-     that interrupts it, lyl_view_destroy; at once where there is nothing to animate. finished is false when
-     something interrupted it. It may call anything; from lyl_view_destroy it may ask the view, not change it. Not
+  /* Called once when the animation is over. lyl_view_tick calls it, or the call that ends the animation sooner:
+     lyl_view_finish_animations, a call that interrupts it, or lyl_view_destroy. Where there is nothing to animate, the
+     call that starts the animation calls it. finished is false when something interrupted the animation. It may call anything; from lyl_view_destroy it may ask the view, not change it. Not
      called when the call that was to start the animation fails. */
   void (*completion)(void *user, bool finished);
   void *user;
@@ -716,7 +717,7 @@ typedef struct lyl_element_change { uint32_t struct_size, action; lyl_index_path
    prepare, attributes, elements_in_rect or extends. A status below 0 fails: of attributes it costs the element, of
    initial, final and the callbacks that only hear of something it is reported, of the others it costs the pass
    (docs/behavior.md, 1). The error is LYL_E_CALLBACK with the callback's name and the element. What inout and out point
-   to arrives filled with what counts without the callback. The table and what it points to are copied; user is
+   to arrives as it would be without the callback. The table and what it points to are copied; user is
    destroyed after the last callback. */
 typedef struct lyl_layout_class {
   uint32_t struct_size, flags; /* flags: 0 */
@@ -803,9 +804,9 @@ LYL_API lyl_status lyl_placer_cells(lyl_placer *out, uint32_t section, uint32_t 
     const lyl_rect *frames);
 LYL_API lyl_status lyl_placer_add(lyl_placer *out, const lyl_attributes *attributes);
 
-/* An edge of the viewport at which an element stays, as CSS's "position: sticky" does: inset points from the edge of
-   the bounds less the view's insets, between the places from and to of the content along the edge's axis. NaN: where
-   the element's section begins and ends. */
+/* Keeps an element at an edge of the viewport, as CSS's "position: sticky" does. The edge is that of the bounds less the
+   view's insets. inset: points from that edge. from, to: two coordinates of the content along the edge's axis, between
+   which the whole element stays; NaN for where the element's section begins and ends. */
 enum { LYL_EDGE_TOP = 1, LYL_EDGE_BOTTOM = 2, LYL_EDGE_LEFT = 3, LYL_EDGE_RIGHT = 4 };
 typedef struct lyl_pin { uint32_t edge, reserved; double inset, from, to; } lyl_pin;
 /* Pins the element that was placed last, at most once at each edge; 0 pins unpin it. Pinned elements of one group and
@@ -821,7 +822,8 @@ LYL_API void lyl_context_environment(const lyl_layout_context *context, lyl_envi
 LYL_API uint32_t lyl_context_sections(const lyl_layout_context *context);
 LYL_API uint32_t lyl_context_items(const lyl_layout_context *context, uint32_t section);
 LYL_API uint32_t lyl_context_supplementary_count(const lyl_layout_context *context, lyl_kind kind, uint32_t section);
-/* Why the pass runs that calls: the first of these that holds; 0 between passes. */
+/* Why the pass runs in which the callback is called. Where several reasons hold, the one with the smallest number.
+   LYL_REASON_NONE outside a pass. */
 typedef enum lyl_reason { LYL_REASON_NONE = 0, LYL_REASON_FIRST = 1, LYL_REASON_DATA = 2, LYL_REASON_SIZE = 3,
     LYL_REASON_PARAMETER = 4,
     LYL_REASON_OFFSET = 5,      /* a scroll that should_invalidate said invalidates */
@@ -857,7 +859,8 @@ LYL_API lyl_status lyl_context_frame_of(const lyl_layout_context *context, uint3
     uint32_t section, uint32_t item, lyl_rect *out);
 /* The extended layout's answer for the element that inout names. LYL_E_NOT_FOUND: it has none. */
 LYL_API lyl_status lyl_context_super(const lyl_layout_context *context, lyl_attributes *inout);
-/* Prepares the extended layout now, in prepare; after prepare it is prepared if it was not. */
+/* Lays out the extended layout now. Only prepare may call this, with its own placer, to which nothing is added:
+   lyl_context_super then reads the elements. If prepare does not call it, the library does so after prepare. */
 LYL_API lyl_status lyl_context_super_prepare(const lyl_layout_context *context, lyl_placer *out);
 
 /* ===== 4. collection view ===== */
@@ -880,8 +883,9 @@ LYL_API lyl_status lyl_view_resize(lyl_view *view, lyl_size size, const lyl_anim
    should_invalidate is returned, and the offset is set all the same. With an animation the offset moves with each
    tick; one under way is taken over with its speed, and an offset that is set without one ends it. */
 LYL_API lyl_status lyl_view_set_offset(lyl_view *view, lyl_point offset, const lyl_animation *animation);
-/* What the host's own bars cover of the viewport, in points. Pinned headers stop at its edge, and the flow
-   layout's lines keep clear of it across the scroll direction. */
+/* How much the host's own bars cover at each edge of the viewport, in points. Pinned elements stop at the bars. Lines of
+   the flow layout keep clear of the bars left and right, or of those at the top and bottom where it scrolls sideways.
+   The content still starts at 0: the view scrolls to -top. */
 LYL_API lyl_status lyl_view_set_insets(lyl_view *view, lyl_insets insets);
 /* What the screen is like: pixels in a point, direction, safe area. NULL = the defaults. */
 LYL_API lyl_status lyl_view_set_environment(lyl_view *view, const lyl_environment *environment);
@@ -1015,8 +1019,8 @@ LYL_API lyl_status lyl_view_apply_snapshot(lyl_view *view, const lyl_snapshot *s
 LYL_API lyl_status lyl_view_tick(lyl_view *view, double seconds, uint32_t *flags);
 /* Brings everything that moves to its end at once; completions hear that it finished. */
 LYL_API lyl_status lyl_view_finish_animations(lyl_view *view);
-/* Where an element started in the last batch of updates, animated resize or change of layouts, and where one that was
-   on screen before it ended, by its path before. The attributes that the layout has for one that took no part;
+/* Both tell of the last batch of updates, animated resize or change of layouts. initial: where an element started, by
+   its path afterwards. final: where an element ended that was on screen before, by its path before. The attributes that the layout has for one that took no part;
    LYL_E_NOT_FOUND where there are none. */
 LYL_API lyl_status lyl_view_initial_attributes(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path,
     lyl_attributes *out);
@@ -1079,8 +1083,8 @@ LYL_API lyl_status lyl_view_set_highlighted(lyl_view *view, lyl_index_path path,
 /* The item that was highlighted last. LYL_E_NOT_FOUND when none is. */
 LYL_API lyl_status lyl_view_highlighted(lyl_view *view, lyl_index_path *out);
 
-/* A finger or a button, at points of the viewport whose top left corner is (0, 0). Down highlights the cell in
-   front; moving off it takes that back, and coming back brings it back; up on it selects it, and in multiple mode
+/* A finger or a button, at points of the viewport whose top left corner is (0, 0). Down highlights the cell
+   at the point, if no other touchable element lies in front of it there; moving off it takes that back, and coming back brings it back; up on it selects it, and in multiple mode
    deselects it where it was selected. With the option "scroll_enabled" a movement of more than "drag_threshold"
    points drags the content instead, and up lets it glide. A touch outside the viewport touches nothing. Down while
    another touch lasts cancels that. Order of calls: should_highlight, did_highlight, did_unhighlight, should_select,
@@ -1142,8 +1146,8 @@ LYL_API lyl_status lyl_view_offset_for(lyl_view *view, lyl_index_path path, uint
 /* Where a scroll that would come to rest at an offset should rest instead, by the layout, then the delegate: a carousel
    stops at its cards. velocity is that at which the finger let go, in points a second. */
 LYL_API lyl_status lyl_view_target_offset(lyl_view *view, lyl_point proposed, lyl_point velocity, lyl_point *out);
-/* Scrolling for free: a finger, at points of the viewport, drags the content along; beyond the content's end it gives
-   less and less. Let go, it glides on over the next ticks, slower and slower, back into the content, or to where the
+/* The library scrolls, and the host passes the finger's points in the viewport. The content follows the finger; beyond
+   the content's end it follows less, the farther it is pulled. Let go, it glides on over the next ticks, slower and slower, back into the content, or to where the
    options, the layout and the delegate would have it rest. velocity NULL: that of the finger over the last tenth of a
    second of ticks; in points a second of the offset, at most 1e6. lyl_view_touch_* call these by themselves.
    LYL_E_STATE for a drag that never began. */

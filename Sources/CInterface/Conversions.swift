@@ -180,8 +180,8 @@ extension LayoutAttributes {
 }
 
 extension LayoutAttributes {
-  /// What a callback made of an element that it was given: of one whose frame alone was changed the frame counts. Without
-  /// custom values.
+  /// The attributes that a callback answered, without custom values. If it changed the frame that
+  /// it was given, and neither centre nor size, the frame sets both.
   init(_ answer: lyl_attributes, from given: lyl_attributes) {
     var a = LayoutAttributes(answer)
     if a.alpha.isFinite { a.alpha = min(max(a.alpha, 0), 1) }
@@ -197,7 +197,8 @@ extension ViewHandle {
   /// Writes elements in C's form into an array that has room for them.
   ///
   /// - Parameters:
-  ///   - areShown: they are on screen, where all have been measured; on their way, at sizes that nobody was asked for.
+  ///   - areShown: whether the elements are those on screen: all have been measured, and none is
+  ///     estimated, even if an animation shows it at a size in between.
   ///   - areClear: whether the masks' fields are zero already.
   /// - Returns: whether an element may have a mask.
   @_optimize(speed)

@@ -20,7 +20,8 @@ extension ForeignCallbacks {
   @inline(never)
   func end() { see(nil) }
 
-  /// A status below 0, but one that the callback may return, becomes an error that names the callback.
+  /// Throws an error that names the callback if the status is below 0. The status `allowed` is no
+  /// error.
   @inline(never)
   func check(
     _ status: lyl_status, _ callback: LayoutCallback, _ id: ElementID?, allowing allowed: Int = 0

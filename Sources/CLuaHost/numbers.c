@@ -3,8 +3,9 @@
 
 /* ---- numbers ---- */
 
-/* Takes the two results on top as a place for an item that comes from where the arguments say. Any other section has one
-   place more than it has items. */
+/* Takes the two results on top as the item and the section to which a moved item goes. A section
+   other than the one that it comes from, which the arguments name, has one place more than it has
+   items. */
 static int take_path(lua_State *L, lch_state *s) {
   int are_whole[2];
   lua_Integer item = lua_tointegerx(L, -2, &are_whole[0]), section = lua_tointegerx(L, -1, &are_whole[1]);

@@ -109,8 +109,9 @@ int32_t lch_custom_frames(lch_state *s, uint32_t function, const double size[2],
 
 /* ---- visible and separator ---- */
 
-/* Begins an entry that calls a function of a description: pushes view, function and self. The functions of a pass that
-   failed took the place of those that the plan knows: where there is none by the number, false. */
+/* Begins an entry that calls a function of a description: pushes view, function and self. Returns
+   false if the number has no function: a pass that failed has replaced the functions that the plan
+   knows. */
 static bool begin_function(lua_State *L, lch_state *s, const char *name) {
   s->callback = name;
   fill_view(L, s);

@@ -71,8 +71,9 @@ struct lch_state {
   lch_profile profile[LCH_CALLBACK_COUNT];
   const char *callback;
   int32_t phase; /* the class of an ordinary error */
-  /* What is known of the error with this text, should it arrive at the top: its class, and its place when
-     that is a module whose frames are gone. */
+  /* The class of the error that has this message, if it is not caught; code 0 for none. An error
+     from a module also has its place here, since the module's frames are gone when the error
+     arrives; else line is 0. */
   struct { int32_t code, line; char message[512], chunk[512]; } known;
   bool place_known; /* the error's place is set already */
   char loading_source[512]; /* the chunk that is being compiled, empty else */

@@ -113,7 +113,8 @@ static int push_size(lua_State *L, const double size[2]) {
   return 2;
 }
 
-/* What the host's view for an element would like; the proposal, at an argument, where the host does not measure. */
+/* Pushes the width and the height that the host measures for an element. If the host measures none,
+   pushes the proposed width and height, which are the arguments from index `argument` on. */
 static int measured(lua_State *L, lch_state *s, const lch_element *element, int argument) {
   double proposed[2] = {extent(L, argument, "width"), extent(L, argument + 1, "height")}, size[2];
   return push_size(L, s->host.measure(s->host.context, element, proposed, size) > 0 ? size : proposed);

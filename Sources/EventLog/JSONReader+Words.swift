@@ -102,7 +102,8 @@ extension JSONReader {
     while let byte = next, byte == 32 || byte == 10 || byte == 13 || byte == 9 { place += 1 }
   }
 
-  /// What somebody may have meant who wrote what stands here.
+  /// A hint for the end of an error message, if a comment or a single quote stands here; else
+  /// empty.
   var hint: String {
     switch next {
     case UInt8(ascii: "/"), UInt8(ascii: "#"): "; JSON has no comments"

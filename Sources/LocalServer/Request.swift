@@ -37,8 +37,10 @@ struct Request {
   }
 }
 
-/// Who may ask: pages of this server alone. A page from elsewhere may have a name that leads here (DNS rebinding), so that
-/// the name in `Host` counts; it does not know the token; and browsers say where a request comes from.
+/// Admits the requests of this server's own pages alone. `Host` must name this server, since
+/// another page may have a name that leads here (DNS rebinding). The path must begin with the
+/// token, which other pages do not know. The headers in which browsers say where a request comes
+/// from must not name another one.
 struct Gate {
   let port: UInt16
   let token: String

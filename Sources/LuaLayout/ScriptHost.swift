@@ -23,7 +23,8 @@ final class ScriptHost {
   var plan: CallbackPlan?
   /// The native layout's parameters in the last pass that succeeded.
   private var goodParameters: CollectionLayout.ParameterState?
-  /// What was handed out last: elements with their styles and values.
+  /// The elements of the last answer to the C side, with their styles and values. C reads them
+  /// through pointers, which are valid until its next question.
   var handedOut = Handout()
   var nameInHand: [CChar] = []
 

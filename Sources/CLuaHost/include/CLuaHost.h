@@ -243,8 +243,9 @@ int32_t lch_ask(lch_state *state, const lch_view *view, const lch_element *reque
                 const lch_style *styles, const lch_custom_value *values, size_t first);
 /* keep becomes true when the script said to keep the previous set. */
 int32_t lch_elements_in_rect(lch_state *state, const lch_view *view, const double rect[4], bool *keep);
-/* Two numbers from content_size, loop, and from target_offset and target_path, which take four; the first is the count of
-   decoration_count, which takes a kind and a section. NaN when the script has no opinion. Items and sections count from 0
+/* Asks a callback that returns two numbers: content_size, loop, start_offset, target_offset or
+   target_path. The last two take four numbers. decoration_count takes a kind and a section, and its
+   count is the first number. NaN when the script has no opinion. Items and sections count from 0
    here. */
 int32_t lch_two_numbers(lch_state *state, const lch_view *view, lch_callback callback, const double *in, double out[2]);
 enum { LCH_NO_OPINION = -1, LCH_INVALIDATES_NOTHING = 0, LCH_INVALIDATES_ATTRIBUTES = 1, LCH_INVALIDATES_ALL = 2 };
@@ -290,7 +291,7 @@ const int32_t *lch_cell_styles(const lch_state *state);
 const lch_style *lch_styles(const lch_state *state, size_t *count);
 const lch_custom_value *lch_custom_values(const lch_state *state);
 const lch_pin *lch_pins(const lch_state *state);
-/* How often an element was emitted twice, and the first time's element. */
+/* How often prepare emitted a cell that it had emitted already. */
 uint64_t lch_duplicates(const lch_state *state);
 
 /* ---- values ---- */

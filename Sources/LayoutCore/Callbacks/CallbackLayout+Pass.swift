@@ -104,8 +104,8 @@ extension CallbackLayout {
     return others
   }
 
-  /// Attributes only: the callbacks are asked again, for what is looked at; for every cell where only attributes places
-  /// them.
+  /// Runs a pass in which only attributes are out of date. Elements are asked for again when they
+  /// are looked at. Where `attributes` alone places the cells, it is asked for every cell now.
   func placeAgain(_ pass: inout LayoutPass) throws(LayoutError) {
     guard let old = pass.environment.plan as? CallbackPlan, old.callbacks === active else {
       return try place(&pass)

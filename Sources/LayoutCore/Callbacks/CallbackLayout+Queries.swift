@@ -22,7 +22,8 @@ extension CallbackLayout {
     environment.mayAsk && !plan.callbacks.isBusy
   }
 
-  /// What callbacks show that answers for rectangles; nil for no opinion, and while it cannot be asked.
+  /// The elements that `elements_in_rect` emits for a rectangle, with the answers of the callbacks
+  /// for single elements; nil if it has no opinion, and while no callback can be asked.
   private func shown(
     in rect: Rect, _ plan: CallbackPlan, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutAttributes]? {
@@ -70,8 +71,9 @@ extension CallbackLayout {
     return found
   }
 
-  /// Asks for what elements_in_rect emitted. An element without a good answer is shown as it was emitted, unless that said
-  /// nothing of its place. Pins that the answer does not set again stay.
+  /// Asks the callbacks for single elements about each element that `elements_in_rect` emitted. If
+  /// the callback fails, the element is shown as it was emitted, or left out if it was emitted
+  /// without a size. An answer without pins keeps the pins that were emitted.
   private func refineEmitted(
     _ found: [LayoutAttributes], _ plan: CallbackPlan, in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutAttributes] {
@@ -198,7 +200,7 @@ extension CallbackLayout {
   ) throws(LayoutError) -> LayoutAttributes? {
     guard let plan = environment.callbackPlan else { return nil }
     let callbacks = plan.callbacks
-    // What a callbacks shows for a rectangle is what it says of the element.
+    // If `elements_in_rect` showed the element in the viewport, that is the answer.
     if callbacks.has(.elementsInRect) {
       if plan.shown == nil { _ = try shown(in: environment.bounds, plan, environment) }
       if let shown = plan.shown?[id] { return shown }
@@ -210,7 +212,8 @@ extension CallbackLayout {
       try refine(&list, plan, in: environment)
       return list.first
     }
-    // Of what a callbacks that answers for rectangles does not show only attributes knows.
+    // The element was neither placed nor shown by `elements_in_rect`: only the callback for single
+    // elements can answer.
     guard callbacks.has(.elementsInRect), callbacks.answers(id.category), canAsk(plan, environment)
     else { return nil }
     let answers = try ask([id], of: callbacks, in: environment)

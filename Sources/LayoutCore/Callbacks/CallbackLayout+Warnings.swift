@@ -25,7 +25,7 @@ extension CallbackLayout {
       about: .prepare)
   }
 
-  /// After a pass: callbacks for kinds that nobody named.
+  /// Warns after a pass of a callback that is never asked, since the layout names no kinds for it.
   ///
   /// - Complexity: O(supplementary views and decorations that `prepare` placed), once
   func warnOfUnasked(_ plan: CallbackPlan, _ callbacks: LayoutCallbacks) {
@@ -88,7 +88,8 @@ extension CallbackLayout {
       about: .contentSize)
   }
 
-  /// Where an element is seen that is looked for elsewhere.
+  /// Warns of an element that lies farther from where it was placed than `reach` says: the view
+  /// looks for it at its first place, and may miss it on screen.
   ///
   /// - Complexity: O(1), for the first thousand answers
   func warnOfReach(

@@ -99,7 +99,8 @@ public final class CallbackPlan: LayoutPlan {
     native?.listAxis(ofSection: section)
   }
 
-  /// What callbacks said of the row's cells was about where these were.
+  /// Makes the callbacks be asked again for the section's elements, since the scroll has moved its
+  /// cells.
   package override func rowDidScroll(ofSection section: Int) {
     cells.invalidate(section: section)
     others.invalidate(section: section)

@@ -15,7 +15,8 @@ extension CollectionView {
     }
   }
 
-  /// What is let go of here goes while the view is busy.
+  /// Runs while the view is busy: code that runs when a view is released cannot change the
+  /// collection view.
   private func updateCells() {
     let now = presenter.present(selection)
     presenter.track { $0.matchCells(now) }
@@ -116,7 +117,8 @@ extension CollectionView {
 
   private func recycle(_ view: ReusableView) {
     view.attributes = nil
-    // A view that finds no room is its maker's again.
+    // A view that does not fit into its pool has no pool any more: the host may hand it in as a new
+    // one.
     if let dropped = cells.pools.put(view) { dropped.home = nil }
   }
 }

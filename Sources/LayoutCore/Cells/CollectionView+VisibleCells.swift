@@ -21,8 +21,8 @@ extension CollectionView {
     try visibleViews().filter { $0.attributes.category == .cell }.map { $0.view }
   }
 
-  /// The cells' index paths, in no promised order (13.5); without registered views those of the visible
-  /// elements.
+  /// The index paths of the cells on screen, in no promised order, whether or not the host
+  /// registered views. Cells on their way out are not among them (13.5).
   public func indexPathsForVisibleItems() throws(LayoutError) -> [IndexPath] {
     try visible().filter { $0.category == .cell && $0.ghost == 0 }.map { $0.indexPath }
   }

@@ -56,7 +56,7 @@ extension UpdateBatch {
   }
 
   /// Items that were neither named nor pushed out keep their order in the places left, section by
-  /// section. In a section that is new or reloaded only what was moved there is not new.
+  /// section. In a section that is new or reloaded every item is new, unless it was moved there.
   mutating func mapItems() throws(LayoutError) {
     let named = oldItems.sorted
     let taken = newItems.sorted

@@ -20,7 +20,8 @@ struct UpdateBatch {
 
   /// - Parameter repairs: operations that are there twice count once instead of being refused.
   /// - Returns: the map, and how many operations were left out.
-  /// - Throws: what contradicts what; nothing has changed then.
+  /// - Throws: an error that names the operations, or the counts, that contradict each other;
+  ///   nothing has changed then.
   /// - Complexity: O(sections + updates log updates), however many items there are.
   static func resolve(
     _ updates: [Update], old: SectionCounts, new: SectionCounts, repairs: Bool = false

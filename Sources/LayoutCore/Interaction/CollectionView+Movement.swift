@@ -111,7 +111,8 @@ extension CollectionView {
     if isDone { snapshot?.moveItem(from: source.from, to: source.to) }
     let back: [Update] =
       isDone || source.from == source.to ? [] : [.moveItem(from: source.to, to: source.from)]
-    // Everything goes to its place from where it is seen. Nobody waits for the end of what fails.
+    // Every element goes to its place from where it is seen. If the data source refuses the move,
+    // this call throws, and so the animation calls no completion.
     var animation = animation
     if commit && !isDone { animation?.completion = nil }
     try take(back, new: newCounts(), animation)

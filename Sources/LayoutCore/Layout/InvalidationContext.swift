@@ -58,7 +58,7 @@ extension InvalidationContext {
     attributes = attributes || other.attributes
     dataSourceCounts = dataSourceCounts || other.dataSourceCounts
     elements += other.elements
-    // A scroll names the same headers again and again while nobody asks.
+    // Without a query in between, every step of a scroll adds the same headers once more.
     if elements.count > 4096 { elements = ElementSet(elements).ids }
     contentOffsetAdjustment.x += other.contentOffsetAdjustment.x
     contentOffsetAdjustment.y += other.contentOffsetAdjustment.y

@@ -109,7 +109,7 @@ extension LayoutEnvironment {
     return sizes
   }
 
-  /// The same before anybody has looked whether they are sizes.
+  /// The same sizes unchecked: a size may be negative or not finite.
   package func askedSizes(inSection section: Int) throws(LayoutError) -> [Size] {
     let count = sections.itemCount(inSection: section)
     try checkCapacity(count)

@@ -49,7 +49,9 @@ extension ParameterInfo {
     }
   }
 
-  /// The type that each value of a list has: the default's, where all of it has one; what has a range or choices.
+  /// The type that each value of a list must have: a number if there is a range or a step, a string
+  /// if there are choices, else the type that the values of the default share; nil where they share
+  /// none.
   private var itemType: String? {
     guard case .list(let items) = defaultValue else { return nil }
     if minimum != nil || maximum != nil || step != nil { return "number" }

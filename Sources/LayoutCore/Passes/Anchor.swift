@@ -53,7 +53,7 @@ extension CollectionView {
     if presenter.visibleBounds == bounds { return search.anchor(among: presenter.visible) }
     var elements = Before(self).elements(in: bounds)
     if !laidOut.data.isCurrent || work.change?.map != nil {
-      // Only of elements that were shown is the id known.
+      // The data source has other data: the ids of elements that were not shown are unknown.
       for i in elements.indices { elements[i].identifier = 0 }
     } else {
       identify(&elements, laidOut)

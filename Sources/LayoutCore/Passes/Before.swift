@@ -16,8 +16,9 @@ final class Before {
   /// The pass that runs, whose edits of the plan are taken back for each question.
   private let run: PassRun?
 
-  /// - Parameter whileScrolling: the visible elements may be from before a scroll that no query has asked about yet.
-  ///   Elements that move with the viewport are seen where they were in the viewport of then.
+  /// - Parameter whileScrolling: whether a scroll may have happened since the visible elements were
+  ///   found. If the layout is out of date, elements that move with the viewport then lie where
+  ///   they lay before the scroll.
   init(_ view: CollectionView, whileScrolling: Bool = false) {
     var seen = view.environment(of: view.laidOut, view.layout, view.laidOut.plan)
     if whileScrolling, view.pending.context.attributes || view.pending.context.needsPrepare {
@@ -43,7 +44,7 @@ final class Before {
     do { return try question() } catch { return nil }
   }
 
-  /// One element: as it was shown, if it was.
+  /// One element: as the list of visible elements has it, else as the last good plan has it.
   ///
   /// - Parameter asking: whether the layout may ask its script, since the data are still those that it knows.
   func attributes(of id: ElementID, asking: Bool = false) -> LayoutAttributes? {

@@ -6,8 +6,8 @@ extension CollectionView {
   /// column. Before the first pass, and after a reload that has yet to be laid out, there is nothing
   /// to compare with: everything is laid out anew.
   ///
-  /// - Throws: what contradicts what. The data source is then asked for its counts with the next query, and
-  ///   everything is laid out anew.
+  /// - Throws: an error that names the operations, or the counts, that contradict each other. The
+  ///   next query then asks the data source for its counts, and lays everything out anew.
   public func apply(_ updates: [Update], animation: Animation? = nil) throws(LayoutError) {
     try requireIdle("a batch of updates")
     try animation?.validate()
@@ -65,15 +65,17 @@ extension CollectionView {
     }
   }
 
-  /// There is nothing to compare with, and so nothing to animate.
+  /// Lays everything out anew: for data that cannot be compared with those of the last pass. No
+  /// element is set in motion; the animation begins empty, so that its completion is called.
   private func layOutAnew(_ animation: Animation?) throws(LayoutError) {
     if laidOut.data.isLost { try layoutIfNeeded() } else { try reloadData() }
     try layoutIfNeeded()
     if let animation { presenter.beginEmpty(animation) }
   }
 
-  /// - Parameter lifted: for the item that a finger moves, where it goes back to when the layout fails. The data are
-  ///   as they were then; else they have moved on, for better or worse.
+  /// - Parameter lifted: for a step of an item that a finger moves, the index path to which the
+  ///   item goes back if the layout fails: the data source has changed nothing. nil for changes
+  ///   that the data source has made, which stay even if the layout fails.
   func take(
     _ updates: [Update], new: SectionCounts, _ animation: Animation?, lifted: IndexPath? = nil
   ) throws(LayoutError) {

@@ -52,7 +52,8 @@ struct FaultBook {
   /// - Returns: whether a fault of this code, file and line was not yet reported.
   mutating func isNew(_ error: LayoutError) -> Bool {
     if reported.contains(where: { $0.isSameFault(as: error) }) { return false }
-    // Who makes up faults without end is told of some.
+    // A layout may make up new faults without end: the list stops growing at 64 faults. A fault
+    // beyond them is reported each time.
     if reported.count < 64 { reported.append(error) }
     return true
   }

@@ -1,7 +1,8 @@
 // Where the viewport rests after a pass, and the callbacks of a layout around a change: before the pass
 // (docs/behavior.md 8), target offset, and after it (6.7).
 extension PassRun {
-  /// Before the new layout, or the old one again, lays out.
+  /// Tells the old and the new layout that the new one takes over. Called before the new one lays
+  /// out.
   func tellBefore() {
     guard let change, target !== view.layout else { return }
     var (old, new) = (view.layout, target)

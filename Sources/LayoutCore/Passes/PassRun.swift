@@ -208,7 +208,7 @@ extension PassRun {
     try laidOut.plan.setContentSize(contentSize)
   }
 
-  /// - Returns: whether this is the first pass that shows anything, and nobody has said where it begins.
+  /// - Returns: true once: in the first pass with a viewport, if the host has not set the offset.
   func takeStart() -> Bool {
     let bounds = laidOut.bounds
     if laidOut.hasStarted || bounds.width <= 0 || bounds.height <= 0 { return false }

@@ -27,7 +27,8 @@ final class ViewChange {
   private(set) var final: [ElementID: LayoutAttributes] = [:]
   /// The elements that were on screen and have a place in the new layout, by their identity before.
   private(set) var kept = ElementSet()
-  /// The elements of these that the layout lets end elsewhere.
+  /// The elements for which the layout answered another end than the default, by their identity
+  /// before.
   private var ownEnds = ElementSet()
   /// Whether the change was made: an error after that comes too late for it.
   private(set) var isMade = false
@@ -86,7 +87,8 @@ extension ViewChange {
     }
   }
 
-  /// How far the bounds moved since: on the screen every element starts where it was seen.
+  /// How far the offset has moved since before the change. Moved by that much, an element starts
+  /// where it was seen on the screen.
   func shift(to bounds: Rect) -> Point {
     bounds.origin - before.environment.bounds.origin
   }

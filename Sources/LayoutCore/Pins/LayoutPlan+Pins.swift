@@ -30,7 +30,7 @@ extension LayoutPlan {
     elements.hasPins ? settledPins.positions(near: rect).map { elements.id(at: $0) } : []
   }
 
-  /// Whether an element that changes leaves it open where pinned elements may go.
+  /// Whether pins must be worked out again after an element has changed.
   @inline(never)
   func changesPins(_ old: LayoutAttributes?, _ new: LayoutAttributes?) -> Bool {
     let (before, after) = (old?.pins ?? .none, new?.pins ?? .none)

@@ -70,7 +70,7 @@ extension PinTable {
 }
 
 extension PinRange {
-  /// - Parameter area: where an element stays that does not say it.
+  /// - Parameter area: the box in which the element stays if the pin has no `from` or no `to`.
   mutating func add(_ pin: Pin, within area: Rect) {
     switch pin.edge {
     case .top: (y.near, y.to) = (pin.inset, pin.to ?? area.maxY)

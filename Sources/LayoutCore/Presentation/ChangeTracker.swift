@@ -13,7 +13,7 @@ struct ChangeTracker {
     /// Its number, once it is on its way out.
     var ghost: UInt32 = 0
 
-    /// Whether more is known of it than who it is.
+    /// Whether anything but `id` is set.
     var isMarked: Bool { rebinds || isReloaded || before != nil || ghost != 0 }
   }
 
@@ -36,7 +36,7 @@ struct ChangeTracker {
 extension ChangeTracker {
   /// Index paths may stand for other items from now on.
   mutating func dataDidChange(rebinds: Bool) {
-    // Who was told nothing has nothing to mistake.
+    // While no element is reported, no index path can be mistaken for that of another item.
     dataChanged = !reported.isEmpty
     if rebinds {
       for i in reported.indices { (reported[i].rebinds, reported[i].isReloaded) = (true, true) }
@@ -45,8 +45,8 @@ extension ChangeTracker {
 
   /// Goes with the elements to where a batch put them.
   mutating func follow(_ map: UpdateMap) {
-    // The paths here are from before other changes that the host has yet to hear of: only ids tell who is
-    // who, and which data are new is no longer known.
+    // The index paths here are older than a change that no report has told yet. So elements are
+    // recognised by their ids, where they have any, and every one counts as having other data.
     if dataChanged { return dataDidChange(rebinds: true) }
     for i in reported.indices {
       reported[i].before = reported[i].id
@@ -57,7 +57,8 @@ extension ChangeTracker {
     }
   }
 
-  /// Whether it is known who was who before the last batch.
+  /// Whether index paths still identify the reported elements: false from a reload, or another
+  /// change of the data that no batch described, until the next report.
   var knowsIdentities: Bool { !dataChanged }
 
   /// Elements of before the last batch, or before a change of layouts, are on their way out.
@@ -196,7 +197,7 @@ extension ChangeTracker {
     return reported[place].id == who.id
   }
 
-  /// Takes back that some were reported, by their places.
+  /// Forgets the reported elements at the places that a condition holds for.
   mutating func forget(where condition: (Int) -> Bool) {
     var left: [Entry] = []
     var leftAttributes: [LayoutAttributes] = []

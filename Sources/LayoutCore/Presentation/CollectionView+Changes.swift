@@ -97,7 +97,8 @@ extension ChangeList {
   }
 }
 
-/// Who has been told what of the elements on screen: the host by `changes`, and its cells.
+/// The elements on screen as they were last reported: to the host by `changes`, and to its reusable
+/// views.
 struct ChangeTrackers {
   private(set) var changes = ChangeTracker()
   private(set) var cells = ChangeTracker()
@@ -112,7 +113,8 @@ struct ChangeTrackers {
     cells.follow(map)
   }
 
-  // The reusable views on screen, beside what was reported of their elements.
+  // The tracker `cells`. The reusable views themselves stand in `CellBoard.shown`, each at the
+  // place that its element has in the tracker.
 
   mutating func forgetCells(where condition: (Int) -> Bool) { cells.forget(where: condition) }
 

@@ -93,8 +93,8 @@ struct Glide {
     end = turn
   }
 
-  /// A way to a place that is not where friction leads: slowed down so that it just arrives where that is
-  /// possible, pulled there where it is not.
+  /// The way to a place other than the one where friction would end the scroll. A fast scroll
+  /// towards the place is slowed down so that it just arrives. Any other one is pulled there.
   private static func leg(
     from x: Double, _ velocity: Double, to target: Double, _ swing: Double
   ) -> Spring {

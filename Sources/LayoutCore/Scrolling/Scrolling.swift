@@ -7,7 +7,8 @@ struct Scrolling {
   let start: Double
   let end: Double
   let motion: Int
-  /// Where it was brought last: what moved the bounds since moves the way, too.
+  /// The offset that it set last. Whatever moves the bounds after that moves `from` and `to` as
+  /// far.
   var last: Point
 
   private enum Way {

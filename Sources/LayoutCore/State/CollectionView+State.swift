@@ -23,9 +23,10 @@ extension CollectionView {
     return state.bytes
   }
 
-  /// Restores a saved state. C: `lyl_view_restore_state`. Items are found by the data source's ids where it has them,
-  /// else by their paths; what is gone is left out, and the offset is that of then where the item that it was held by
-  /// is gone.
+  /// Restores a saved state. C: `lyl_view_restore_state`. Items are found by the data source's ids
+  /// where it has them, else by their index paths. Items that are gone are left out. The view
+  /// scrolls so that the state's anchor item lies where it lay; if that item is gone, the saved
+  /// offset is set.
   ///
   /// - Throws: an error for bytes that are damaged, or of another layout; nothing has changed then.
   public func restoreState(_ bytes: [UInt8]) throws(LayoutError) {

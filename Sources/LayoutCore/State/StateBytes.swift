@@ -44,7 +44,8 @@ struct StateReader {
     return number
   }
 
-  /// How many of something follow, each of at least a size: no more than there can be.
+  /// Reads how many parts follow, each of at least `size` bytes. If fewer bytes are left, the count
+  /// is 0, and `isGood` becomes false.
   mutating func readCount(ofSize size: Int) -> Int {
     let count = Int(clamping: read(4))
     guard count <= (bytes.count - place) / size else {

@@ -30,7 +30,7 @@ struct PreviewCommand: ParsableCommand {
         ? .init(type: "text/html; charset=utf-8", body: page.utf8) : files.answer(path)
     }
     server.greeting = { files.document() }
-    // Nobody looks: nothing is looked at.
+    // While no page listens, the files are not read.
     server.every(seconds: 0.02) {
       if server.hasListeners, let document = files.changedDocument() { server.tell(document) }
     }

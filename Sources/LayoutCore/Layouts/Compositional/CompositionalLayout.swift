@@ -178,7 +178,7 @@ public final class CompositionalLayout: CollectionLayout {
 }
 
 extension CompositionalLayout {
-  /// What the insets of sections are measured from that do not say it.
+  /// The inset reference of sections whose descriptions name none.
   var insetReference: CompositionalInsetReference {
     CompositionalInsetReference(rawValue: string("inset_reference")) ?? .safeArea
   }

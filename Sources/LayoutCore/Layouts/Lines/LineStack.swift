@@ -78,7 +78,8 @@ extension LineStack {
     }
   }
 
-  /// The length of an item along the scroll axis, if it is a row, of this breadth unless that is nil: only rows change in place.
+  /// The length along the scroll axis of an item whose length can change in place; nil for other
+  /// items. Only rows of lists can, and, if `breadth` is given, only those of that breadth.
   func length(ofRow path: IndexPath, breadth: Double?) -> Double? {
     guard growsEvenly, !frame.mayOverlap, counts.contains(path), path.section < lines.count,
       case .rows(let rows) = lines[path.section], rows.breadth == breadth ?? rows.breadth

@@ -32,8 +32,9 @@ extension TransitionLayout {
     return ends
   }
 
-  /// An element at both ends. One that only one layout has comes from where that lets it appear, or goes to
-  /// where it lets it disappear: on the screen, at its own place, unless it says otherwise.
+  /// An element at both ends of the transition. If only the old layout has it, that layout says
+  /// where it disappears; if only the new one has it, that one says where it appears. By default it
+  /// fades out or in at its own place on the screen.
   func end(
     of id: ElementID, _ plan: TransitionPlan, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> TransitionPlan.End? {

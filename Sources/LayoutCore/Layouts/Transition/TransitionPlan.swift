@@ -1,5 +1,6 @@
-/// The plan of an interactive transition: the plans and viewports of both layouts, offset and size between them, and what
-/// was found and answered so far, so that nobody is asked twice.
+/// The plan of an interactive transition: the plans and viewports of both layouts, and the offset
+/// and the size between them. It keeps what the layouts answered, so that no layout is asked the
+/// same twice.
 final class TransitionPlan: LayoutPlan {
   let from: LayoutPlan
   let to: LayoutPlan

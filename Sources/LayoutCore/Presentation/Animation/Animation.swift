@@ -14,7 +14,8 @@ public struct Animation {
   /// Seconds between the start of one element and that of the next: what leaves first, then what is visible,
   /// each back to front.
   public var stagger = 0.0
-  /// The speed of a spring at the start, in distances a second, of what did not move before.
+  /// The speed with which a spring starts, in distances a second. An element that moves already
+  /// keeps the speed that it has.
   public var velocity = 0.0
   /// Called once when the animation is over: with true when it ran to its end, with false when something
   /// interrupted it. Not called when the call that was to start it throws.

@@ -5,8 +5,10 @@ struct Animator {
   var flights: [Flight] = []
   /// The places of the flights of what the layout still has.
   private var places = PlaceTable()
-  /// What a tick needs of everything that is seen, and where it was seen last: what is visible, then flights of what is
-  /// not. And which list of visible elements that was found out for, 0 for none.
+  /// `steps` and `poses` have an entry for each element that is seen: first the visible ones, then
+  /// those that only a flight shows. A step is what a tick needs of the element, a pose is how it
+  /// was seen last. `knownVersion` is the version of the list of visible elements that they were
+  /// made for, 0 for none.
   var steps: [FlightStep] = []
   var mixes: [TransformMix] = []
   var poses: [LayoutAttributes] = []

@@ -17,8 +17,9 @@ struct Course {
     restLength = length(ofSpeed: 0)
   }
 
-  /// Where something is that had no speed, from 0 to 1, and how many seconds' worth of its speed something
-  /// has moved that had one; each with its rate a second.
+  /// The state at a time. An element that started without a speed has gone `progress` of its way,
+  /// from 0 to 1, and goes `rate` of it a second. An element that started with a speed has moved by
+  /// that speed times `carried` on top; `carried` grows by `swing` a second.
   struct State {
     var progress = 0.0
     var rate = 0.0

@@ -89,7 +89,7 @@ extension Flight {
     to.center = to.center + delta
   }
 
-  /// Adds what the speed at the start has come to.
+  /// Adds to each attribute the distance that the speed at the start has carried it so far.
   fileprivate func carry(_ a: inout LayoutAttributes, _ v: Velocity, _ state: Course.State) {
     let seconds = state.carried
     a.center = Point(a.center.x + v.center.x * seconds, a.center.y + v.center.y * seconds)

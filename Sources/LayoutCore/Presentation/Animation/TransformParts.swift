@@ -126,8 +126,9 @@ struct TransformParts {
     return parts
   }
 
-  /// The speed of parts that go from these to others at so many of the whole way a second, carried along
-  /// by what another speed has come to in so many seconds, at a rate.
+  /// The speed of parts on their way from these to others. They go `rate` of the way a second.
+  /// Their speed at the start, `other`, has carried them for `seconds` on top, and still moves them
+  /// at `swing` times that speed.
   func speed(
     to b: TransformParts, rate: Double, with other: Speed?, seconds: Double, swing: Double
   ) -> Speed {

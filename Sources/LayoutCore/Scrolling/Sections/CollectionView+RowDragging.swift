@@ -120,7 +120,7 @@ extension CollectionView {
 }
 
 extension SectionRow {
-  /// The rest from which on what an offset shows is seen.
+  /// The first rest at a wanted offset or beyond it, in the direction from the offset now.
   fileprivate func rest(showing wanted: Double, from now: Double) -> Double {
     let rest = rest(near: wanted)
     if scrolling.behavior == .continuous || rest == wanted { return rest }

@@ -115,7 +115,8 @@ extension SectionRow {
     return clamped(high - proposed <= proposed - low ? high : low)
   }
 
-  /// An offset that shows what one of the row showed when its room was another: the same group is at the same place.
+  /// The offset after the room of the row has changed: it shows the group that `offset` showed in
+  /// the old row, at the same place or at the nearest rest.
   func carried(_ offset: Double, from old: SectionRow) -> Double {
     guard groups.count > 0, old.groups.count > 0 else { return clamped(offset) }
     switch scrolling.behavior {

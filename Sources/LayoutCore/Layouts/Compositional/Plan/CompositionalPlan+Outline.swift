@@ -20,10 +20,11 @@ extension CompositionalPlan {
     return groups[places[section].measured].starts
   }
 
-  /// Where a row of an outline starts that appears, or ends that disappears: at the row of the item that its own was hidden
-  /// under, or is.
+  /// Where a row of an outline starts that appears, or where it ends if it disappears: at the row
+  /// of the item under which it was hidden before, or is hidden now.
   ///
-  /// - Returns: the attributes where that is so; nil for other elements.
+  /// - Returns: the attributes at that row; nil for an element that was not hidden before, or is
+  ///   not now.
   func unfolded(
     _ a: LayoutAttributes, appears: Bool, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {

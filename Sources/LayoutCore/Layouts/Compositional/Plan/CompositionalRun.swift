@@ -1,5 +1,5 @@
 /// One pass of a compositional layout: asks for each section's description, and places section after section.
-struct CompositionalRun {
+final class CompositionalRun {
   let layout: CompositionalLayout
   let environment: LayoutEnvironment
   let plan: CompositionalPlan
@@ -31,7 +31,7 @@ struct CompositionalRun {
 }
 
 extension CompositionalRun {
-  mutating func run() throws(LayoutError) {
+  func run() throws(LayoutError) {
     takeMeasurements()
     guard layout.boundary.areGood else {
       throw LayoutError(
@@ -41,7 +41,7 @@ extension CompositionalRun {
     try plan.finish()
   }
 
-  private mutating func takeMeasurements() {
+  private func takeMeasurements() {
     if environment.measurements.isEmpty { return }
     var (paths, keys): ([IndexPath], [UInt64]) = ([], [])
     let sizes = plan.sizes
@@ -58,7 +58,7 @@ extension CompositionalRun {
 
   /// The items of a section whose sizes are known: those that were measured, and where items have estimated dimensions those
   /// whose sizes the data source gives.
-  private mutating func knownItems(
+  private func knownItems(
     _ section: Int, _ pattern: CompositionalPattern
   ) throws(LayoutError) -> [Int] {
     guard pattern.isMeasured, environment.dataSource.answers.contains(.sizes) else {
@@ -73,7 +73,7 @@ extension CompositionalRun {
   }
 
   /// The measured items of a section; sections are asked for in order.
-  private mutating func measuredItems(_ section: Int) -> [Int] {
+  private func measuredItems(_ section: Int) -> [Int] {
     var items: [Int] = []
     while taken < measured.count, measured[taken].section <= section {
       if measured[taken].section == section { items.append(measured[taken].item) }
@@ -82,7 +82,7 @@ extension CompositionalRun {
     return items
   }
 
-  private mutating func place(_ section: Int) throws(LayoutError) {
+  private func place(_ section: Int) throws(LayoutError) {
     let count = environment.sections.itemCount(inSection: section)
     let start = (plan.places.last?.end ?? 0) + (section > 0 ? plan.frame.gap : 0)
     var place = CompositionalPlace(at: start)
@@ -133,7 +133,7 @@ extension CompositionalRun {
   // MARK: Descriptions
 
   /// The pattern of a section. One whose description fails keeps the last good one of the same counts (3.8.2).
-  private mutating func describe(
+  private func describe(
     _ section: Int, _ count: Int
   ) throws(LayoutError) -> Int? {
     do throws(LayoutError) {
@@ -163,7 +163,7 @@ extension CompositionalRun {
   }
 
   /// - Parameter last: the groups with the frames of the last good pass; nil to ask custom groups.
-  private mutating func pattern(
+  private func pattern(
     of section: CompositionalSection, _ number: Int, keeping last: GroupTree? = nil
   ) throws(LayoutError) -> Int {
     let hash = spread(UInt64(UInt(bitPattern: ObjectIdentifier(section))))
@@ -218,7 +218,7 @@ extension CompositionalRun {
     return insets
   }
 
-  private mutating func note(_ pattern: CompositionalPattern, _ section: Int) {
+  private func note(_ pattern: CompositionalPattern, _ section: Int) {
     guard complaint == nil else { return }
     if pattern.slotCount == 0 {
       let message: Message = "compositional: the group of section \(section) holds no items"

@@ -3,7 +3,8 @@
 struct GroupTree: @unchecked Sendable {
   private(set) var nodes: [Node] = []
   private(set) var badges: [CompositionalBadge] = []
-  /// What custom groups ask for their frames, the frames, all one after the other, and which belong to each.
+  /// `functions` has the function of each custom group, `frames` the frames of all these groups one
+  /// after the other, and `ranges` which frames are those of each group.
   private(set) var functions: [CompositionalFunctions] = []
   private(set) var frames: [CompositionalFunctions.Frame] = []
   private var ranges: [Range<Int>] = []

@@ -37,7 +37,7 @@ extension SolvedGroup {
     size = .zero
   }
 
-  /// Moves the slots and hosts from some on.
+  /// Moves the slots and the hosts in two ranges by a distance.
   @inline(__always)
   mutating func move(
     slotsFrom slot: Int, to slotEnd: Int, hostsFrom host: Int, to hostEnd: Int, by delta: Point

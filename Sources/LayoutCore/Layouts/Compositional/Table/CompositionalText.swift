@@ -10,8 +10,8 @@ open class CompositionalText: CompositionalSource {
   /// - Parameters:
   ///   - text: the layout's table.
   ///   - kind: the kind of a name.
-  ///   - functions: what custom groups, `custom = true`, ask for their frames, `visible = true` for changes, and the rows of
-  ///     lists for their separators.
+  ///   - functions: asked for the frames of groups with `custom = true`, for the looks of elements
+  ///     in sections with `visible = true`, and for the separators of the rows of lists.
   public init(
     _ text: String, functions: CompositionalFunctions? = nil,
     kind: @escaping (String) -> ElementKind?
