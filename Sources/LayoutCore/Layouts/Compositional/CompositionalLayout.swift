@@ -54,8 +54,8 @@ public final class CompositionalLayout: CollectionLayout {
 
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     try source.prepare(self, in: pass.environment)
-    var run = CompositionalRun(self, pass.environment)
-    try run.run()
+    let run = CompositionalRun(self, pass.environment)
+    try run.run(in: pass.environment)
     if let complaint = run.complaint, !hasComplained {
       hasComplained = true
       pass.environment.log?(complaint)

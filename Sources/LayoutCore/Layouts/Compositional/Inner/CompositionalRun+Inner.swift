@@ -5,21 +5,19 @@ extension CompositionalRun {
   /// - Returns: the number of the inner section; nil where groups place the items.
   /// - Throws: what stops a layout. Another error costs the section, which keeps its last good plan for as many items.
   func layInner(
-    _ section: Int, _ count: Int, _ pattern: CompositionalPattern
+    _ section: Int, _ count: Int, _ number: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> Int? {
-    let last = lastInner(section)
     do throws(LayoutError) {
-      guard let owner = try owner(section, pattern, last) else { return nil }
-      if let last, last.owner === owner, isUntouched(section, last, pattern) {
-        return plan.addInner(last.of(SectionSource(environment.dataSource, section)))
-      }
-      return plan.addInner(try lay(owner, section, count, pattern, last))
+      let given = try layout.source.layout(ofSection: section, in: environment)
+      guard given != nil || plan.patterns[number].section.inner != nil else { return nil }
+      return try layInner(section, count, number, given, environment)
     } catch {
       if error.isStop { throw error }
       var error = error
       if error.element == nil {
         error.element = .cell(at: IndexPath(item: 0, section: section))
       }
+      let last = lastInner(section, environment.updates)
       let isKept = last?.counts.itemCount == count
       plan.noteFaults { $0.add(error, isKept ? .stale : .missing) }
       guard isKept, let last else { return plan.addInner(nil) }
@@ -27,46 +25,62 @@ extension CompositionalRun {
     }
   }
 
-  /// The layout of a section: what the source says, else what the description does; nil for groups. Sections of one
-  /// description share a built-in layout, whose state is in its plans.
+  /// - Parameter given: the layout that the source gives; nil for the one that the description names.
+  private func layInner(
+    _ section: Int, _ count: Int, _ number: Int, _ given: CollectionLayout?,
+    _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> Int? {
+    let pattern = plan.patterns[number]
+    let last = lastInner(section, environment.updates)
+    guard let owner = try owner(number, given, last) else { return nil }
+    if let last, last.owner === owner, isUntouched(section, last, pattern, environment) {
+      return plan.addInner(last.of(SectionSource(environment.dataSource, section)))
+    }
+    return plan.addInner(try lay(owner, section, count, pattern, last, environment))
+  }
+
+  /// The layout of a section: the one that the source gives, else the built-in one that the description names. Sections of
+  /// one description share a built-in layout, whose state is in its plans.
   private func owner(
-    _ section: Int, _ pattern: CompositionalPattern, _ last: InnerSection?
+    _ number: Int, _ given: CollectionLayout?, _ last: InnerSection?
   ) throws(LayoutError) -> InnerLayout? {
-    if let given = try layout.source.layout(ofSection: section, in: environment) {
+    if let given {
       if let last, last.layout === given { return last.owner }
       guard given.collectionView == nil else { throw LayoutError.servesAnotherView }
       return InnerLayout(given, in: layout.collectionView)
     }
-    guard let inner = pattern.section.inner else { return nil }
-    if let owner = pattern.innerLayout { return owner }
+    while owners.count <= number { owners.append(nil) }
+    if let owner = owners[number] { return owner }
+    guard let inner = plan.patterns[number].section.inner else { return nil }
     let owner =
       if let last, last.owner.isMade(from: inner) { last.owner } else {
         InnerLayout(try inner.make(), inner, in: layout.collectionView)
       }
-    pattern.innerLayout = owner
+    owners[number] = owner
     return owner
   }
 
   private func lay(
     _ owner: InnerLayout, _ section: Int, _ count: Int, _ pattern: CompositionalPattern,
-    _ last: InnerSection?
+    _ last: InnerSection?, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> InnerSection {
     let axis = plan.frame.axis
-    let length = length(pattern)
+    let view = environment.bounds.size
+    let length = length(pattern, in: view)
     if length == nil, owner.layout.needsViewport {
       throw LayoutError(
         .layoutResult,
         "the layout '\(owner.layout.name)' needs the whole viewport: give section \(section) a length along the scroll axis"
       )
     }
-    let size = viewportSize(pattern)
+    let size = viewportSize(pattern, in: view)
     let counts = SectionCounts([count])
     let source = SectionSource(environment.dataSource, section)
     let old = last?.owner === owner ? last?.plan : nil
     let origin = length == nil ? environment.bounds.origin - plan.innerOrigin(pattern) : .zero
     let seen = environment.inside(
       source, counts, old ?? LayoutPlan(), Rect(origin: origin, size: size),
-      measurements(ofSection: section))
+      measurements(ofSection: section, environment.measurements))
     let made = try owner.layout.makePlan(in: seen)
     guard length != nil || axis.cross(made.contentSize) <= pattern.breadth + 1e-6 else {
       throw LayoutError(
@@ -80,19 +94,21 @@ extension CompositionalRun {
   }
 
   /// How long a section says that it is along the scroll axis; nil for as long as its layout's content.
-  private func length(_ pattern: CompositionalPattern) -> Double? {
-    pattern.section.inner?.length?.length(in: environment.bounds.size)
+  private func length(_ pattern: CompositionalPattern, in view: Size) -> Double? {
+    pattern.section.inner?.length?.length(in: view)
   }
 
-  private func viewportSize(_ pattern: CompositionalPattern) -> Size {
+  private func viewportSize(_ pattern: CompositionalPattern, in view: Size) -> Size {
     let axis = plan.frame.axis
     return axis.size(
-      main: length(pattern) ?? axis.main(environment.bounds.size), cross: pattern.breadth)
+      main: length(pattern, in: view) ?? axis.main(view), cross: pattern.breadth)
   }
 
-  private func measurements(ofSection section: Int) -> Measurements {
+  private func measurements(
+    ofSection section: Int, _ measurements: Measurements
+  ) -> Measurements {
     var own = Measurements()
-    environment.measurements.forEachSize { id, size in
+    measurements.forEachSize { id, size in
       if id.indexPath.section == section { own.set(size, of: id.inSection(0), 0) }
     }
     return own
@@ -103,8 +119,8 @@ extension CompositionalRun {
 
 extension CompositionalRun {
   /// The same section in the last good plan.
-  private func lastInner(_ section: Int) -> InnerSection? {
-    let old = environment.updates.map { Int($0.oldSections[section]) } ?? section
+  private func lastInner(_ section: Int, _ updates: UpdateMap?) -> InnerSection? {
+    let old = updates.map { Int($0.oldSections[section]) } ?? section
     guard let last, last.places.indices.contains(old) else { return nil }
     return last.inner(last.places[old])
   }
@@ -113,11 +129,14 @@ extension CompositionalRun {
   ///
   /// - Complexity: O(items)
   private func isUntouched(
-    _ section: Int, _ last: InnerSection, _ pattern: CompositionalPattern
+    _ section: Int, _ last: InnerSection, _ pattern: CompositionalPattern,
+    _ environment: LayoutEnvironment
   ) -> Bool {
+    let view = environment.bounds.size
     guard let map = environment.updates,
       last.counts.itemCount == map.new.itemCount(inSection: section),
-      last.size == viewportSize(pattern), last.isFixed == (length(pattern) != nil)
+      last.size == viewportSize(pattern, in: view),
+      last.isFixed == (length(pattern, in: view) != nil)
     else { return false }
     let old = Int(map.oldSections[section])
     return (0..<last.counts.itemCount).allSatisfy { item in

@@ -2,8 +2,6 @@
 /// depend on how many items there are. Lengths along the groups are "main", across them "cross".
 final class CompositionalPattern {
   let section: CompositionalSection
-  /// The built-in layout that places the items in place of groups; nil until the first section is laid out.
-  var innerLayout: InnerLayout?
   /// The axis along which the groups stand: the scroll axis, or the other one in a row.
   let axis: ScrollAxis
   /// What the fractions of the group are taken of.

@@ -1,7 +1,6 @@
 /// One pass of a compositional layout: asks for each section's description, and places section after section.
 final class CompositionalRun {
   let layout: CompositionalLayout
-  let environment: LayoutEnvironment
   let plan: CompositionalPlan
   /// The plan of the last good pass, if a pass of this layout made it.
   let last: CompositionalPlan?
@@ -10,12 +9,13 @@ final class CompositionalRun {
   /// The measured items in order, and how many of them belong to sections that are placed.
   private var measured: [IndexPath] = []
   private var taken = 0
+  /// The built-in layouts of sections, by the number of the pattern; nil until a section has needed it.
+  var owners: [InnerLayout?] = []
   /// What is odd in a description, in words; the first.
   private(set) var complaint: String?
 
   init(_ layout: CompositionalLayout, _ environment: LayoutEnvironment) {
     self.layout = layout
-    self.environment = environment
     let axis = ScrollAxis(isVertical: layout.isVertical)
     let (bounds, covered) = (environment.bounds.size, environment.insets)
     // What the host's insets cover across the scroll axis is no room, as for flow.
@@ -31,17 +31,19 @@ final class CompositionalRun {
 }
 
 extension CompositionalRun {
-  func run() throws(LayoutError) {
-    takeMeasurements()
+  func run(in environment: LayoutEnvironment) throws(LayoutError) {
+    takeMeasurements(environment)
     guard layout.boundary.areGood else {
       throw LayoutError(
         .layoutResult, "an item of the content's edges has a number that is negative or not finite")
     }
-    for section in 0..<environment.sections.sectionCount { try place(section) }
+    for section in 0..<environment.sections.sectionCount {
+      try place(section, environment)
+    }
     try plan.finish()
   }
 
-  private func takeMeasurements() {
+  private func takeMeasurements(_ environment: LayoutEnvironment) {
     if environment.measurements.isEmpty { return }
     var (paths, keys): ([IndexPath], [UInt64]) = ([], [])
     let sizes = plan.sizes
@@ -59,7 +61,7 @@ extension CompositionalRun {
   /// The items of a section whose sizes are known: those that were measured, and where items have estimated dimensions those
   /// whose sizes the data source gives.
   private func knownItems(
-    _ section: Int, _ pattern: CompositionalPattern
+    _ section: Int, _ pattern: CompositionalPattern, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [Int] {
     guard pattern.isMeasured, environment.dataSource.answers.contains(.sizes) else {
       return measuredItems(section)
@@ -82,17 +84,19 @@ extension CompositionalRun {
     return items
   }
 
-  private func place(_ section: Int) throws(LayoutError) {
+  private func place(
+    _ section: Int, _ environment: LayoutEnvironment
+  ) throws(LayoutError) {
     let count = environment.sections.itemCount(inSection: section)
     let start = (plan.places.last?.end ?? 0) + (section > 0 ? plan.frame.gap : 0)
     var place = CompositionalPlace(at: start)
-    guard let number = try describe(section, count) else {
+    guard let number = try describe(section, count, environment) else {
       return plan.addPlace(place)
     }
     let pattern = plan.patterns[number]
     place.pattern = number
     place.itemCount = count
-    if let inner = try layInner(section, count, pattern) {
+    if let inner = try layInner(section, count, number, environment) {
       place.inner = inner
       // A layout that failed shows nothing.
       if inner < 0 { place.itemCount = 0 }
@@ -111,7 +115,7 @@ extension CompositionalRun {
       let isSameData = environment.updates == nil && lastPattern(section, count) != nil
       plan.startOutline(section, rows, after: isSameData ? last?.outlineStarts(section) ?? [] : [])
     }
-    let items = try knownItems(section, pattern)
+    let items = try knownItems(section, pattern, environment)
     if pattern.isMeasured, place.groupCount > 0, !items.isEmpty || pattern.packsAlways {
       plan.takeSizes(section, of: items)
     }
@@ -134,7 +138,7 @@ extension CompositionalRun {
 
   /// The pattern of a section. One whose description fails keeps the last good one of the same counts (3.8.2).
   private func describe(
-    _ section: Int, _ count: Int
+    _ section: Int, _ count: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> Int? {
     do throws(LayoutError) {
       let answer = try layout.source.section(section, in: environment) ?? layout.section
@@ -145,13 +149,13 @@ extension CompositionalRun {
         error.element = .cell(at: IndexPath(item: 0, section: section))
         throw error
       }
-      return try pattern(of: answer, section)
+      return try pattern(of: answer, section, environment)
     } catch {
       if error.isStop { throw error }
       let kept = lastPattern(section, count)
       plan.noteFaults { $0.add(error, kept == nil ? .missing : .stale) }
       guard let kept else { return nil }
-      return try? pattern(of: kept.section, section, keeping: kept.solver.tree)
+      return try? pattern(of: kept.section, section, environment, keeping: kept.solver.tree)
     }
   }
 
@@ -164,14 +168,15 @@ extension CompositionalRun {
 
   /// - Parameter last: the groups with the frames of the last good pass; nil to ask custom groups.
   private func pattern(
-    of section: CompositionalSection, _ number: Int, keeping last: GroupTree? = nil
+    of section: CompositionalSection, _ number: Int, _ environment: LayoutEnvironment,
+    keeping last: GroupTree? = nil
   ) throws(LayoutError) -> Int {
     let hash = spread(UInt64(UInt(bitPattern: ObjectIdentifier(section))))
     let place = known.place(hash: hash) { plan.patterns[$0].section === section }
     if place >= 0 { return place }
-    let tree = if let last { last } else { try tree(of: section, number) }
+    let tree = if let last { last } else { try tree(of: section, number, environment) }
     let pattern = CompositionalPattern(
-      section, tree, plan.frame, plan.sizes, insets: insets(of: section))
+      section, tree, plan.frame, plan.sizes, insets: insets(of: section, environment.traits))
     note(pattern, number)
     plan.addPattern(pattern)
     let patterns = plan.patterns
@@ -183,7 +188,7 @@ extension CompositionalRun {
 
   /// A description's groups with the frames of the custom ones. Each of these has its function, in the order of the groups.
   private func tree(
-    of section: CompositionalSection, _ number: Int
+    of section: CompositionalSection, _ number: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> GroupTree {
     try section.check(number)
     let view = environment.bounds.size
@@ -201,11 +206,11 @@ extension CompositionalRun {
   }
 
   /// The section's insets, with what the reference adds across the scroll axis (3.6).
-  private func insets(of section: CompositionalSection) -> EdgeInsets {
+  private func insets(of section: CompositionalSection, _ traits: Traits) -> EdgeInsets {
     var insets = section.insets
     let reference = section.insetReference ?? layout.insetReference
     if reference == .none { return insets }
-    var safe = environment.traits.safeArea
+    var safe = traits.safeArea
     // The safe area is where it is; the section's insets are mirrored with the rest.
     if plan.frame.isFlipped { (safe.left, safe.right) = (safe.right, safe.left) }
     if plan.frame.axis.isVertical {
