@@ -44,7 +44,8 @@ extension ScriptHost {
       for (i, number) in numbers.enumerated() { m[i] = number }
       return 1
     } catch let failure {
-      write(failure.message, to: error, capacity)
+      // Scripts count from 1.
+      write(LayoutError.oddMetrics(ofSection: section + 1).message, to: error, capacity)
       return failure.code.status
     }
   }

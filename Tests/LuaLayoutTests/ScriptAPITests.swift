@@ -80,7 +80,7 @@ import Testing
     items.metrics[1]?.lineSpacing = .nan
     bench.view.layout.invalidate()
     _ = try bench.view.visible()
-    #expect(bench.view.layoutStatus.error?.message.contains("section 1 insets or spacings") == true)
+    #expect(bench.view.layoutStatus.error?.message.contains("section 2 insets or spacings") == true)
   }
 
   @Test("Transforms compose as CATransform3D's do")

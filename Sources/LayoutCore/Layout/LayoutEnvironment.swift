@@ -174,9 +174,7 @@ extension LayoutEnvironment {
     guard metrics.insets.isFinite, abs(metrics.lineSpacing) <= LayoutAttributes.coordinateLimit,
       abs(metrics.interitemSpacing) <= LayoutAttributes.coordinateLimit
     else {
-      throw LayoutError(
-        .hostResult,
-        "the data source gave section \(section) insets or spacings that are not finite")
+      throw LayoutError.oddMetrics(ofSection: section)
     }
     return metrics
   }
@@ -187,5 +185,14 @@ extension LayoutEnvironment {
       "the data source gave \(id) the size \(size); sizes must be finite and not negative")
     error.element = id
     return error
+  }
+}
+
+extension LayoutError {
+  /// The data source's insets or spacings of a section are no good; the number is as its reader counts.
+  package static func oddMetrics(ofSection number: Int) -> LayoutError {
+    LayoutError(
+      .hostResult,
+      "the data source gave section \(number) insets or spacings that are not finite")
   }
 }
