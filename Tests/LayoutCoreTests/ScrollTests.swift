@@ -9,6 +9,49 @@ import Testing
     try laidOut(SectionRows(), Items([count]), size: Size(100, 200), at: Point(0, y))
   }
 
+  @Test("A view that scrolls by touch comes back into content that became shorter")
+  func shorterContent() throws {
+    for (isEnabled, offset, expected) in [
+      (true, 800.0, 300.0), (true, 200, 200), (true, 950, 950), (false, 800, 800),
+    ] {
+      let items = Items([20])
+      let view = try laidOut(
+        SectionRows(), items, size: Size(100, 200), at: Point(0, offset))
+      try view.setOption("scroll_enabled", to: .bool(isEnabled))
+      _ = try view.visible()
+      items.counts = [10]
+      try view.apply((10..<20).map { .deleteItem(path($0)) })
+      _ = try view.visible()
+      #expect(view.bounds.y == expected, "from \(offset)")
+      items.counts = [1]
+      try view.reloadData()
+      _ = try view.visible()
+      #expect(view.bounds.y == (isEnabled && expected <= 300 ? 0 : expected))
+    }
+  }
+
+  @Test("Rows that stay are seen to move where a batch brings the view back into its content")
+  func shorterContentOverTime() throws {
+    let items = Items([20])
+    let view = try laidOut(SectionRows(), items, size: Size(100, 200), at: Point(0, 800))
+    try view.setOption("scroll_enabled", to: .bool(true))
+    _ = try view.visible()
+    items.counts = [18]
+    try view.apply(
+      [.deleteItem(path(18)), .deleteItem(path(19))],
+      animation: Animation(duration: 1, timing: .curve(.linear)))
+    func place(_ item: Int) throws -> Double? {
+      try view.visible().first { $0.id == .cell(at: path(item)) && $0.ghost == 0 }.map {
+        $0.frame.y - view.bounds.y
+      }
+    }
+    #expect(try view.bounds.y == 700 && place(17) == 50)
+    try view.tick(0.5)
+    #expect(try place(17) == 100)
+    try view.tick(0.5)
+    #expect(try place(17) == 150)
+  }
+
   @Test(
     "An item is scrolled to where the position says, as far as the content reaches",
     arguments: [

@@ -21,20 +21,8 @@ extension CollectionView {
     let change = animation.flatMap { beforeLayoutChange($0) }
     var expanded = laidOut.content.expanded
     expanded.set(isExpanded, id)
-    let wasInContent = try offsetInContent() == bounds.origin
     setExpanded(expanded)
     try follow(change, animation)
-    // The rows' own motion calls the completion.
-    var scroll = animation
-    scroll?.completion = nil
-    let offset = try offsetInContent()
-    if wasInContent && offset != bounds.origin { try setOffset(offset, animation: scroll) }
-  }
-
-  /// The offset, as far as the content reaches.
-  private func offsetInContent() throws(LayoutError) -> Point {
-    let (x, y) = try scrollLimits()
-    return Point(x.clamped(bounds.x), y.clamped(bounds.y))
   }
 
   /// Whether the children of an item show. An item that never was expanded is not.

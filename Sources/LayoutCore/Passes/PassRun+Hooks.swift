@@ -31,6 +31,7 @@ extension PassRun {
     guard let change else {
       if target is TransitionLayout { return }
       try keep(anchor)
+      try stayInContent()
       return try sinkShortContent()
     }
     switch change.occasion {
@@ -42,7 +43,19 @@ extension PassRun {
     default: if !(target is TransitionLayout) { try keep(anchor) }
     }
     try askTargetOffset(change)
+    try stayInContent()
     try sinkShortContent()
+  }
+
+  /// Brings a view that scrolls by touch back into content that became shorter (9.2).
+  private func stayInContent() throws(LayoutError) {
+    guard view.settings.options.scrolling.isEnabled, !(target is TransitionLayout) else { return }
+    let (x, y) = view.scrollLimits(of: laidOut, isAtEnd: view.gravity(of: target) == .bottom)
+    let offset = laidOut.bounds.origin
+    try moveBounds(
+      to: Point(
+        wasInContent.x ? x.clamped(offset.x) : offset.x,
+        wasInContent.y ? y.clamped(offset.y) : offset.y))
   }
 
   /// Begins where the layout says, as far as the content reaches, once, unless the host has set the offset.

@@ -17,6 +17,8 @@ final class PassRun {
   private var edits: [PlanEdit] = []
   /// What keeps its position on screen.
   private var anchor: Anchor?
+  /// Whether the offset was within the content before the pass, along each axis.
+  let wasInContent: (x: Bool, y: Bool)
   private let invalidated: InvalidationContext
 
   init(
@@ -30,6 +32,10 @@ final class PassRun {
     laidOut = view.laidOut
     lastPlan = view.laidOut.plan
     found = view.presenter.takeSpareElements()
+    let (x, y) = view.scrollLimits(
+      of: view.laidOut, isAtEnd: view.gravity(of: view.layout) == .bottom)
+    let offset = view.bounds.origin
+    wasInContent = (x.clamped(offset.x) == offset.x, y.clamped(offset.y) == offset.y)
     change =
       work.change
       ?? (target !== view.layout && view.laidOut.passCount > 0
