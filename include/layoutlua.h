@@ -254,8 +254,10 @@ typedef void (*lyl_log_fn)(void *user, int32_t level, const char *message, size_
 typedef struct lyl_limits { /* 0 = the default, UINT64_MAX = none for a count */
   uint32_t struct_size, reserved;
   uint64_t lua_bytes;             /* of one layout's Lua state: 64 MiB */
-  /* Lua instructions of one entry: 50,000,000. A callback gets 1,000 more for each item of the view's data, whatever
-     the value is. Loading a script gets the value, but at most 5,000,000. */
+  /* Lua instructions of one entry: 50,000,000. An entry is one call of the library into Lua: a callback, a
+     lyl_layout_call, or the loading of a script. Where a pass asks attributes for many cells, all of them are one
+     entry. A callback's entry gets 1,000 more for each item of the view's data, whatever the value is. Loading gets
+     the value, but at most 5,000,000. */
   uint64_t instructions_per_call;
   double seconds_per_call;        /* wall clock of one entry: none */
   /* Elements that a layout may store: 16,777,216; layouts that answer by arithmetic are exempt. So many sections there
@@ -325,10 +327,10 @@ typedef struct lyl_data_source {
   void (*identifiers)(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out);
   /* Sizes of consecutive items; out arrives as (-1,-1) = no opinion (the layout's size): leave what you do not know. */
   void (*sizes)(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out);
-  /* The size that an element would like, given the one it has: asked of what is on screen by layouts that size
-     themselves, until it is content, and by view:measure in Lua. out arrives as *proposed: leave it to be content. An
-     element with a size that is negative or not finite keeps its estimate; a size that differs each of ten times fails
-     the pass. */
+  /* The size that an element would like, given the one it has, *proposed. A layout with estimated sizes asks for each
+     element on screen until the answer is *proposed, or the answer before. An answer that differs each of ten times
+     fails the pass. An element with an answer that is negative or not finite keeps its estimate. view:measure in Lua
+     and lyl_context_measure ask once. *out arrives as *proposed. */
   void (*measure)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed,
       lyl_size *out);
   /* view:value(item, section, key) in Lua. LYL_OK = *out holds the value; a string is copied at once. */
@@ -336,8 +338,9 @@ typedef struct lyl_data_source {
       lyl_value *out);
   uint32_t (*supplementary_count)(void *user, lyl_kind kind, uint32_t section); /* default 1 */
   bool (*supplementary_size)(void *user, lyl_kind kind, uint32_t section, const lyl_size *container, lyl_size *out);
-  /* Insets and spacings of a section of flow and waterfall. *inout arrives holding the layout's own: change what
-     differs. false = the layout's. */
+  /* Insets and spacings of a section. Flow and waterfall ask for them, and so do view:section_metrics in Lua and
+     lyl_context_section_metrics. *inout arrives holding the layout's own: change what differs. false = the
+     layout's. */
   bool (*section_metrics)(void *user, uint32_t section, lyl_section_metrics *inout);
   /* Moves an item in the data, at the end of an interactive movement: to is where it is afterwards. Any status but
      LYL_OK, or no function, takes the movement back. */
@@ -392,7 +395,8 @@ typedef struct lyl_delegate {
   void (*target_offset)(void *user, const lyl_point *proposed, const lyl_point *velocity, lyl_point *out);
   /* a scroll that was let go, or animated, rests; not one that something else ended */
   void (*did_end_scrolling)(void *user);
-  /* soon on screen, the nearest first; from lyl_view_tick, and it may not change the view */
+  /* Cells that will soon be on screen: first those in the direction of the scroll, the nearest first, then those
+     behind. lyl_view_tick calls it. It may query the view, not change it. */
   void (*prefetch)(void *user, const lyl_index_path *paths, size_t count);
   void (*cancel_prefetch)(void *user, const lyl_index_path *paths, size_t count);
   /* the end is near; not again before lyl_view_finish_fetch */
@@ -732,7 +736,8 @@ typedef struct lyl_layout_class {
      alone. Returns LYL_E_NOT_FOUND when the layout has no such element. */
   lyl_status (*attributes)(void *user, const lyl_layout_context *context, lyl_attributes *inout);
   lyl_status (*content_size)(void *user, const lyl_layout_context *context, lyl_size *out);
-  /* Places what touches a rectangle. LYL_E_NOT_FOUND: what was visible stays visible. */
+  /* Places what touches a rectangle. LYL_E_NOT_FOUND: no answer. The view then shows what it showed before, and a
+     query for a rectangle finds those of these elements that touch it. */
   lyl_status (*elements_in_rect)(void *user, const lyl_layout_context *context, const lyl_rect *rect,
       lyl_placer *out);
   /* What new bounds invalidate: LYL_INVALIDATE_NOTHING, _ATTRIBUTES or _EVERYTHING. */
@@ -754,7 +759,8 @@ typedef struct lyl_layout_class {
   /* Where an item belongs that is moved to a point. */
   lyl_status (*target_path)(void *user, const lyl_layout_context *context, const lyl_index_path *from,
       const lyl_point *point, lyl_index_path *out);
-  /* How far the content repeats itself along each axis; 0 for not at all. */
+  /* The distance after which the content repeats itself along each axis, 0 for not at all. *period arrives as 0, 0.
+     It counts while the view's option "looping" is on: the offset then goes round by whole periods. */
   lyl_status (*loop)(void *user, const lyl_layout_context *context, lyl_size *period);
   /* The kinds for which attributes is asked, by names. */
   const char *const *supplementary_kinds; size_t supplementary_kind_count;
@@ -849,8 +855,8 @@ LYL_API lyl_status lyl_context_parameter(const lyl_layout_context *context, cons
 /* The size of a text by data_source.measure_text; width 0 = one line. LYL_E_NOT_FOUND: the host does not measure. */
 LYL_API lyl_status lyl_context_measure_text(const lyl_layout_context *context, const char *text, const char *style,
     double width, lyl_size *out);
-/* The data source's id of an item, and the item with an id: the first question about new data asks for all ids.
-   LYL_E_NOT_FOUND: there is none. */
+/* identifier: the data source's id of an item. find: the item with an id; its first call after the data changed asks
+   the data source for all ids. LYL_E_NOT_FOUND: there is none. */
 LYL_API lyl_status lyl_context_identifier(const lyl_layout_context *context, uint32_t section, uint32_t item,
     uint64_t *out);
 LYL_API lyl_status lyl_context_find(const lyl_layout_context *context, uint64_t identifier, lyl_index_path *out);
@@ -982,7 +988,8 @@ LYL_API lyl_status lyl_view_attributes_at(lyl_view *view, uint32_t category, lyl
 /* A custom value by the values field of attributes that are still valid: a number, a boolean or a string, which is
    borrowed until the next call of this function or of lyl_view_get_option. LYL_E_NOT_FOUND when there is none. */
 LYL_API lyl_status lyl_view_attribute_value(lyl_view *view, uint64_t values, const char *key, lyl_value *out);
-/* Rises whenever something visible may have changed. Runs no pass. */
+/* Rises once something visible may have changed. Runs no pass: what waits for a pass, such as an invalidation, a new
+   size or a new offset, raises it only when the next query or lyl_view_tick has laid out. */
 LYL_API uint64_t lyl_view_revision(const lyl_view *view);
 
 /* ===== 6. updates ===== */

@@ -23,7 +23,9 @@ public func viewCreate(
 @_cdecl("lyl_view_destroy")
 public func viewDestroy(_ view: OpaquePointer?) {
   guard let view, let handle = viewHandle(view) else { return }
-  // While all that a callback may ask for is still there; in the middle of a callback that waits for its end.
+  // Closing calls the host, whose callbacks may query the view: so the view closes before its
+  // handle goes. A view that is in a callback closes when the call that runs the callback has
+  // returned.
   handle.engine.ask { if !handle.view.isBusy { handle.view.close() } }
   Unmanaged<ViewHandle>.fromOpaque(UnsafeRawPointer(view)).release()
 }

@@ -71,8 +71,11 @@ public final class ScriptLayout: CallbackLayout {
 
   public override var savedParameters: [(name: String, value: DataValue)] { settings }
 
-  /// Sets a field of the layout that has a number, a boolean or a string as its default, or a table that `parameters`
-  /// describes, and keeps that type.
+  /// Sets a parameter: a field whose default is a number, a boolean or a string, or a table that
+  /// `parameters` describes.
+  ///
+  /// - Throws: an error for a name that is none, for a value of another type than the default's,
+  ///   and for one that the parameter's range or choices exclude.
   public override func setParameter(_ name: String, to value: DataValue) throws(LayoutError) {
     try requireIdleScript()
     try Self.set(name, to: value, in: script)
@@ -212,7 +215,8 @@ extension ScriptLayout {
     public var items: Double?
     /// The number of items of each section; empty where the script does not say.
     public var sections: [Int] = []
-    /// The name of a data file.
+    /// The name of a data file, a bundled one or one beside the script; nil where the script names
+    /// none.
     public var data: String?
     /// The whole table, where `items` or `sections` hold tables and no counts.
     public var content = DataValue.none

@@ -13,8 +13,9 @@ public enum FocusDirection: UInt32, Sendable {
 }
 
 extension CollectionView {
-  /// The cell that is next to one in a direction, by what is seen of both; nil at the content's end. Hidden,
-  /// transparent and covered cells are skipped.
+  /// The cell that is next to another in a direction; nil where none lies farther that way. It
+  /// compares their frames as the layout, pins and transforms place them, not as an animation shows
+  /// them. Hidden, transparent and covered cells are skipped.
   ///
   /// Cells in the beam of the one count before those beside it; of each, the nearest: a step aside costs less
   /// than one ahead (Android's FocusFinder weighs them 1 to 13).

@@ -1,7 +1,9 @@
 // Where elements are at both ends of an interactive transition. Each layout is asked once for the elements that only one
 // of them has.
 extension TransitionLayout {
-  /// What touches a rectangle in either layout, at both ends; nil where a layout has no opinion.
+  /// The elements that touch a rectangle in either layout, each with its attributes in both. Where
+  /// one of the layouts gives no answer: for the viewport what was found last, nil without that;
+  /// nil for any other rectangle.
   func ends(
     in rect: Rect, _ plan: TransitionPlan, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [TransitionPlan.End]? {

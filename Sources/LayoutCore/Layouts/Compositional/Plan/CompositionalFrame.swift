@@ -23,7 +23,10 @@ struct CompositionalFrame: Sendable {
     return rect
   }
 
-  /// A rectangle in a content of a width where x runs from the right, if it does; the same takes it back.
+  /// Mirrors a rectangle where the interface runs from right to left; elsewhere it stays as it is.
+  /// Mirroring it again gives the first rectangle back.
+  ///
+  /// - Parameter width: the content's.
   @inline(__always)
   func mirrored(_ rect: Rect, in width: Double) -> Rect {
     isFlipped ? Rect(width - rect.maxX, rect.y, rect.width, rect.height) : rect
