@@ -51,6 +51,9 @@ void fill_view(lua_State *L, lch_state *s) {
   if (isnan(v->transition)) lua_pushnil(L);
   else lua_pushnumber(L, v->transition);
   lua_setfield(L, -2, "transition");
+  if (v->section == 0) lua_pushnil(L);
+  else lua_pushinteger(L, v->section);
+  lua_setfield(L, -2, "section");
 }
 
 /* ---- entering a callback ---- */

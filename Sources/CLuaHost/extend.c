@@ -1,4 +1,4 @@
-/* layout.extend and layout.compositional: what a script builds on a native layout with. */
+/* layout.extend, layout.compositional and layout.load: what a script builds on other layouts with. */
 #include "host.h"
 SMALL_CODE
 
@@ -36,7 +36,23 @@ static int l_compositional(lua_State *L) {
   return 1;
 }
 
-static const luaL_Reg layout_functions[] = {{"extend", l_extend}, {"compositional", l_compositional}, {NULL, NULL}};
+/* layout.load "name": a layout script beside this one, for the field `layout` of a section. Swift reads the name from the
+   table, and makes a layout of it for each section. */
+static int l_load(lua_State *L) {
+  lch_state *s = state_of(L);
+  char error[ERROR_TEXT] = "";
+  const char *name = module_name(L, "layout");
+  lch_string text = {name, strlen(name)};
+  if (checked_answer(L, s->host.load_layout(s->host.context, text, error, sizeof error), error) == 0)
+    return luaL_error(L, "layout '%s' not found%s%s", name, error[0] ? ": " : "", error);
+  lua_createtable(L, 0, 1);
+  lua_pushvalue(L, 1);
+  lua_setfield(L, -2, "file()");
+  return 1;
+}
+
+static const luaL_Reg layout_functions[] = {
+  {"extend", l_extend}, {"compositional", l_compositional}, {"load", l_load}, {NULL, NULL}};
 
 /* Makes the global "layout"; the table of globals is at index 1. */
 void open_layout(lua_State *L, lch_state *s) {

@@ -84,6 +84,7 @@ int32_t run(lch_state *s, const lch_view *view, lua_CFunction body, lch_callback
 double result_number(lua_State *L, lch_state *s, int index, const char *name, bool is_extent);
 
 /* modules.c */
+const char *module_name(lua_State *L, const char *what);
 int l_require(lua_State *L);
 void skip_first_line(lch_string *chunk);
 

@@ -4,7 +4,7 @@
 SMALL_CODE
 
 /* word(.word)*: no path can be spelled that leaves the script's folder. */
-static bool is_module_name(const char *name) {
+static bool is_words(const char *name) {
   bool word = false;
   for (const char *c = name; *c; c++) {
     bool letter = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') || *c == '_';
@@ -12,6 +12,15 @@ static bool is_module_name(const char *name) {
     word = letter;
   }
   return word;
+}
+
+/* Raises an error for a name at index 1 that is none. */
+const char *module_name(lua_State *L, const char *what) {
+  size_t length;
+  const char *name = luaL_checklstring(L, 1, &length);
+  if (!is_words(name) || strlen(name) != length || length > 200)
+    luaL_error(L, "bad %s name '%s': names are words with dots between", what, name);
+  return name;
 }
 
 static int cycle_error(lua_State *L, lch_state *s, int first, const char *name) {
@@ -47,11 +56,8 @@ void skip_first_line(lch_string *chunk) {
 int l_require(lua_State *L) {
   lch_state *s = state_of(L);
   char error[256] = "", chunk[sizeof s->module_name + 1];
-  size_t length;
-  const char *name = luaL_checklstring(L, 1, &length);
+  const char *name = module_name(L, "module");
   lua_settop(L, 1);
-  if (!is_module_name(name) || strlen(name) != length || length > 200)
-    return luaL_error(L, "bad module name '%s': names are words with dots between", name);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->modules_ref);
   lua_pushvalue(L, 1);
   lua_rawget(L, 2);

@@ -28,8 +28,8 @@ static int unknown_name(lua_State *L) {
   bool is_view = strcmp(object, "view") == 0;
   if (lua_type(L, 2) != LUA_TSTRING) return 0;
   const char *name = lua_tostring(L, 2);
-  /* These two are nil at times. */
-  if (is_view && (strcmp(name, "reason") == 0 || strcmp(name, "transition") == 0)) return 0;
+  /* These are nil at times. */
+  if (is_view && (strcmp(name, "reason") == 0 || strcmp(name, "transition") == 0 || strcmp(name, "section") == 0)) return 0;
   if (is_value(object, name)) return luaL_error(L, "'a' has no method '%s'; write a:value(\"%s\", ...)", name, name);
   const char *what = is_view ? "field or method" : "method", *use = other_name(object, name);
   if (use) return luaL_error(L, "'%s' has no %s '%s'; write %s", object, what, name, use);

@@ -31,7 +31,7 @@ static const char *const signatures[] = {
   "view:pin_progress(item, section, kind)", "view:random(i, salt)", "context:item(item, section)",
   "context:supplementary(kind, item, section)", "context:decoration(kind, item, section)", "lerp(a, b, t)", "clamp(value, low, high)",
   "ease(curve, t)", "require(name)", "layout.extend(name)",
-  "layout.compositional(table)"};
+  "layout.compositional(table)", "layout.load(name)"};
 
 /* What another library calls something, and what it is here. */
 static const char *const others[] = {

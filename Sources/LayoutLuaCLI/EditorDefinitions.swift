@@ -49,6 +49,9 @@ enum EditorDefinitions {
     text +=
       "---Makes a layout of sections of groups that repeat, from the fields of a table (docs/layouts.md).\n"
     text += "---@param table layout\n---@return layout\nfunction layout.compositional(table) end\n"
+    text +=
+      "\n---A layout script beside this one, for the field layout of sections.\n---@class layout.file\n"
+    text += "---@param name string\n---@return layout.file\nfunction layout.load(name) end\n"
     return text
   }
 

@@ -62,7 +62,10 @@ enum SectionDefinitions {
       "Of a list: the lines between rows."
     ),
     ("swipe", "boolean", "Of a list: whether rows are swiped aside; true when absent."),
-    ("layout", "string", "The built-in layout that places the items, in place of groups."),
+    (
+      "layout", "string|layout.file",
+      "The layout that places the items, in place of groups: a built-in one, or that of a file."
+    ),
     (
       "visible",
       "fun(self: layout, view: layout.view, a: layout.attributes, offset: number)",

@@ -34,6 +34,7 @@ extension Script {
       transition: environment.transition ?? .nan,
       rtl: environment.traits.isRightToLeft,
       reason: UnsafeRawPointer(reason.utf8Start).assumingMemoryBound(to: CChar.self),
+      section: UInt32(clamping: environment.section.map { $0 + 1 } ?? 0),
       section_count: UInt32(environment.sections.sectionCount), starts: starts)
   }
 }

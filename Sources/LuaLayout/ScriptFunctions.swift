@@ -1,7 +1,8 @@
 internal import CLuaHost
 internal import LayoutCore
 
-/// A function in the description of a section: of a custom group, `visible`, or `separator` of a list.
+/// A function in the description of a section: of a custom group, `visible`, or `separator` of a list. Also makes the layouts
+/// of sections that `layout.load` has found.
 final class ScriptFunctions: CompositionalFunctions, @unchecked Sendable {
   /// A plan may outlive the script, which lets go of the host's descriptions when it ends.
   private let host: ScriptHost
@@ -26,6 +27,10 @@ final class ScriptFunctions: CompositionalFunctions, @unchecked Sendable {
       let n = numbers + $0 * 5
       return Frame(Rect(n[0], n[1], n[2], n[3]), zIndex: Int64(n[4]))
     }
+  }
+
+  override func makeLayout(_ name: String) throws(LayoutError) -> CollectionLayout? {
+    try host.makeLayout(name)
   }
 
   /// The script, where it may be asked: not while one of its callbacks waits for the native layout.

@@ -27,6 +27,8 @@ final class ScriptHost {
   /// through pointers, which are valid until its next question.
   var handedOut = Handout()
   var nameInHand: [CChar] = []
+  /// The scripts that `layout.load` has found, by name.
+  private var layouts: [(name: String, source: ScriptSource)] = []
 
   init(shared: ScriptEnvironment, folder: String?) {
     self.shared = shared
@@ -105,6 +107,9 @@ extension ScriptHost {
       load_module: { context, name, error, capacity in
         host(context).loadModule(name, error, capacity)
       },
+      load_layout: { context, name, error, capacity in
+        host(context).loadLayout(name, error, capacity)
+      },
       log: { context, level, message in
         let host = host(context)
         host.shared.log?(.init(rawValue: level) ?? .info, String(message))
@@ -147,24 +152,47 @@ extension ScriptHost {
   private func loadModule(
     _ name: lch_string, _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
   ) -> Int32 {
+    find(name, error, capacity) { source in
+      source.bytes.withUnsafeBytes { bytes in
+        lch_provide_module(
+          state, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count,
+          source.chunkName)
+      }
+    }
+  }
+
+  private func loadLayout(
+    _ name: lch_string, _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
+  ) -> Int32 {
+    find(name, error, capacity) { source in
+      layouts.append((String(name), source))
+      return 1
+    }
+  }
+
+  /// A new layout of a script that `layout.load` has found.
+  func makeLayout(_ name: String) throws(LayoutError) -> CollectionLayout? {
+    guard let found = layouts.last(where: { $0.name == name }) else { return nil }
+    return try ScriptLayout.make(found.source, in: shared)
+  }
+
+  /// Finds a script in this one's folder, else by the host's loader.
+  private func find(
+    _ name: lch_string, _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+    _ use: (ScriptSource) -> Int32
+  ) -> Int32 {
     do {
       let name = String(name)
       var source: ScriptSource?
       if let folder { source = try ScriptSource(module: name, in: folder) }
       if source == nil, let loader = shared.moduleLoader { source = try loader(name) }
-      guard let source else {
-        if let folder {
-          write("there is no \(ScriptSource.path(ofModule: name, in: folder))", to: error, capacity)
-        } else if shared.moduleLoader == nil {
-          write("the host set no module loader", to: error, capacity)
-        }
-        return 0
+      if let source { return use(source) }
+      if let folder {
+        write("there is no \(ScriptSource.path(ofModule: name, in: folder))", to: error, capacity)
+      } else if shared.moduleLoader == nil {
+        write("the host set no module loader", to: error, capacity)
       }
-      return source.bytes.withUnsafeBytes { bytes in
-        lch_provide_module(
-          state, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count,
-          source.chunkName)
-      }
+      return 0
     } catch let failure {
       write(failure.message, to: error, capacity)
       return -1

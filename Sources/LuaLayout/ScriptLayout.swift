@@ -51,6 +51,7 @@ public final class ScriptLayout: CallbackLayout {
   public override var name: String { script.layoutName }
 
   public override var isOnTrial: Bool { candidate != nil }
+  public override var hasOwnState: Bool { true }
 
   public override func passDidEnd(succeeded: Bool) {
     // What the host answered belongs to the data of a pass that failed.

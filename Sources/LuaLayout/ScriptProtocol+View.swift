@@ -23,6 +23,9 @@ extension ScriptProtocol {
       "reason", "\"first\"|\"data\"|\"size\"|\"parameter\"|\"offset\"|\"invalidated\"|nil",
       "Why the pass runs; nil between passes."),
     Field("transition", "number?", "How far the transition that runs has come; nil for none."),
+    Field(
+      "section", "integer?",
+      "The section whose items the layout places inside a compositional layout; else nil."),
   ]
 
   package static let viewMethods: [Function] = [

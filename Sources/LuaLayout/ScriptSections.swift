@@ -10,13 +10,18 @@ final class ScriptSections: CompositionalSource {
   private var isVertical = true
   /// Whether `section` is a function, and the line where it begins.
   private var provider: Int32?
+  /// Makes the layouts of sections that scripts describe.
+  private let loader: CompositionalFunctions
   /// The script's text, to find the line of a field that is wrong.
   private var script: ScriptSource?
 
   /// The fields of a layout's table that say how sections look.
   static let fields = ["section", "header", "footer", "boundary"]
 
-  init(_ host: ScriptHost) { self.host = host }
+  init(_ host: ScriptHost) {
+    self.host = host
+    loader = ScriptFunctions(host, 0)
+  }
 
   /// Lets go of the descriptions: their custom groups hold the host.
   func close(_ layout: CompositionalLayout) {
@@ -96,7 +101,7 @@ final class ScriptSections: CompositionalSource {
   private var reader: DescriptionReader {
     let host = host
     return DescriptionReader(
-      isVertical: isVertical, kind: { host.shared.names.kind($0) },
+      isVertical: isVertical, kind: { host.shared.names.kind($0) }, loader: loader,
       function: { value in
         guard case .table(let fields) = value, fields.count == 1, fields[0].name == "()",
           case .number(let number) = fields[0].value, let function = UInt32(exactly: number)

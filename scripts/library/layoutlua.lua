@@ -24,6 +24,7 @@
 ---@field rtl boolean Whether the interface runs from right to left.
 ---@field reason "first"|"data"|"size"|"parameter"|"offset"|"invalidated"|nil Why the pass runs; nil between passes.
 ---@field transition number? How far the transition that runs has come; nil for none.
+---@field section integer? The section whose items the layout places inside a compositional layout; else nil.
 local view = {}
 
 ---The number of items of a section.
@@ -525,10 +526,16 @@ function layout.extend(name) end
 ---@field list? "plain"|"grouped"|"inset_grouped"|"sidebar"|"sidebar_plain" Rows; those with a value `level` are an outline.
 ---@field separator? false|table|fun(self: layout, view: layout.view, item: integer, section: integer): false|table Of a list: the lines between rows.
 ---@field swipe? boolean Of a list: whether rows are swiped aside; true when absent.
----@field layout? string The built-in layout that places the items, in place of groups.
+---@field layout? string|layout.file The layout that places the items, in place of groups: a built-in one, or that of a file.
 ---@field visible? fun(self: layout, view: layout.view, a: layout.attributes, offset: number) Changes how an element looks while it is on screen.
 
 ---Makes a layout of sections of groups that repeat, from the fields of a table (docs/layouts.md).
 ---@param table layout
 ---@return layout
 function layout.compositional(table) end
+
+---A layout script beside this one, for the field layout of sections.
+---@class layout.file
+---@param name string
+---@return layout.file
+function layout.load(name) end

@@ -81,6 +81,7 @@ typedef struct lch_view {
   double transition; /* the progress of the transition that runs, NaN for none */
   bool rtl;
   const char *reason; /* why the pass runs, empty between passes */
+  uint32_t section; /* whose items the layout places inside a compositional layout, from 1; 0 for a layout of the whole view */
   uint32_t section_count;
   const ptrdiff_t *starts; /* section_count + 1 entries; the last is the count of all items */
 } lch_view;
@@ -115,6 +116,8 @@ typedef struct lch_host {
   int (*number_of_name)(void *context, lch_string name, uint32_t *number);
   int (*name_of_number)(void *context, uint32_t number, lch_string *name);
   int (*load_module)(void *context, lch_string name, char *error, size_t capacity);
+  /* Whether there is a layout script of this name for layout.load; kept for the sections that use it. */
+  int (*load_layout)(void *context, lch_string name, char *error, size_t capacity);
   void (*log)(void *context, int32_t level, lch_string message);
 
   /* The native layout that the script extends. These return a status below 0 after writing an error. What

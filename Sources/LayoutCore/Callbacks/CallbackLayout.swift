@@ -113,11 +113,11 @@ open class CallbackLayout: CollectionLayout {
   public override func prepare(
     forUpdates updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    if active.has(.prepareUpdates) { try active.takeUpdates(updates, map, in: environment) }
+    try tellUpdates(updates, map, in: environment)
   }
 
   public override func finalizeUpdates(in environment: LayoutEnvironment) throws(LayoutError) {
-    try tell(.finalizeUpdates, nil, in: environment)
+    try finishUpdates(in: environment)
   }
 
   public override func initialAttributes(
@@ -207,28 +207,6 @@ open class CallbackLayout: CollectionLayout {
 }
 
 extension CallbackLayout {
-  private func tell(
-    _ callback: LayoutCallback, _ oldBounds: Rect?, in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    if active.has(callback) { try active.tell(callback, oldBounds, in: environment) }
-  }
-
-  private func moved(
-    _ callback: LayoutCallback, _ preset: LayoutAttributes, _ change: ElementChange,
-    in environment: LayoutEnvironment
-  ) throws(LayoutError) -> LayoutAttributes {
-    var preset = preset
-    if let native = active.native, let plan = environment.callbackPlan?.native {
-      let seen = environment.seeing(plan)
-      preset =
-        callback == .initial
-        ? try native.initialAttributes(forAppearing: preset, change, in: seen)
-        : try native.finalAttributes(forDisappearing: preset, change, in: seen)
-    }
-    guard active.has(callback) else { return preset }
-    return try active.moved(callback, preset, change, in: environment)
-  }
-
   /// Notes that a parameter has another value, and invalidates the layout.
   package func parameterChanged() {
     parameterVersion += 1

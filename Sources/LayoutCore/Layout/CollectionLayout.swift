@@ -3,9 +3,7 @@
 /// A subclass overrides as little as it needs. The shortest one answers for single items:
 ///
 ///     final class Row: CollectionLayout {
-///       override func attributesForItem(
-///         at path: IndexPath, in environment: LayoutEnvironment
-///       ) -> LayoutAttributes? {
+///       override func attributesForItem(at path: IndexPath, in _: LayoutEnvironment) -> LayoutAttributes? {
 ///         LayoutAttributes(.cell(at: path), frame: Rect(20 * Double(path.item), 0, 50, 50))
 ///       }
 ///     }
@@ -196,6 +194,8 @@ open class CollectionLayout: MotionHooks {
   open var name: String { "" }
   /// Whether places depend on the viewport: a section with such a layout must have a length of its own (3.11.4).
   open var needsViewport: Bool { false }
+  /// Whether the layout keeps state beside its plans: then each section needs one of its own (3.11.1).
+  open var hasOwnState: Bool { false }
 
   /// Called when a pass of the layout is over. After one that failed the plan of the last good pass stays.
   open func passDidEnd(succeeded: Bool) {}

@@ -148,19 +148,28 @@ public final class CompositionalLayout: CollectionLayout {
     (plan as? CompositionalPlan)?.isMeasured(id) == true
   }
 
-  /// The rows of an outline come out of the row of their parent, and go back there.
+  /// The rows of an outline come out of the row of their parent, and go back there. Elsewhere the layout of a section
+  /// answers, where the section has one.
   public override func initialAttributes(
     forAppearing attributes: LayoutAttributes, _ change: ElementChange,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes {
-    try environment.unfolded(attributes, appears: true) ?? attributes
+    try environment.moved(attributes, change, appears: true) ?? attributes
   }
 
   public override func finalAttributes(
     forDisappearing attributes: LayoutAttributes, _ change: ElementChange,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes {
-    try environment.unfolded(attributes, appears: false) ?? attributes
+    try environment.moved(attributes, change, appears: false) ?? attributes
+  }
+
+  public override func prepare(
+    forUpdates updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
+  ) throws(LayoutError) { try environment.compositionalPlan?.tellInner(updates, map, environment) }
+
+  public override func finalizeUpdates(in environment: LayoutEnvironment) throws(LayoutError) {
+    try environment.compositionalPlan?.finishInner(environment)
   }
 
   /// Only the dimensions that are estimated count.
@@ -208,10 +217,12 @@ extension LayoutEnvironment {
   /// The plan of a compositional layout; none before its first pass.
   var compositionalPlan: CompositionalPlan? { plan as? CompositionalPlan }
 
-  fileprivate func unfolded(
-    _ a: LayoutAttributes, appears: Bool
+  fileprivate func moved(
+    _ a: LayoutAttributes, _ change: ElementChange, appears: Bool
   ) throws(LayoutError) -> LayoutAttributes? {
-    try compositionalPlan?.unfolded(a, appears: appears, self)
+    guard let plan = compositionalPlan else { return nil }
+    if let moved = try plan.unfolded(a, appears: appears, self) { return moved }
+    return try plan.innerMotion(of: a, change, appears: appears, self)
   }
 
   fileprivate func compositionalAttributes(

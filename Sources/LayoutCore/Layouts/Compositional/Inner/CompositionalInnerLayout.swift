@@ -1,11 +1,13 @@
-/// The built-in layout that places the items of a section, in place of groups (3.11).
+/// The layout that places the items of a section, in place of groups (3.11).
 public struct CompositionalInnerLayout: Sendable {
-  /// The name of a built-in layout, "waterfall" for one.
+  /// The name of a built-in layout, "waterfall" for one, or of a layout that `loader` makes.
   public var name: String
   /// Its parameters with the values that differ from the defaults.
   public var parameters: [(name: String, value: DataValue)]
   /// How long the section is along the scroll axis: the layout's viewport then; nil for as long as its content.
   public var length: CompositionalDimension?
+  /// Makes the layout; nil for a built-in one.
+  package var loader: CompositionalFunctions?
 
   /// Creates the description of a built-in layout in a section.
   public init(
@@ -21,7 +23,9 @@ public struct CompositionalInnerLayout: Sendable {
 extension CompositionalInnerLayout {
   /// - Throws: an error for a name that is none, and for a parameter that the layout does not take.
   func make() throws(LayoutError) -> CollectionLayout {
-    guard let layout = NativeLayouts.make(name) else { throw NativeLayouts.unknown(name) }
+    let made =
+      if let loader { try loader.makeLayout(name) } else { NativeLayouts.make(name) }
+    guard let layout = made else { throw NativeLayouts.unknown(name) }
     for (name, value) in parameters { try layout.setParameter(name, to: value) }
     return layout
   }
@@ -46,12 +50,12 @@ final class InnerLayout {
 
   /// Whether a description is that of the layout, which may then go on.
   func isMade(from other: CompositionalInnerLayout) -> Bool {
-    guard let description, description.name == other.name,
+    guard let description, description.name == other.name, description.loader === other.loader,
       description.parameters.count == other.parameters.count
     else { return false }
     return zip(description.parameters, other.parameters).allSatisfy { old, new in
       old.name == new.name
-        && layout.parameters.contains { $0.name == new.name && $0.holds(new.value) }
+        && old.value.isSame(as: new.value)
     }
   }
 }

@@ -72,7 +72,7 @@ extension CompositionalPlan {
   }
 
   /// Whether an element is a section's background, or lies at its edge.
-  private func isOwn(_ id: ElementID) -> Bool {
+  func isOwn(_ id: ElementID) -> Bool {
     let section = patterns[places[id.indexPath.section].pattern].section
     return switch id.category {
     case .cell: false

@@ -5,12 +5,13 @@ extension CompositionalRun {
   /// - Returns: the number of the inner section; nil where groups place the items.
   /// - Throws: what stops a layout. Another error costs the section, which keeps its last good plan for as many items.
   func layInner(
-    _ section: Int, _ count: Int, _ number: Int, _ environment: LayoutEnvironment
+    _ section: Int, _ count: Int, _ number: Int, _ measured: ArraySlice<ElementID>,
+    _ environment: LayoutEnvironment
   ) throws(LayoutError) -> Int? {
     do throws(LayoutError) {
       let given = try layout.source.layout(ofSection: section, in: environment)
       guard given != nil || plan.patterns[number].section.inner != nil else { return nil }
-      return try layInner(section, count, number, given, environment)
+      return try layInner(section, count, number, given, measured, environment)
     } catch {
       if error.isStop { throw error }
       var error = error
@@ -21,26 +22,46 @@ extension CompositionalRun {
       let isKept = last?.counts.itemCount == count
       plan.noteFaults { $0.add(error, isKept ? .stale : .missing) }
       guard isKept, let last else { return plan.addInner(nil) }
-      return plan.addInner(last.of(SectionSource(environment.dataSource, section)))
+      return plan.addInner(last.of(SectionSource(environment.dataSource, section, depth: depth + 1)))
     }
   }
 
   /// - Parameter given: the layout that the source gives; nil for the one that the description names.
   private func layInner(
     _ section: Int, _ count: Int, _ number: Int, _ given: CollectionLayout?,
-    _ environment: LayoutEnvironment
+    _ measured: ArraySlice<ElementID>, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> Int? {
     let pattern = plan.patterns[number]
     let last = lastInner(section, environment.updates)
     guard let owner = try owner(number, given, last) else { return nil }
+    try admit(owner, section)
     if let last, last.owner === owner, isUntouched(section, last, pattern, environment) {
-      return plan.addInner(last.of(SectionSource(environment.dataSource, section)))
+      return plan.addInner(last.of(SectionSource(environment.dataSource, section, depth: depth + 1)))
     }
-    return plan.addInner(try lay(owner, section, count, pattern, last, environment))
+    return plan.addInner(try lay(owner, section, count, pattern, last, measured, environment))
   }
 
-  /// The layout of a section: the one that the source gives, else the built-in one that the description names. Sections of
-  /// one description share a built-in layout, whose state is in its plans.
+  /// How many sections may have a layout with state of its own, and how deep sections with layouts may lie in each other.
+  private static let (stateLimit, depthLimit) = (64, 4)
+
+  /// State takes memory, and a layout that has itself in a section would take any amount.
+  private func admit(_ owner: InnerLayout, _ section: Int) throws(LayoutError) {
+    guard depth < Self.depthLimit else {
+      throw LayoutError(
+        .layoutResult, "sections with layouts lie in each other more than \(Self.depthLimit) deep")
+    }
+    guard owner.layout.hasOwnState else { return }
+    ownStates += 1
+    guard ownStates <= Self.stateLimit else {
+      throw LayoutError(
+        .layoutResult,
+        "at most \(Self.stateLimit) sections can have a layout that is not built in; section \(section) is one more"
+      )
+    }
+  }
+
+  /// The layout of a section: the one that the source gives, else the one that the description names. Sections of one
+  /// description share a built-in layout, whose state is in its plans.
   private func owner(
     _ number: Int, _ given: CollectionLayout?, _ last: InnerSection?
   ) throws(LayoutError) -> InnerLayout? {
@@ -56,13 +77,13 @@ extension CompositionalRun {
       if let last, last.owner.isMade(from: inner) { last.owner } else {
         InnerLayout(try inner.make(), inner, in: layout.collectionView)
       }
-    owners[number] = owner
+    if !owner.layout.hasOwnState { owners[number] = owner }
     return owner
   }
 
   private func lay(
     _ owner: InnerLayout, _ section: Int, _ count: Int, _ pattern: CompositionalPattern,
-    _ last: InnerSection?, _ environment: LayoutEnvironment
+    _ last: InnerSection?, _ measured: ArraySlice<ElementID>, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> InnerSection {
     let axis = plan.frame.axis
     let view = environment.bounds.size
@@ -75,12 +96,12 @@ extension CompositionalRun {
     }
     let size = viewportSize(pattern, in: view)
     let counts = SectionCounts([count])
-    let source = SectionSource(environment.dataSource, section)
+    let source = SectionSource(environment.dataSource, section, depth: depth + 1)
     let old = last?.owner === owner ? last?.plan : nil
     let origin = length == nil ? environment.bounds.origin - plan.innerOrigin(pattern) : .zero
     let seen = environment.inside(
       source, counts, old ?? LayoutPlan(), Rect(origin: origin, size: size),
-      measurements(ofSection: section, environment.measurements))
+      environment.measurements.of(measured))
     let made = try owner.layout.makePlan(in: seen)
     guard length != nil || axis.cross(made.contentSize) <= pattern.breadth + 1e-6 else {
       throw LayoutError(
@@ -102,16 +123,6 @@ extension CompositionalRun {
     let axis = plan.frame.axis
     return axis.size(
       main: length(pattern, in: view) ?? axis.main(view), cross: pattern.breadth)
-  }
-
-  private func measurements(
-    ofSection section: Int, _ measurements: Measurements
-  ) -> Measurements {
-    var own = Measurements()
-    measurements.forEachSize { id, size in
-      if id.indexPath.section == section { own.set(size, of: id.inSection(0), 0) }
-    }
-    return own
   }
 }
 
@@ -144,6 +155,15 @@ extension CompositionalRun {
       return map.newPath(of: before) == IndexPath(item: item, section: section)
         && !map.rebinds(.cell(at: before))
     }
+  }
+}
+
+extension Measurements {
+  /// What is known of some elements, as the layout of their section names them.
+  fileprivate func of(_ elements: ArraySlice<ElementID>) -> Measurements {
+    var own = Measurements()
+    for id in elements { if let size = size(of: id) { own.set(size, of: id.inSection(0), 0) } }
+    return own
   }
 }
 

@@ -14,6 +14,17 @@ struct InnerSection {
   var layout: CollectionLayout { owner.layout }
 }
 
+/// The sections of a plan that have a layout of their own.
+struct InnerSections {
+  var list: [InnerSection] = []
+  /// The sections whose layouts hear of the batch that is being taken over, by their numbers after it and before.
+  var changed: [(section: Int, old: Int)] = []
+}
+
+extension CompositionalPlan {
+  var inners: [InnerSection] { innerSections.list }
+}
+
 extension InnerSection {
   /// What the layout sees.
   ///

@@ -2,10 +2,13 @@
 final class SectionSource: CollectionDataSource {
   private let whole: any CollectionDataSource
   let section: Int
+  /// How many sections with layouts lie around, this one included.
+  let depth: Int
 
-  init(_ whole: any CollectionDataSource, _ section: Int) {
+  init(_ whole: any CollectionDataSource, _ section: Int, depth: Int) {
     self.whole = whole
     self.section = section
+    self.depth = depth
   }
 
   var answers: DataAnswers { whole.answers }

@@ -6,7 +6,7 @@ final class CompositionalPlan: LayoutPlan {
   private(set) var patterns: [CompositionalPattern] = []
   private(set) var groups: [MeasuredGroups] = []
   /// The layouts of sections that have one of their own.
-  private(set) var inners: [InnerSection] = []
+  var innerSections = InnerSections()
   /// The sizes that items and boundary items were measured at.
   let sizes = MeasuredSizes()
   /// Storage for what is found of single elements.
@@ -177,7 +177,7 @@ extension CompositionalPlan {
 
   /// - Parameter inner: nil for a section without items, since its layout failed.
   func addInner(_ inner: InnerSection?) -> Int {
-    if let inner { inners.append(inner) }
+    if let inner { innerSections.list.append(inner) }
     return inner == nil ? -1 : inners.count - 1
   }
 

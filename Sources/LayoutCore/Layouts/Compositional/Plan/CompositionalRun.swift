@@ -6,16 +6,20 @@ final class CompositionalRun {
   let last: CompositionalPlan?
   /// The plan's patterns, by the description that they are made from.
   private var known = PlaceTable()
-  /// The measured items in order, and how many of them belong to sections that are placed.
-  private var measured: [IndexPath] = []
+  /// The measured elements by section and item, and how many of them belong to sections that are placed.
+  private var measured: [ElementID] = []
   private var taken = 0
   /// The built-in layouts of sections, by the number of the pattern; nil until a section has needed it.
   var owners: [InnerLayout?] = []
+  /// How many sections so far have a layout with state of its own, and how many sections with layouts lie around.
+  var ownStates = 0
+  let depth: Int
   /// What is odd in a description, in words; the first.
   private(set) var complaint: String?
 
   init(_ layout: CompositionalLayout, _ environment: LayoutEnvironment) {
     self.layout = layout
+    depth = (environment.dataSource as? SectionSource)?.depth ?? 0
     let axis = ScrollAxis(isVertical: layout.isVertical)
     let (bounds, covered) = (environment.bounds.size, environment.insets)
     // What the host's insets cover across the scroll axis is no room, as for flow.
@@ -45,26 +49,26 @@ extension CompositionalRun {
 
   private func takeMeasurements(_ environment: LayoutEnvironment) {
     if environment.measurements.isEmpty { return }
-    var (paths, keys): ([IndexPath], [UInt64]) = ([], [])
+    var (ids, keys): ([ElementID], [UInt64]) = ([], [])
     let sizes = plan.sizes
     environment.measurements.forEachSize { id, size in
       sizes.set(size, of: id)
-      if id.category != .cell { return }
-      paths.append(id.indexPath)
+      ids.append(id)
       keys.append(
         UInt64(truncatingIfNeeded: id.indexPath.section) << 32
           | UInt64(truncatingIfNeeded: id.indexPath.item))
     }
-    measured = sortedPlaces(of: keys).map { paths[$0] }
+    measured = sortedPlaces(of: keys).map { ids[$0] }
   }
 
   /// The items of a section whose sizes are known: those that were measured, and where items have estimated dimensions those
   /// whose sizes the data source gives.
   private func knownItems(
-    _ section: Int, _ pattern: CompositionalPattern, _ environment: LayoutEnvironment
+    _ section: Int, _ pattern: CompositionalPattern, _ measured: ArraySlice<ElementID>,
+    _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [Int] {
     guard pattern.isMeasured, environment.dataSource.answers.contains(.sizes) else {
-      return measuredItems(section)
+      return measured.lazy.filter { $0.category == .cell }.map { $0.indexPath.item }
     }
     let sizes = try environment.itemSizes(inSection: section)
     return sizes.indices.filter { item in
@@ -74,20 +78,18 @@ extension CompositionalRun {
     }
   }
 
-  /// The measured items of a section; sections are asked for in order.
-  private func measuredItems(_ section: Int) -> [Int] {
-    var items: [Int] = []
-    while taken < measured.count, measured[taken].section <= section {
-      if measured[taken].section == section { items.append(measured[taken].item) }
-      taken += 1
-    }
-    return items
+  /// The measured elements of a section; sections are asked for in order.
+  private func takeMeasured(_ section: Int) -> ArraySlice<ElementID> {
+    let first = taken
+    while taken < measured.count, measured[taken].indexPath.section <= section { taken += 1 }
+    return measured[first..<taken].drop { $0.indexPath.section < section }
   }
 
   private func place(
     _ section: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) {
     let count = environment.sections.itemCount(inSection: section)
+    let measured = takeMeasured(section)
     let start = (plan.places.last?.end ?? 0) + (section > 0 ? plan.frame.gap : 0)
     var place = CompositionalPlace(at: start)
     guard let number = try describe(section, count, environment) else {
@@ -96,7 +98,7 @@ extension CompositionalRun {
     let pattern = plan.patterns[number]
     place.pattern = number
     place.itemCount = count
-    if let inner = try layInner(section, count, number, environment) {
+    if let inner = try layInner(section, count, number, measured, environment) {
       place.inner = inner
       // A layout that failed shows nothing.
       if inner < 0 { place.itemCount = 0 }
@@ -115,7 +117,7 @@ extension CompositionalRun {
       let isSameData = environment.updates == nil && lastPattern(section, count) != nil
       plan.startOutline(section, rows, after: isSameData ? last?.outlineStarts(section) ?? [] : [])
     }
-    let items = try knownItems(section, pattern, environment)
+    let items = try knownItems(section, pattern, measured, environment)
     if pattern.isMeasured, place.groupCount > 0, !items.isEmpty || pattern.packsAlways {
       plan.takeSizes(section, of: items)
     }

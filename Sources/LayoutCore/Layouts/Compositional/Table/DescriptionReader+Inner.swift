@@ -1,5 +1,8 @@
 // Sections that have a layout of their own, from a table (3.11).
 extension DescriptionReader {
+  /// The key under which `layout.load` keeps the name of a file.
+  private static let fileName = "file()"
+
   /// The fields that are the section's; the others are parameters of its layout.
   private static let ownNames = [
     layoutName, "width", "height", "inset", "inset_reference", "follow_insets", "header", "footer",
@@ -11,10 +14,7 @@ extension DescriptionReader {
   ) throws(LayoutError) -> CompositionalSection {
     let own = all.filter { Self.ownNames.contains($0.name) }
     let fields = try TableFields.of(.table(own), at: place, names: Self.ownNames)
-    guard let name = try fields.string(Self.layoutName) else {
-      throw fields.error(Self.layoutName, "must be the name of a built-in layout")
-    }
-    var inner = CompositionalInnerLayout(name)
+    var inner = try innerLayout(fields)
     let (along, across) = isVertical ? ("height", "width") : ("width", "height")
     inner.length = try fields.dimension(along, isWidth: !isVertical)
     if fields[across] != nil {
@@ -31,10 +31,30 @@ extension DescriptionReader {
       backgrounds: try backgrounds(of: fields), visible: try function(of: fields, "visible"))
   }
 
-  /// A layout takes a section's parameters before it serves any.
+  /// The layout that a section names: a built-in one, or what `layout.load` returned.
+  private func innerLayout(_ fields: TableFields) throws(LayoutError) -> CompositionalInnerLayout {
+    let value = fields[Self.layoutName]
+    if case .string(let name)? = value { return CompositionalInnerLayout(name) }
+    guard case .table(let file)? = value, file.count == 1, file[0].name == Self.fileName,
+      case .string(let name) = file[0].value, let loader
+    else {
+      throw fields.error(
+        Self.layoutName,
+        loader == nil
+          ? "must be a text: the name of a built-in layout"
+          : "must be the name of a built-in layout, a text, or what layout.load returns for a "
+            + "layout in a file of its own")
+    }
+    var inner = CompositionalInnerLayout(name)
+    inner.loader = loader
+    return inner
+  }
+
+  /// A built-in layout takes a section's parameters before it serves any. A script says what it takes when it is loaded.
   private func check(
     _ inner: CompositionalInnerLayout, _ fields: TableFields
   ) throws(LayoutError) {
+    if inner.loader != nil { return }
     guard let layout = NativeLayouts.make(inner.name) else {
       throw fields.error(Self.layoutName, "\(NativeLayouts.unknown(inner.name).message)")
     }

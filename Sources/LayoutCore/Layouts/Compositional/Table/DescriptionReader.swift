@@ -6,17 +6,20 @@ package struct DescriptionReader {
   let function: (DataValue) -> CompositionalFunctions?
   /// Asked for the separators of rows where a list does not say a function of its own.
   let rowFunctions: CompositionalFunctions?
+  /// Makes the layouts of sections that are not built in; nil where there are none.
+  let loader: CompositionalFunctions?
   /// Whether the layout scrolls down: a section's group hugs its items along the scroll axis.
   let isVertical: Bool
 
   package init(
     isVertical: Bool, kind: @escaping (String) -> ElementKind?,
-    rowFunctions: CompositionalFunctions? = nil,
+    rowFunctions: CompositionalFunctions? = nil, loader: CompositionalFunctions? = nil,
     function: @escaping (DataValue) -> CompositionalFunctions?
   ) {
     self.isVertical = isVertical
     self.kind = kind
     self.rowFunctions = rowFunctions
+    self.loader = loader
     self.function = function
   }
 }

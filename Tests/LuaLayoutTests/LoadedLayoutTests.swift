@@ -1,0 +1,167 @@
+import LayoutCore
+import Testing
+
+@testable import LuaLayout
+
+@Suite struct LoadedLayoutTests {
+  /// Rows of a height, from left to right by the number of the section.
+  private let stairs = """
+    local stairs = { step = 10 }
+    function stairs:content_size(view) return view.width, view.count * 20 end
+    function stairs:attributes(view, item)
+      return item * self.step, (item - 1) * 20, 30, 20
+    end
+    return stairs
+    """
+
+  private func bench(
+    _ section: String, _ items: Items = Items([3, 2]), modules: [String: String]? = nil
+  ) throws -> Bench {
+    try Bench(
+      "local stairs = layout.load 'stairs'\nreturn layout.compositional { section = \(section) }",
+      items: items, modules: modules ?? ["stairs": stairs])
+  }
+
+  @Test("A layout in a file of its own places the items of sections, with parameters of each")
+  func places() throws {
+    let bench = try bench("{ layout = stairs, step = 5, inset = 10 }")
+    #expect(
+      try bench.view.visible().map { $0.frame } == [
+        Rect(15, 10, 30, 20), Rect(20, 30, 30, 20), Rect(25, 50, 30, 20),
+        Rect(15, 90, 30, 20), Rect(20, 110, 30, 20),
+      ])
+    let function = try Bench(
+      """
+      local stairs = layout.load "stairs"
+      local page = layout.compositional {}
+      function page:section(view, index)
+        return index == 1 and { layout = "grid", columns = 3 } or { layout = stairs, step = index }
+      end
+      return page
+      """, items: Items([3, 2, 1]), modules: ["stairs": stairs])
+    let frames = try function.view.visible().map { $0.frame.x }
+    #expect(frames[3...] == [2, 4, 3])
+  }
+
+  @Test("Each section has a script of its own, which stays through batches")
+  func instances() throws {
+    let items = Items([3, 2])
+    let bench = try bench("{ layout = stairs }", items)
+    _ = try bench.view.visible()
+    #expect(bench.environment.states.count == 3)
+    items.counts = [4, 2]
+    try bench.view.apply([.insertItem(IndexPath(item: 0, section: 0))])
+    #expect(try bench.view.visible().count == 6)
+    #expect(bench.environment.states.count == 3)
+    items.counts = [4]
+    try bench.view.apply([.deleteSection(1)])
+    _ = try bench.view.visible()
+    #expect(bench.environment.states.count == 2)
+  }
+
+  @Test("At most 64 sections have a script; one more is left out, and the error says so")
+  func limit() throws {
+    let bench = try bench("{ layout = stairs }", Items(Array(repeating: 1, count: 66)))
+    try bench.view.setSize(Size(320, 4000))
+    #expect(try bench.view.visible().count == 64)
+    #expect(bench.view.layoutStatus.missing == 2)
+    #expect(bench.view.layoutStatus.error?.message.contains("at most 64 sections") == true)
+  }
+
+  @Test("A script that has itself in a section ends with an error, not with the stack")
+  func circle() throws {
+    let bench = try bench(
+      "{ layout = stairs }", Items([2]),
+      modules: [
+        "stairs": "return layout.compositional { section = { layout = layout.load 'stairs' } }"
+      ])
+    #expect(try bench.view.visible().isEmpty)
+    #expect("\(String(describing: bench.view.layoutStatus.error))".contains("4 deep"))
+  }
+
+  @Test("A script that fails costs its section")
+  func failure() throws {
+    let broken = stairs.replacing("view.count * 20", with: "view.section == 1 and nothing.x or 40")
+    let bench = try Bench(
+      "return layout.compositional { section = { layout = layout.load 'stairs' } }",
+      items: Items([2, 2]), modules: ["stairs": broken])
+    #expect(try bench.view.visible().map { $0.indexPath.section } == [1, 1])
+    let error = bench.view.layoutStatus.error
+    #expect(error?.chunk == "stairs.lua" && error?.line == 2)
+  }
+
+  @Test("The layouts of sections that a batch changes hear of it, and say where elements start and end")
+  func motion() throws {
+    let items = Items([2, 3, 2])
+    let heard = """
+      local rows = {}
+      function rows:content_size(view) return view.width, view.count * 20 end
+      function rows:attributes(view, item) return 0, (item - 1) * 20, 30, 20 end
+      function rows:prepare_updates(view, updates)
+        local u = updates[1]
+        view:log("updates", view.section, #updates, u.action, u.section, u.item, u.from_item)
+      end
+      function rows:initial(view, a, change)
+        if change.action == "insert" then a:frame(100, 5, 30, 20) end
+        view:log("initial", view.section, change.action, change.from_item, change.item)
+      end
+      function rows:final(view, a, change)
+        if change.action == "delete" then a:frame(200, 5, 30, 20) end
+        view:log("final", view.section, change.action, change.from_item, change.item)
+      end
+      function rows:finalize_updates(view) view:log("done", view.section) end
+      return rows
+      """
+    let bench = try bench("{ layout = stairs, inset = 10 }", items, modules: ["stairs": heard])
+    _ = try bench.view.visible()
+    items.counts = [2, 3, 3]
+    try bench.view.apply(
+      [
+        .deleteItem(IndexPath(item: 0, section: 1)), .insertItem(IndexPath(item: 2, section: 1)),
+        .insertItem(IndexPath(item: 2, section: 2)),
+      ], animation: Animation(duration: 1, timing: .curve(.linear)))
+    #expect(
+      bench.log == [
+        "updates\t2\t2\tdelete\tnil\tnil\t1", "updates\t3\t1\tinsert\t1\t3\tnil",
+        "final\t2\tdelete\t1\tnil", "final\t2\tnone\t2\t1", "final\t2\tnone\t3\t2",
+        "final\t3\tnone\t1\t1", "final\t3\tnone\t2\t2",
+        "initial\t2\tnone\t2\t1", "initial\t2\tnone\t3\t2", "initial\t2\tinsert\tnil\t3",
+        "initial\t3\tnone\t1\t1", "initial\t3\tnone\t2\t2", "initial\t3\tinsert\tnil\t3",
+        "done\t2", "done\t3",
+      ])
+    func element(_ item: Int, isGone: Bool) throws -> Rect? {
+      try bench.view.visible().first {
+        $0.id == .cell(at: IndexPath(item: item, section: 1)) && ($0.ghost != 0) == isGone
+      }?.frame
+    }
+    // Section 2 begins at 60, and its content at 70.
+    #expect(try element(2, isGone: false) == Rect(110, 75, 30, 20))
+    try bench.view.tick(0.5)
+    #expect(try element(0, isGone: true) == Rect((10 + 210) / 2, (70 + 75) / 2, 30, 20))
+    try bench.view.tick(1)
+    #expect(try element(2, isGone: false) == Rect(10, 110, 30, 20))
+  }
+
+  @Test(
+    "What is no layout in a file is refused with words",
+    arguments: [
+      ("layout = layout.load 'stair'", "layout 'stair' not found"),
+      ("layout = layout.load '../stairs'", "bad layout name"),
+      ("layout = layout.load 'wrong'", "wrong.lua: a layout script must return"),
+      ("layout = layout.extend 'compositional'", "a layout in a file of its own"),
+      ("layout = layout.load 'stairs', stpe = 3", "step"),
+      ("layout = layout.load 'stairs', step = 'x'", "number"),
+    ])
+  func refusals(_ table: String, _ words: String) throws {
+    let modules = ["stairs": stairs, "wrong": "return 3"]
+    var message = ""
+    do {
+      let bench = try Bench(
+        "return layout.compositional { section = { \(table) } }", items: Items([2]),
+        modules: modules)
+      _ = try bench.view.visible()
+      message = bench.view.layoutStatus.error?.description ?? ""
+    } catch let error as LayoutError { message = error.description }
+    #expect(message.contains(words), "\(message)")
+  }
+}
