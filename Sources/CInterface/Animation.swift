@@ -74,7 +74,8 @@ private final class ForeignCompletion {
   func call(_ finished: Bool) { given.completion?(given.user, finished) }
 }
 
-/// Does what one call with an animation does.
+/// Runs `body` with the view and with a checked copy of the animation, nil for NULL. Once `body`
+/// has succeeded, the library destroys the animation's user pointer.
 func withView(
   _ view: OpaquePointer?, _ animation: UnsafePointer<lyl_animation>?,
   _ body: (ViewHandle, Animation?) throws(LayoutError) -> Void

@@ -33,7 +33,7 @@ struct CustomValueTable {
     return number >> 32 == epoch && index < sets.count ? sets[index] : nil
   }
 
-  /// Forgets what was handed out once there is a lot of it.
+  /// Forgets all values once there are more than 65,536 sets of them, or more than 1 MiB of text.
   mutating func trim() {
     guard sets.count > 65_536 || textBytes > 1 << 20 else { return }
     textBytes = 0

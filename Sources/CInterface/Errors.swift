@@ -32,7 +32,7 @@ extension LayoutError {
   /// Whether a layout, the data or the library is at fault, and not the call's arguments.
   var isLogged: Bool { status <= lyl_status(LYL_E_LUA_SYNTAX) || code == .outOfMemory }
 
-  /// What a query answers that finds nothing: no failure.
+  /// The error of a query that finds nothing. The engine does not keep it as its last error.
   static func miss(_ message: Message) -> LayoutError { c(LYL_E_NOT_FOUND, message) }
 
   var isMiss: Bool { detail == lyl_status(LYL_E_NOT_FOUND) }

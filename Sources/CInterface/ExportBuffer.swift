@@ -24,7 +24,7 @@ struct ExportBuffer<Element> {
 }
 
 extension ExportBuffer {
-  /// Fills it with what a list is in C.
+  /// Replaces the buffer's content by the elements of a list, each converted to its form in C.
   mutating func fill<T>(_ list: [T], _ convert: (T) -> Element) {
     reserve(list.count)
     guard let items else { return }

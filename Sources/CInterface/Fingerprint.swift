@@ -1,8 +1,9 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-/// A number that differs, but for a chance of one in 2^64, whenever any field does. So equal elements
-/// have equal revisions in every list, and no element needs to remember its history.
+/// The revision of an element in C: a hash of its other fields. When one of them differs, the
+/// revision differs, but for a chance of one in 2^64. Elements with equal fields have equal
+/// revisions, whichever list they are in.
 @_optimize(speed)
 @inline(__always)
 func fingerprint(_ element: UnsafePointer<LayoutAttributes>, _ flags: UInt32) -> UInt64 {

@@ -55,7 +55,8 @@ extension ForeignCallbacks {
       defer { end() }
       for k in first..<count {
         let preset = list[places?[k] ?? k]
-        // What fails was reached.
+        // Appended before the callback runs: `collectFaults` takes the last result for the element
+        // whose callback failed.
         results.append(preset, isAbsent: true)
         let given = export(preset)
         var a = given

@@ -28,7 +28,8 @@ extension ForeignCallbacks {
   ) throws(LayoutError) {
     if scripts.isInterrupted { throw LayoutError.interrupted }
     if status >= 0 || Int(status) == allowed { return }
-    // Most often it hands on what a function of the library returned.
+    // Most often the callback returns the status of a library function that it has called. The
+    // error then tells that function's message.
     if let refusal, refusal.status == status {
       throw failure("returned \(Int(status)): \(refusal.message)", callback, id)
     }
@@ -80,7 +81,8 @@ extension ForeignCallbacks {
     lyl_attributes(a, isEstimated: false, &customValues)
   }
 
-  /// Runs what a function does that a callback calls, and keeps the text of an error. See Handles.swift for the attribute.
+  /// Runs the body of a library function that a callback has called, and keeps its error for
+  /// `check`. Handles.swift says why the attribute is there.
   @_optimize(none)
   func answer(
     _ body: (ForeignCallbacks, SeenEnvironment) throws(LayoutError) -> Void

@@ -16,7 +16,8 @@ final class ForeignCallbacks: LayoutCallbacks {
   /// False until the layout is handed out: a class that is refused is not destroyed.
   var isOwned = false
 
-  /// Why the last function that failed inside the callback did.
+  /// The error of the library function that failed last inside the callback that runs; nil if none
+  /// has failed.
   private(set) var refusal: LayoutError?
   /// What the layout sees, while a callback runs.
   private(set) var seen: SeenEnvironment?

@@ -81,7 +81,8 @@ public func viewUser(_ view: OpaquePointer?) -> UnsafeMutableRawPointer? {
 }
 
 extension lyl_environment {
-  /// - Parameter other: what only the host uses.
+  /// - Parameter other: the environment that the host has set, for the fields that the library only
+  ///   keeps.
   init(_ traits: Traits, keeping other: lyl_environment) {
     self = other
     scale = traits.scale

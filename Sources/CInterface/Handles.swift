@@ -40,7 +40,8 @@ final class ViewHandle {
   var cells = ExportBuffer<lyl_cell>()
   /// The host's own pointer.
   var user: UnsafeMutableRawPointer?
-  /// What the host set, for its size classes, which only the host uses.
+  /// The environment that the host has set. It keeps the size classes, which the library has no use
+  /// for.
   var environment = lyl_environment()
   /// The picture of the view that the visible buffer shows.
   var visibleRevision: UInt64 = .max
@@ -173,7 +174,7 @@ extension EngineHandle {
   fileprivate func enter(_ body: () throws(LayoutError) -> Void) -> lyl_status {
     guard gate_enter(gate) else { return lyl_status(LYL_E_WRONG_THREAD) }
     defer { gate_leave(gate) }
-    // An interrupt counts for the outermost call that is under way.
+    // An outermost call begins without an interrupt: one that was raised before it does not count.
     if gate_is_outermost(gate) { scripts.endInterrupt() }
     do { try body() } catch { return record(error) }
     return lyl_status(LYL_OK)

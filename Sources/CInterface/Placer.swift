@@ -18,7 +18,8 @@ struct Placer {
   /// How many elements may still be placed.
   var room = 0
   var duplicates = 0
-  /// Whether a cell that was placed is not plain: a plain one in its place must take its style away.
+  /// Whether a cell with a style was placed. Cells then go the slow way, which removes the style of
+  /// a cell that is placed again.
   var hasStyles = false
 
   /// Places one cell at the ordinal of an item that exists.
@@ -71,7 +72,8 @@ public func placerCells(
   return lyl_status(LYL_OK)
 }
 
-/// What is no ordinary placement in `prepare`: elements in a rectangle, and everything that is wrong.
+/// Places cells one by one, with all checks: in `elements_in_rect`, after a cell with a style, and
+/// where an argument is wrong.
 @inline(never)
 private func placeSlowly(
   _ placer: UnsafeMutablePointer<Placer>, _ section: UInt32, _ first: Int, _ count: Int,

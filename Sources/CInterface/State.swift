@@ -36,7 +36,8 @@ public func viewDumpJSON(
   }
 }
 
-/// All of some bytes, or nothing where there is no room.
+/// Copies all bytes to the host's buffer. If they do not fit, copies none and throws. `needed` gets
+/// their number in any case.
 private func copy(
   _ bytes: [UInt8], to buffer: UnsafeMutableRawPointer?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?

@@ -113,7 +113,8 @@ void check_time(lch_state *s) {
   if (!s->tripped && is_late(s)) mark_trip(s->L, s, LCH_E_TIME, time_is_up);
 }
 
-/* Raises an error that the script cannot catch for long. Only C functions call this. */
+/* Stops the entry and raises an error. If a pcall of the script catches it, the hook raises it
+   again at the next instruction. Only C functions call this. */
 int trip(lua_State *L, int32_t code, const char *text) {
   lch_state *s = state_of(L);
   if (!s->tripped) mark_trip(L, s, code, text);

@@ -40,7 +40,9 @@ static void keep_placed(lch_state *s) {
   if (s->host.placed(s->host.context, &e, &style, &values) > 0) load_attributes(c, &e, &style, values);
 }
 
-/* The frame, if one is given, and "a" for the rest. For a rectangle an element without one stays as it was placed. */
+/* Sets the frame of the element in hand if the arguments from `first` on give one, and returns "a"
+   for the rest. In elements_in_rect an element without a frame begins as prepare or the native
+   layout placed it. */
 static int give(lua_State *L, lch_state *s, int first) {
   if (!lua_isnoneornil(L, first) || lua_gettop(L) > first)
     set_frame(s, coordinate(L, first, "x"), coordinate(L, first + 1, "y"), extent(L, first + 2, "width"),

@@ -62,7 +62,7 @@ static const char *strip_place(const char *message, const char *short_source, co
   return end[1] == ' ' ? end + 2 : end + 1;
 }
 
-/* The name of the callback may be the caller's: it does not outlive the entry. */
+/* Copies the callback's name into the error: lch_call's caller may free the name afterwards. */
 static void copy_callback(lch_state *s) {
   const char *name = s->callback ? s->callback : "";
   copy_text(s->error.callback, sizeof s->error.callback, name, strlen(name));
@@ -178,7 +178,8 @@ int error_handler(lua_State *L) {
     luaL_traceback(L, L, NULL, 1);
     copy_traceback(s, lua_tostring(L, -1));
   }
-  /* Too deep a nesting of the source comes here from inside the compiler first: the error continues as it is. */
+  /* Returns the message itself. For a source that is nested too deep, the handler runs twice:
+     inside the compiler, and when load_body raises the compiler's error. */
   lua_settop(L, 1);
   return 1;
 }

@@ -15,7 +15,7 @@ const char *lch_type_name(int32_t lua_type_number) {
   }
 }
 
-/* Tables come in any order. */
+/* Orders fields by name, since lua_next goes through a table in an order without meaning. */
 static int by_name(const void *a, const void *b) { return strcmp(((const lch_field *)a)->name, ((const lch_field *)b)->name); }
 
 /* Notes the fields with names; the table must be at the index. The names are Lua's own strings, kept
@@ -55,7 +55,7 @@ static double demo_number(lua_State *L, const char *name, enum number_rule rule)
   return v;
 }
 
-/* A misspelt key would be a demo that is not shown. The demo is on top. */
+/* Refuses unknown keys of the demo table, which is on top: a misspelt key would have no effect. */
 static void check_demo_keys(lua_State *L) {
   static const char *const known[] = {"items", "sections", "data", "width", "height", "x", "y", NULL};
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
@@ -79,7 +79,7 @@ static void read_demo_sections(lua_State *L, lch_demo *d) {
   lua_pop(L, 1);
 }
 
-/* The name of a data file, kept alive by the layout's table. */
+/* Copies the name of the data file out of the demo table, which is on top, if it has one. */
 static void read_demo_data(lua_State *L, lch_demo *d) {
   int type = push_field(L, "data");
   if (type != LUA_TSTRING && type != LUA_TNIL) classified_error(L, LCH_E_RESULT, "demo.data must be the name of a data file");
@@ -204,7 +204,8 @@ static int bind_body(lua_State *L) {
     s->callback_refs[i] = luaL_ref(L, LUA_REGISTRYINDEX);
   }
   push_instance(L, 1);
-  /* A field of the instance: the layout's own "invalidate" is a callback. */
+  /* self:invalidate() is a field of the instance, since the layout's table may have a callback of
+     that name. */
   lua_pushcfunction(L, self_invalidate);
   lua_setfield(L, -2, "invalidate");
   s->self_ref = luaL_ref(L, LUA_REGISTRYINDEX);

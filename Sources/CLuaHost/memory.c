@@ -35,7 +35,8 @@ void *lua_alloc(void *user, void *block, size_t old_size, size_t new_size) {
       return NULL;
     }
     if (s->options.fuel_per_call != UINT64_MAX) s->fuel -= (int64_t)(new_size >> 4);
-    /* One instruction can grow the stack without end, __call of a table that is its own: the clock counts there, too. */
+    /* One instruction can grow the stack without end, if a table is its own __call. No hook runs
+       meanwhile, so that the clock is read here. */
     if (new_size >= 1 << 16 && s->busy) check_time(s);
     if (s->tripped && new_size >= 1 << 16) return NULL;
     if (!block && old_size == LUA_TSTRING && new_size > s->longest_string) {

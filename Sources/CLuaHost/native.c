@@ -72,7 +72,8 @@ static int super_numbers(lua_State *L, lch_callback callback, int count, const d
   return count;
 }
 static int super_content_size(lua_State *L) { return super_numbers(L, LCH_CONTENT_SIZE, 2, NULL); }
-/* Native layouts have no decorations; a kind of the script's has one. */
+/* The default of decoration_count: each section has one decoration of a kind that the script names.
+   */
 static int super_decoration_count(lua_State *L) { lua_pushinteger(L, 1); return 1; }
 static int super_loop(lua_State *L) { return super_numbers(L, LCH_LOOP, 2, NULL); }
 static int super_start_offset(lua_State *L) { return super_numbers(L, LCH_START_OFFSET, 2, NULL); }
@@ -168,8 +169,9 @@ static int super_invalidation_context(lua_State *L) {
   return 0;
 }
 
-/* What a context names is dropped by the engine, whatever the script does; native layouts keep nothing at a
-   reload, leave motion to the defaults that "a" holds, and need not hear of changes. */
+/* For callbacks in which a native layout has nothing to do. The engine itself drops what an
+   invalidation names. Where elements start and end is in "a" already. Native layouts keep nothing
+   when a script is reloaded, and need not hear of changes. */
 static int super_nothing(lua_State *L) { (void)L; return 0; }
 
 static int super_should_invalidate_preferred(lua_State *L) {

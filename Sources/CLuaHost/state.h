@@ -25,7 +25,7 @@ enum {
   MAX_CUSTOM_TEXT = 4096,    /* bytes of one value */
   MAX_MODULE_DEPTH = 16,
   MOST_MISSING = 4,          /* answers that were nil, which messages remember */
-  CURSOR_COUNT = 8,          /* see cursor.c */
+  CURSOR_COUNT = 8,          /* see hand.c */
   NUMBER_TEXT = 32           /* bytes of a number in a message */
 };
 #define LOAD_FUEL 5000000

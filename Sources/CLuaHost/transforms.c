@@ -6,7 +6,8 @@ static double optional(lua_State *L, int argument, const char *name, double othe
   return lua_isnoneornil(L, argument) ? otherwise : coordinate(L, argument, name);
 }
 
-/* Refuses a transform that outgrew the numbers. Four sums, so that none waits for another. */
+/* Returns "a", or raises an error if a number of the transform is not finite any more. It adds up
+   four sums, since additions of one sum would wait for each other. */
 static int transformed(lua_State *L, double t[16]) {
   double a = 0, b = 0, c = 0, d = 0;
   for (int i = 0; i < 16; i += 4) { a += t[i]; b += t[i + 1]; c += t[i + 2]; d += t[i + 3]; }

@@ -157,7 +157,8 @@ static int push_answer(lua_State *L, int found, const lch_value *value) {
   return 1;
 }
 
-/* For the message of an error that follows from it. */
+/* Remembers a key of the data whose value was nil: if an error follows from it, hints.c names the
+   key. */
 static void note_missing(lua_State *L, lch_state *s, uint32_t item, uint32_t section, lch_string key) {
   struct missing *m = &s->missing[s->missing_count++ % MOST_MISSING];
   lua_Debug ar;

@@ -4,8 +4,8 @@
 #include <stdio.h>
 SMALL_CODE
 
-/* Says once what is odd and no error. The place is that of the Lua function that runs, or, given a function's index, where that
-   begins. */
+/* Logs a warning, once for each value of `which`. It names the line that runs, or, if `function` is
+   not 0, the line where the function at that index begins. */
 void warn_once(lua_State *L, lch_state *s, uint32_t which, int function, const char *format, ...) {
   if (s->warned & (1u << which) || !s->host.log) return;
   s->warned |= 1u << which;

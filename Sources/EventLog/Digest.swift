@@ -3,7 +3,7 @@ internal import CLayoutLua
 /// A number for everything that was seen: FNV-1a over 64-bit words.
 public struct Digest {
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-  /// Numbers count as multiples of this; 0 for every bit of them.
+  /// Numbers are rounded to multiples of this before they are added; 0 for no rounding.
   let unit: Double
 
   public init(roundingTo unit: Double = 0) { self.unit = unit }
@@ -28,7 +28,8 @@ public struct Digest {
     for number in [rect.x, rect.y, rect.width, rect.height] { add(number) }
   }
 
-  /// All but the revision, which counts calls, and the number of the custom values, which is only lent.
+  /// Adds an element without its revision, its mask, and its custom values, whose number is only
+  /// lent.
   mutating func add(_ a: lyl_attributes) {
     add(UInt64(a.category) << 32 | UInt64(a.kind))
     add(a.path)

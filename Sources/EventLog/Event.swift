@@ -38,7 +38,8 @@ public struct Event: Codable, Equatable {
     }
   }
 
-  /// What the view was afterwards: of two runs that agree in it, every attribute agrees to the last bit.
+  /// What the view was after the event. Runs with equal outcomes agree in every bit of what
+  /// `digest` covers.
   public struct Outcome: Codable, Equatable {
     public var status: Int32
     public var error: String?
@@ -57,7 +58,8 @@ public struct Event: Codable, Equatable {
   public var y: Double?
   public var width: Double?
   public var height: Double?
-  /// Of a tick how many pass; else how long the animation lasts, at once without.
+  /// The seconds that pass in a tick; in other events how long the animation lasts, nil for no
+  /// animation.
   public var seconds: Double?
   /// Of an animation: linear, ease, ease-in, ease-out, ease-in-out (the usual one) or spring, spring:0.6 with a damping.
   public var curve: String?

@@ -148,7 +148,8 @@ extension Player {
     }
   }
 
-  /// With a path the item alone, with a value as context.user, without either everything.
+  /// Invalidates the item at the event's path, or everything if it has none. The event's value
+  /// becomes the context's `user`.
   private func invalidate(_ event: Event) -> lyl_status {
     guard event.path != nil || event.value != nil else { return lyl_view_invalidate(view, nil) }
     var what = lyl_invalidation()

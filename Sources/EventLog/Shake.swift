@@ -130,7 +130,7 @@ extension Shake {
     return event
   }
 
-  /// Of the layout: to another one, or of an option.
+  /// Changes the layout, at once or by a transition; if there is only one layout, an option.
   private mutating func change() -> Event {
     if layouts.count > 1 {
       if let name = goal {

@@ -135,7 +135,7 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  /// Moments of a change are a film's.
+  /// Whether a page plays pictures of moments, a film, in place of one that has the engine inside.
   private var isFilm: Bool {
     self.static || motion.frames != nil || motion.time != nil || motion.progress != nil
   }

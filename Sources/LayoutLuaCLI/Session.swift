@@ -71,7 +71,8 @@ final class Session {
       report.bounds = view.bounds
       report.region = view.bounds
       try fill(&report, from: view)
-      // What fails in motion only stands still: it was printed, and the run goes on.
+      // Of the errors that fail no call only those up to here count for the exit status. Those of
+      // the change below are only printed.
       report.reported = firstError
       try checkPlace(view)
       if options.motion.isMotion {

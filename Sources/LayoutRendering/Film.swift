@@ -31,9 +31,9 @@ public struct Film: Sendable {
 }
 
 extension Film {
-  /// The frames as a JavaScript value: the times, and for each frame the region's size, where it begins, and
-  /// the elements as [key, label, colour, x, y, width, height, alpha, matrix or 0, corner radius] back to front; x and y are
-  /// those of the centre in the region.
+  /// The frames as a JavaScript value: for each its time, the region's size, and the elements, back
+  /// to front, as [key, label, colour, x, y, width, height, alpha, matrix or 0, corner radius]. x
+  /// and y are those of the centre in the region.
   func script() -> String {
     var keys: [String: Int] = [:]
     var frames: [String] = []

@@ -1,6 +1,9 @@
 // Invalidation: what a change of the bounds invalidates, and what callbacks add to a context.
 extension CallbackLayout {
-  /// Asks should_invalidate, or without it the extended layout; then invalidation_context may change the context.
+  /// What new bounds invalidate; nil for nothing. `should_invalidate` says it. If it has no
+  /// opinion, the extended layout says it, or, without one, everything is invalid if the size
+  /// changed. If the answer is nothing, the pinned elements on screen are invalid. Unless it is
+  /// still nothing, `invalidation_context` may change it.
   func boundsContext(
     _ newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {

@@ -27,7 +27,8 @@ extension CallbackLayout {
       let others = (0..<callbacks.resultCount).count {
         callbacks.resultID($0).category != .cell
       }
-      // The store has a place for each cell, and one for each of the others that differ.
+      // The store has a place for each cell, and one for each other identity. Fewer places than
+      // placed views and decorations mean that one was placed twice.
       warnOfDuplicates(callbacks.duplicateCount + max(0, others - plan.elements.capacity + count))
     }
     if callbacks.native != nil { try callbacks.prepareNative(in: pass.environment) }
@@ -35,7 +36,8 @@ extension CallbackLayout {
     warnOfUnasked(plan, callbacks)
   }
 
-  /// Callbacks that answer for rectangles and know their size are asked only for what it shows.
+  /// Whether a pass asks `attributes` for every cell. It does not for an extension, nor if
+  /// `elements_in_rect` and `content_size` exist: then a cell is asked for when it is looked at.
   private var asksEveryCell: Bool {
     active.has(.attributes) && active.native == nil
       && !(active.has(.elementsInRect) && active.has(.contentSize))
@@ -128,7 +130,7 @@ extension CallbackLayout {
       plan.setNative(try native.refreshPlan(in: pass.environment.seeing(last)))
     }
     if callbacks.has(.elementsInRect) {
-      // What it emits for the new viewport is asked again, and nothing else.
+      // Only the elements that `elements_in_rect` emits for the viewport are asked for again.
       return plan.place { $0 = old.elements }
     }
     guard plan.isEmitted.isEmpty, asksEveryCell else {
@@ -183,8 +185,8 @@ extension CallbackLayout {
     return answer.flatMap { Int(exactly: $0.0) } ?? 1
   }
 
-  /// The elements of those kinds that neither prepare nor the extended layout placed: these are asked for
-  /// when they are looked at.
+  /// The elements of those kinds that the pass must ask for. Elements that `prepare` or the
+  /// extended layout placed are left out: they are asked for when they are looked at.
   private func elementsOfKinds(
     _ category: ElementCategory, _ plan: CallbackPlan, of callbacks: LayoutCallbacks,
     _ environment: LayoutEnvironment

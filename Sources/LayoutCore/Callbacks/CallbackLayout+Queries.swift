@@ -36,8 +36,8 @@ extension CallbackLayout {
     return list
   }
 
-  /// What the pass and the built-in layout placed; what the callbacks emitted stands for the native
-  /// layout's element of the same identity.
+  /// Adds the elements that the pass placed in a rectangle, and those of the extended layout. An
+  /// element that the pass placed replaces the extended layout's element of that identity.
   private func appendPlaced(
     in rect: Rect, to list: inout [LayoutAttributes], _ plan: CallbackPlan,
     _ environment: LayoutEnvironment
@@ -102,7 +102,9 @@ extension CallbackLayout {
     return refined
   }
 
-  /// Replaces what the callbacks must answer for by its answers, asking for those not yet known.
+  /// Replaces the elements that a callback answers for by its answers, and removes those that do
+  /// not exist by its answer. Asks for answers that are unknown or out of date, if callbacks can be
+  /// asked.
   @_optimize(speed)
   private func refine(
     _ list: inout [LayoutAttributes], _ plan: CallbackPlan, in environment: LayoutEnvironment
@@ -167,7 +169,8 @@ extension CallbackLayout {
     }
   }
 
-  /// Pins are known when the pass is over: those of an element that was placed before come too late.
+  /// Notes the answer for an element. If it has pins other than those that the element was placed
+  /// with, it is a fault, and the element stays as it was.
   private func note(
     _ answer: LayoutAttributes, placed: LayoutAttributes, _ plan: CallbackPlan
   ) {

@@ -14,7 +14,8 @@ public final class CallbackPlan: LayoutPlan {
   private(set) var shown: [ElementID: LayoutAttributes]?
   /// Whether `elements_in_rect` gave an element pins.
   private(set) var emitsPins = false
-  /// Whether attributes were invalidated since the pass: elements that it asked for must be asked for again.
+  /// Whether the plan comes from a pass that only asked for attributes again: elements that an
+  /// earlier pass has asked for are then asked for when they are looked at.
   private(set) var isStale = false
   /// The answers for single elements: cells, and the others, which are few.
   private(set) var cells = Answers()
@@ -106,7 +107,8 @@ public final class CallbackPlan: LayoutPlan {
     others.invalidate(section: section)
   }
 
-  /// What the extended layout takes over in place is in its own plan.
+  /// Applies a row's length or a measured size to the plan of the extended layout; the content's
+  /// size follows.
   package override func apply(_ edit: PlanEdit) -> PlanEdit {
     guard let native else { return super.apply(edit) }
     switch edit {

@@ -95,8 +95,10 @@ open class LayoutCallbacks {
     in rect: Rect, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool { false }
 
-  /// Two numbers from `content_size`, `loop` or `start_offset`, and from `target_offset` and `target_path`, which take four: a point
-  /// and a velocity, or an item, its section and a point. Nil for no opinion.
+  /// Asks a callback that answers with two numbers; nil for no opinion. `content_size`, `loop` and
+  /// `start_offset` take no numbers. `target_offset` takes a point and a velocity, `target_path` an
+  /// item, its section and a point. `decoration_count` takes a kind and a section; its count is the
+  /// first number.
   open func numbers(
     _ callback: LayoutCallback, _ input: [Double], in environment: LayoutEnvironment
   ) throws(LayoutError) -> (Double, Double)? { nil }

@@ -27,7 +27,7 @@ public enum PassReason: UInt32, Sendable, CaseIterable {
 }
 
 extension CallbackLayout {
-  /// Why the pass runs that makes a plan of a version.
+  /// The reason of a pass that makes a plan of this version.
   func takeReason(
     _ version: CallbackPlan.Version, in environment: LayoutEnvironment
   ) -> PassReason {

@@ -6,7 +6,7 @@ struct CellBoard {
   var shown: [ReusableView?] = []
   /// The element that the data source is asked for, by its place in the data.
   var asked: ElementID?
-  /// What it got for that already.
+  /// The view that was dequeued for `asked`; nil before.
   var dequeued: ReusableView?
   /// The view that shows the element already, when its data changed.
   var current: ReusableView?

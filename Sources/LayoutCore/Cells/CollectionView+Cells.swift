@@ -25,7 +25,8 @@ extension CollectionView {
     askAgain()
   }
 
-  /// What had no view may have one now.
+  /// Makes the elements that are shown without a view be asked for again, since they may get one
+  /// now.
   private func askAgain() {
     let shown = cells.shown
     presenter.track { $0.forgetCells { shown[$0] == nil } }

@@ -24,7 +24,8 @@ extension CollectionView {
     let before = presenter.trackers.cells.reported
     let attributes = presenter.trackers.cells.attributes
     if case .recount = laidOut.data {
-      // The data source may no longer know what is shown: what there is moves, and nothing else.
+      // The data source may no longer know the items that are shown: views are moved, and none is
+      // asked for.
       for (a, place) in zip(now, places) where place >= 0 { move(cells.shown[place], to: a) }
       return
     }

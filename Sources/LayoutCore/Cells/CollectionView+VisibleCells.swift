@@ -1,7 +1,7 @@
 // Queries about the reusable views on screen.
 extension CollectionView {
-  /// The views on screen with their elements, back to front. Elements on their way out have none any more
-  /// (13.5).
+  /// The views on screen with their elements, back to front. The views of elements on their way out
+  /// are left out (13.5).
   public func visibleViews() throws(LayoutError) -> [(
     view: ReusableView, attributes: LayoutAttributes
   )] {

@@ -13,10 +13,11 @@ struct ReusePools {
     let category: ElementCategory
     let kind: ElementKind
     let identifier: String
-    /// nil for decorations of a layout that is no longer installed.
+    /// nil once the registration was taken back, and for decorations of a layout that is no longer
+    /// installed.
     var make: (() -> ReusableView?)?
     var limit: Int
-    /// Views of an earlier registration are none of this one.
+    /// Rises with each registration: a view that was made before does not come back into the pool.
     var registration = 0
     var idle: [ReusableView] = []
   }
@@ -58,7 +59,10 @@ extension ReusePools {
 
   mutating func takeIdle(from place: Int) -> ReusableView? { pools[place].idle.popLast() }
 
-  /// - Returns: the view, when its pool is full.
+  /// Puts a view into its pool.
+  ///
+  /// - Returns: the view, if its pool is full, was registered again, or makes no views any more;
+  ///   else nil.
   mutating func put(_ view: ReusableView) -> ReusableView? {
     guard let place = view.home?.place, view.home == home(place), pools[place].make != nil,
       pools[place].idle.count < pools[place].limit

@@ -22,7 +22,7 @@ struct ItemRuns: Sendable {
     }
   }
 
-  /// From the target of each ordinal, -1 for none.
+  /// Creates runs from a list that has the target of each ordinal, -1 for an item that is gone.
   @_optimize(speed)
   init(targets: [Int32]) {
     for i in targets.indices where targets[i] >= 0 {
@@ -50,7 +50,7 @@ extension ItemRuns {
     return offset < Int(run.count) ? Int(run.target) + offset : nil
   }
 
-  /// The way back.
+  /// The runs from the targets back to the ordinals.
   var inverse: ItemRuns {
     ItemRuns(runs.map { Run(start: $0.target, target: $0.start, count: $0.count) })
   }

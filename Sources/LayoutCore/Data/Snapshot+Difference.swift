@@ -82,7 +82,8 @@ extension SnapshotDifference {
     }
   }
 
-  /// Items that were there before have other data; new ones have no old data.
+  /// Adds updates that reload or reconfigure the items with these ids. Items that are new need
+  /// none.
   ///
   /// - Parameter new: the items of the new snapshot, all ids among them.
   mutating func renew(_ ids: [UInt64], _ mark: UpdateMarks, _ new: IDTable) {

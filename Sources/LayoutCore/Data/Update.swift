@@ -105,7 +105,8 @@ public struct UpdateMap: Sendable {
   var sectionMarks: [UpdateMarks] = []
   var itemMarks = ItemMarks()
 
-  /// Everything is new.
+  /// Creates a map in which no section and no item stays: the old ones are gone, and the new ones
+  /// are new.
   init(old: SectionCounts, new: SectionCounts) {
     self.old = old
     self.new = new

@@ -1,7 +1,8 @@
 // The rules by which updates of one item or section contradict one another.
 extension UpdateBatch {
-  /// Two operations on one place contradict each other, but for reloading what is reconfigured. The same
-  /// one twice is refused, or left out when the batch is repaired (6.4).
+  /// Adds the mark of an operation to the marks of its place. An operation that contradicts another
+  /// one there is refused, and so is the same one twice. When the batch is repaired, the repetition
+  /// is left out instead, unless it is a move (6.4).
   ///
   /// - Parameter item: nil for a section.
   /// - Returns: the marks together; nil when the operation is left out.

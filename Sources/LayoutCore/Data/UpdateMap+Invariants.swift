@@ -1,6 +1,8 @@
 // What must hold in the map of a batch: every item that stays has one place before and one after. Tests call this check.
 extension UpdateMap {
-  /// Whether each way leads back to where it came from.
+  /// Checks that the map back leads from each new place to the old one.
+  ///
+  /// - Returns: the first promise that is broken, in words; nil where all hold.
   func brokenInvariant() -> String? {
     for (from, to) in newSections.enumerated() where to >= 0 {
       if Int(to) >= oldSections.count || Int(oldSections[Int(to)]) != from {

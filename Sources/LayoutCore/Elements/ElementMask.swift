@@ -83,6 +83,6 @@ package struct ElementExtra: Hashable, Sendable {
     mask.hash(into: &hasher)
   }
 
-  /// A list of it; empty where it says nothing.
+  /// A list of these extras; empty if there are no values, no mask and no pins.
   var list: [ElementExtra] { values.isEmpty && mask.isNone && pins.isEmpty ? [] : [self] }
 }

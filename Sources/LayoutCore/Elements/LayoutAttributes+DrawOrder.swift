@@ -29,7 +29,8 @@ extension ElementID {
   }
 }
 
-/// What nearly all elements differ in, and the element's place: sorted in its stead, which is eight times as large.
+/// The numbers in which nearly all elements differ, and the element's place. Keys are sorted in
+/// place of elements, which are eight times as large.
 private struct DrawKey {
   let zIndex: Int64
   let depth: Double

@@ -17,8 +17,9 @@ extension CollectionView {
   /// compares their frames as the layout, pins and transforms place them, not as an animation shows
   /// them. Hidden, transparent and covered cells are skipped.
   ///
-  /// Cells in the beam of the one count before those beside it; of each, the nearest: a step aside costs less
-  /// than one ahead (Android's FocusFinder weighs them 1 to 13).
+  /// The beam is the strip that the first cell's frame sweeps in the direction. Cells that touch it
+  /// come before those beside it. Of each the nearest counts; the squares of a step ahead and a
+  /// step aside are weighed 13 to 1, as by Android's FocusFinder.
   public func nextItem(
     from path: IndexPath, toward direction: FocusDirection
   ) throws(LayoutError) -> IndexPath? {

@@ -77,7 +77,8 @@ extension CollectionView {
     return target
   }
 
-  /// There is one place more in a section that an item comes to.
+  /// Refuses a target that cannot exist. A section that the item comes into has one place more than
+  /// items.
   private func check(
     _ target: IndexPath, from now: IndexPath, _ who: String
   ) throws(LayoutError) {
@@ -134,7 +135,7 @@ extension CollectionView {
     mark(.everything)
   }
 
-  /// Names everything as the data do.
+  /// Gives all elements the index paths that they have in the data, where the item has not moved.
   private func takeBack(_ source: ReorderedSource) {
     guard source.from != source.to else { return }
     var counts = (0..<sections.sectionCount).map { sections.itemCount(inSection: $0) }

@@ -9,7 +9,8 @@ extension CollectionView {
   /// The highlighted items in the order in which they were highlighted.
   public var highlightedItems: [IndexPath] { known(selection.highlighted) }
 
-  /// Items that the data have: after a change that nobody described they are looked for first.
+  /// The index paths of those items that still exist. After a change of the data that no batch
+  /// described, they are first found again by their ids.
   private func known(_ items: [ChosenItem]) -> [IndexPath] {
     if laidOut.data.isLost && activity.isIdle { findData() }
     return items.map { $0.path }.filter { sections.contains($0) }
@@ -84,7 +85,7 @@ extension CollectionView {
     guard sections.contains(path) else { throw LayoutError.noElement(.cell(at: path)) }
   }
 
-  /// Shows in what can be seen what is chosen by now.
+  /// Updates the selected and the highlighted state of the visible elements.
   func markChosen() {
     presenter.choose(selection)
     schedule()

@@ -18,8 +18,8 @@ struct Touch {
 // The touch sequence of docs/behavior.md 12. Points are those of the viewport, (0, 0) being its top left corner: what
 // lies under a finger that rests may scroll.
 extension CollectionView {
-  /// A finger comes down: highlights the cell under it. Another one that is still there is lost. What glides
-  /// stops, and is what was touched then.
+  /// A finger comes down: highlights the cell under it. The touch of a finger that is still down is
+  /// cancelled. If the content or the row under the finger glides, the finger only stops it.
   public func touchDown(at point: Point) throws(LayoutError) {
     try requireIdle("a touch")
     try requirePoint(point, "a touch")
@@ -147,7 +147,7 @@ extension CollectionView {
     note(.unhighlighted(path))
   }
 
-  /// The order of 12.2.
+  /// Selects or deselects an item by touch: asks and tells the delegate in the order of 12.2.
   private func select(byTouch path: IndexPath) {
     let isSelected = selection.isSelected(path)
     if options.selection.isMultiple && isSelected {

@@ -69,7 +69,8 @@ extension InvalidationContext {
     own += other.own
   }
 
-  /// Takes back what a layout took away: it may name more, not less.
+  /// Restores what a layout took away from a context: flags always, elements if the layout named
+  /// fewer than the context had.
   mutating func widen(to other: InvalidationContext) {
     everything = everything || other.everything
     attributes = attributes || other.attributes

@@ -60,7 +60,8 @@ extension LayoutEnvironment {
     case pass
     /// A question between two passes.
     case query
-    /// What was: while another pass runs, and after a pass that failed, a layout answers from the plan alone.
+    /// A question about the last good layout, while a pass runs or after one has failed. The layout
+    /// answers from the plan alone.
     case memory
   }
 

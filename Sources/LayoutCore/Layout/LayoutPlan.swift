@@ -62,10 +62,11 @@ open class LayoutPlan {
   /// The axis along which the rows of a section stand, if it is a list whose rows can be swiped aside; nil for others.
   func listAxis(ofSection section: Int) -> ScrollAxis? { nil }
 
-  /// The axis along which such rows scroll; nil where there are none.
+  /// The axis along which the rows of sections that scroll on their own move; nil if no section
+  /// does.
   var rowAxis: ScrollAxis? { nil }
 
-  /// Called when such a row was scrolled.
+  /// Called when the row of a section that scrolls on its own was scrolled.
   package func rowDidScroll(ofSection section: Int) {}
 
   /// Changes the plan in place.

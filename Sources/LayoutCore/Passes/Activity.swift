@@ -10,7 +10,7 @@ enum Activity {
   /// The view has let go of everything that is the host's.
   case closed
 
-  /// An activity inside another one never permits more than that one.
+  /// A larger rank forbids more. An activity inside another one never has a smaller rank.
   fileprivate var rank: Int {
     switch self {
     case .idle: 0

@@ -20,7 +20,8 @@ struct Anchor: Equatable {
   var id: ElementID?
   /// The data source's id, 0 for none.
   var identifier: UInt64 = 0
-  /// The corner that counts, the first or the last, and that of the viewport.
+  /// The corner of the cell that should stay, and that of the viewport: both bottom right if
+  /// `isLast`, else top left.
   var corner = Point.zero
   var edge = Point.zero
   var isLast = false
@@ -53,7 +54,7 @@ extension CollectionView {
     if presenter.visibleBounds == bounds { return search.anchor(among: presenter.visible) }
     var elements = Before(self).elements(in: bounds)
     if !laidOut.data.isCurrent || work.change?.map != nil {
-      // The data source has other data: the ids of elements that were not shown are unknown.
+      // The data source has other data by now, and cannot be asked for the ids of these elements.
       for i in elements.indices { elements[i].identifier = 0 }
     } else {
       identify(&elements, laidOut)

@@ -50,7 +50,8 @@ extension CollectionView {
     }
   }
 
-  /// The counts of data that nobody described are asked with each query until they come. Until then there are no items.
+  /// Asks for the counts after a change of the data that no batch described. If the data source
+  /// cannot give them, the view has no items, and the next query asks again.
   func findData() {
     do throws(LayoutError) {
       try takeCounts()
@@ -62,7 +63,7 @@ extension CollectionView {
     }
   }
 
-  /// The counts that a pass needs could not be had.
+  /// Notes that the data source could not give the counts for a pass, and shows the last good plan.
   func countsFailed(_ error: LayoutError) {
     if case .reload = laidOut.data { laidOut.data = .lost(.none) }
     faults.fail(error, owing: counts(.everything))

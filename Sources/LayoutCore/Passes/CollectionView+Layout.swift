@@ -82,8 +82,9 @@ extension CollectionView {
     callCompletions()
   }
 
-  /// The state before an animated change of the layout. Other work waits: what a parameter changes is part of the
-  /// animation. A layout that fails must not stand in the way of another; there is nothing then to start from.
+  /// The state before an animated change of the layout. Pending work is not done first: what a
+  /// parameter has changed is part of the animation. nil before the first pass, and if the old
+  /// layout fails: that is reported, and does not stand in the way of another layout.
   func beforeLayoutChange(_ animation: Animation) -> ViewChange? {
     do throws(LayoutError) {
       if !laidOut.data.isCurrent { try catchUp() }

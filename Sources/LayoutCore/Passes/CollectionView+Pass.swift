@@ -67,7 +67,7 @@ extension CollectionView {
     }
     presenter.show(&found, in: viewport, selection, isScroll: true)
     aimFlights()
-    // An element that wants another size than the layout guessed makes this a pass.
+    // If the size of a visible element is still an estimate, a pass must measure the element.
     guard layout.sizesElements else {
       reportFaults()
       return true

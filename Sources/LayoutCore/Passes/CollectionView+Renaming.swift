@@ -9,8 +9,8 @@ extension CollectionView {
     presenter.follow(map)
   }
 
-  /// Names everything as the data do, though the plan is of the data before: an item that a finger moved is back in its
-  /// place, or a batch was not laid out.
+  /// Gives all elements the index paths of the present data, though the plan is still that of the
+  /// data before: a batch was not laid out, or an item that a finger moved is back in its place.
   func rename(along map: UpdateMap) {
     laidOut.sections = map.new
     laidOut.dataVersion += 1

@@ -34,7 +34,8 @@ extension CollectionView {
     mark(ViewChange(.begin, nil, Before(self)))
     do { try layoutIfNeeded() } catch {
       guard transition !== between else { return report(error) }
-      // What is installed never knew of the transition.
+      // The transition was not installed: it lets go of the view, and so does the next layout,
+      // unless it had waited before.
       between.collectionView = nil
       if next !== waiting { detach(next) }
       restoreCandidate(waiting)

@@ -98,7 +98,8 @@ extension PassRun {
     if let wanted { try moveBounds(to: wanted) }
   }
 
-  /// Once it is known what can be seen.
+  /// Asks where the elements of the change start and end, and tells the layouts that the change is
+  /// laid out. Called once the visible elements are known.
   func finish() {
     guard let change else { return }
     let seen = environment

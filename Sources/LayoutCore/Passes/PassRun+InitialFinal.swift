@@ -1,7 +1,7 @@
 // The initial and final attributes of a change (docs/behavior.md 7): where elements that come start, and where elements
 // that leave end.
 extension PassRun {
-  /// Asks the layouts.
+  /// Asks the layouts where the elements of a change start and end.
   func choreograph(_ change: ViewChange) {
     let now = ElementSet(found)
     var before = ElementSet(change.before.visible)

@@ -26,7 +26,8 @@ extension PassRun {
     }
   }
 
-  /// Where a section was before the batch; the view goes with that when the pass is over.
+  /// The number of a section before the batch, nil for a new one. The scroller knows sections by it
+  /// until the pass is over.
   private func oldSection(_ section: Int) -> Int? {
     guard let map = change?.map else { return section }
     return map.oldSection(of: section)

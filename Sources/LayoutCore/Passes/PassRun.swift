@@ -59,7 +59,7 @@ final class PassRun {
     while let edit = edits.popLast() { _ = lastPlan.apply(edit) }
   }
 
-  /// Shows the plan as it was before the pass's edits, or as it is again.
+  /// Takes the pass's edits of the last plan back, or makes them again if they are taken back.
   func swapEdits() {
     for i in edits.indices.reversed() { edits[i] = lastPlan.apply(edits[i]) }
     edits.reverse()
@@ -111,7 +111,8 @@ extension PassRun {
 extension PassRun {
   /// Does no more than the context names.
   ///
-  /// - Returns: whether elements may be anywhere else now.
+  /// - Returns: true if everything was laid out anew or cells were resized: the offset must be
+  ///   settled.
   private func update() throws(LayoutError) -> Bool {
     if context.needsPrepare || target !== view.layout {
       try layOut(adjusted: context.contentSizeAdjustment)

@@ -21,7 +21,7 @@ package struct PinRange: Equatable, Sendable {
   }
 }
 
-/// The part of the content that the host does not cover.
+/// The viewport, and how much of it the host covers at each edge.
 package struct Viewport: Equatable, Sendable {
   var bounds = Rect.zero
   var insets = EdgeInsets.zero
@@ -30,7 +30,9 @@ package struct Viewport: Equatable, Sendable {
 }
 
 extension PinRange.Axis {
-  /// Where an element begins: first the far edge, then the near one, which wins. Neither moves it away from the edge.
+  /// Where an element begins while its pins hold it. The far pin comes first, then the near one,
+  /// which wins. A far pin moves the element only towards the start, a near pin only towards the
+  /// end.
   ///
   /// - Parameters:
   ///   - own: where the layout placed its beginning.

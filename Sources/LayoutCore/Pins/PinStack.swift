@@ -3,7 +3,8 @@
 struct PinStack: Sendable {
   private struct Bar {
     var edge: Pin.Edge
-    /// Where its own place ends that faces the headers, and how far from the edge it covers the viewport.
+    /// `front` is the side of the view's own place that faces the headers. `cover` is how much of
+    /// the viewport the view covers, from the edge on.
     var front: Double
     var cover: Double
   }

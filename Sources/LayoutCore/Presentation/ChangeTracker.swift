@@ -61,7 +61,8 @@ extension ChangeTracker {
   /// change of the data that no batch described, until the next report.
   var knowsIdentities: Bool { !dataChanged }
 
-  /// Elements of before the last batch, or before a change of layouts, are on their way out.
+  /// Notes that elements are on their way out. They are named as they were before the last batch,
+  /// or before a change of layouts.
   mutating func depart(_ ghosts: [ElementID: Int], afterBatch: Bool) {
     if ghosts.isEmpty { return }
     for i in reported.indices {

@@ -39,7 +39,8 @@ extension CollectionView {
     if let error = change.error { report(error) }
   }
 
-  /// Where everything on screen is seen, on the screen of now; its identity is that of before the change.
+  /// The poses of all elements on screen, moved along with the offset, and how fast they move.
+  /// Identities are those before the change.
   private func starts(of change: ViewChange) -> [Start] {
     let shift = change.shift(to: bounds)
     let animator = presenter.animator
@@ -85,7 +86,8 @@ extension CollectionView {
         launch.aims = !change.hasOwnEnd(old)
         if isSettled(launch) { continue }
       } else {
-        // A host that has yet to hear of other changes could not tell which of its cells this is.
+        // The host has not heard of an earlier change of the data: it could not tell which of its
+        // cells leaves.
         guard presenter.trackers.knowsIdentities else { continue }
         presenter.animate { launch.ghost = $0.makeGhost() }
         ghosts[old] = Int(launch.ghost)

@@ -6,7 +6,8 @@ final class Presenter {
   private var viewport = Viewport.zero
   /// Another number for another list of visible elements, and never 0.
   private(set) var visibleVersion: UInt64 = 1
-  /// Rises whenever something visible may have changed.
+  /// Rises once something visible may have changed; for work that waits for a pass, when that has
+  /// run.
   private(set) var revision: UInt64 = 0
   /// Rises only when something visible did change: most frames of a scroll show what the one before did.
   private(set) var pictureRevision: UInt64 = 0
@@ -44,7 +45,7 @@ extension Presenter {
 
   func giveBack(_ identifiers: [UInt64]) { spareIdentifiers = identifiers }
 
-  /// Shows other elements. The storage of the list before comes back in their place.
+  /// Shows other elements. The storage of the list before is kept for the next list.
   ///
   /// - Parameter isScroll: whether the data are as they were, so that equal lists are the same picture.
   func show(
@@ -113,7 +114,7 @@ extension Presenter {
     rename(along: map)
   }
 
-  /// Gives elements the names that the data have.
+  /// Gives the visible elements and the flights the index paths that they have in the present data.
   func rename(along map: UpdateMap) {
     animator.follow(map)
     visible = visible.renamed(along: map)

@@ -62,7 +62,8 @@ struct Drag {
     return Point(axes.x ? speed(way.x) : 0, axes.y ? speed(way.y) : 0)
   }
 
-  /// Where the finger was. Between two samples it moved evenly, but for long ones: there it rested.
+  /// Where the finger was. Between two samples it moved evenly; if they are a tenth of a second or
+  /// more apart, it rested at the first one.
   private func place(at time: Double) -> Point {
     guard let i = samples.lastIndex(where: { $0.time <= time }) else { return samples[0].point }
     let (from, to) = (samples[i], samples[min(i + 1, samples.count - 1)])

@@ -72,7 +72,7 @@ struct Glide {
       target = rest
       first = Spring(target: rest, gap: x - rest, push: 0, rate: friction)
     } else if inside != x && inside == limits.clamped(rest) {
-      // Let go beyond the content's end, and not on the way far enough back.
+      // The finger let go beyond the content's end, and friction would not bring the offset back.
       target = inside
       let gap = bounces ? x - target : 0
       let speed = bounces ? cut(velocity, to: swing) : 0
@@ -133,7 +133,7 @@ struct RubberBand {
     return pulled < inside ? inside - give : inside + give
   }
 
-  /// How far it is pulled where this is seen.
+  /// The offset that a finger has pulled to when this one is shown.
   func pulled(_ shown: Double) -> Double {
     let inside = limits.clamped(shown)
     let give = min(abs(shown - inside), limits.length * 0.999)

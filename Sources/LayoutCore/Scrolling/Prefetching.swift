@@ -14,7 +14,7 @@ struct Prefetching {
 
   struct Known {
     var path: IndexPath
-    /// It was on screen since: nothing is taken back of it.
+    /// Whether the item has been on screen: then its announcement is not taken back.
     var wasSeen: Bool
   }
 

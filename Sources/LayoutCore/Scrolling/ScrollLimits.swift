@@ -41,7 +41,8 @@ struct ScrollLimits: Equatable {
     clamped(offset) != offset && clamped(target) != target
   }
 
-  /// Where a finger that pulled to an offset has the content.
+  /// The offset that is shown when a finger has pulled to another. Beyond the content's end the
+  /// content follows less and less, without `bounces` not at all.
   func shown(_ pulled: Double, bounces: Bool) -> Double {
     bounces ? RubberBand(limits: self).shown(pulled) : clamped(pulled)
   }

@@ -74,9 +74,10 @@ extension CollectionView {
     try setOffset(clamped(Point(x.clamped(offset.x), y.clamped(offset.y))))
   }
 
-  /// All or none.
+  /// Sets parameters. If the layout refuses one, all get their old values back, and an error is
+  /// thrown.
   ///
-  /// - Returns: what they were before.
+  /// - Returns: the values before.
   private func setParameters(
     _ parameters: [(name: String, value: DataValue)]
   ) throws(LayoutError) -> [(name: String, value: DataValue)] {

@@ -27,8 +27,8 @@ struct SavedState {
   private var version: UInt64 { !expanded.ids.isEmpty ? 3 : !rows.isEmpty ? 2 : 1 }
 }
 
-/// The row of a section that scrolls on its own: its first item that is seen, and how far that begins behind the row's own
-/// beginning, in points.
+/// The row of a section that scrolls on its own: its first item that is seen, and how far behind
+/// the leading inset of the section that item is seen to begin, in points.
 struct SavedRow {
   var item: SavedItem
   var distance: Double

@@ -23,7 +23,8 @@ struct StateWriter {
   }
 }
 
-/// Reads them back. Once something is missing, all that follows is nothing, and `isGood` says so.
+/// Reads the bytes of a saved state. To read more than is left gives 0 or an empty text, and sets
+/// `isGood` to false.
 struct StateReader {
   private let bytes: [UInt8]
   private var place = 0

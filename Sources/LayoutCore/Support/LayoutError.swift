@@ -36,8 +36,8 @@ public struct LayoutError: Error, Equatable, Sendable {
     case `internal`
   }
 
-  /// What there is to say stands in one place: an error is passed up through every function, and a pointer
-  /// takes less code there than eight fields.
+  /// All fields stand in one object: an error is passed up through every function, and a pointer
+  /// takes less code there than nine fields.
   private var report: Report
 
   private final class Report: Sendable {

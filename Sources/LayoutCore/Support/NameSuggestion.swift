@@ -1,7 +1,9 @@
 /// The nearest of some names to one that is not among them: what a "did you mean" suggests. Case
-/// and underscores do not count; longer names may differ by two letters, shorter ones by one.
+/// and underscores do not count. A name of eight letters or more may differ by two letters, one of
+/// three to seven by one, a shorter one by none.
 ///
-/// - Parameter edits: how many letters may differ at most, in place of that.
+/// - Parameter edits: how many letters may differ, whatever the length of the name; nil for that
+///   rule.
 package func closestName(
   to name: String, among names: [String], edits: Int? = nil
 ) -> String? {

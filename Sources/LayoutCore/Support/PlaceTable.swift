@@ -46,7 +46,8 @@ extension PlaceTable {
     slots[slot] = Int32(truncatingIfNeeded: place)
   }
 
-  /// The first place with this hash that a condition holds for; -1 for none.
+  /// The first place with this hash that a condition holds for; -1 for none. The condition is also
+  /// asked about places with other hashes.
   @inline(__always)
   package func place(hash: UInt64, where isIt: (Int) -> Bool) -> Int {
     if slots.isEmpty { return -1 }

@@ -25,7 +25,7 @@ extension CollectionView {
   }
 }
 
-/// What a view asks that has been let go of.
+/// The data source of a view that is closed: it has no sections.
 private final class NoData: CollectionDataSource {
   func numberOfSections() -> Int { 0 }
   func numberOfItems(inSection section: Int) -> Int { 0 }

@@ -99,7 +99,8 @@ extension CollectionView {
     return laidOut.contentSize
   }
 
-  /// Rises whenever something visible may have changed.
+  /// Rises once something visible may have changed. What waits for a pass, such as an invalidation
+  /// or a new offset, raises it only when the next query or tick has laid out.
   public var revision: UInt64 { presenter.revision }
 
   /// The counts that the last pass worked with.

@@ -1,7 +1,7 @@
 /// The attributes that a plan stores for its elements, found by identity or by place.
 ///
-/// Cells stand at their ordinals; supplementary views and decorations follow in the order of their emission. An element
-/// with identity transform, alpha 1, zIndex 0 and no custom values takes 32 bytes, and 8 in the index; styles are extra.
+/// Cells stand at their ordinals; other elements follow in the order in which they were added. A
+/// plain element (`isPlain`) takes 32 bytes, and 8 in the index; a style is extra.
 public struct AttributeStore: Sendable {
   /// The counts of the data that the elements belong to.
   public let sections: SectionCounts

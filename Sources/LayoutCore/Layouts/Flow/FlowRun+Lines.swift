@@ -2,9 +2,9 @@
 extension FlowRun {
   /// Items of any sizes: as many to a line as fit.
   ///
-  /// - Parameter sizes: what is left open gets the standard size.
-  /// - Returns: the lines, their length along the scroll axis, the first item that sticks out, and one whose size is
-  ///   none.
+  /// - Parameter sizes: the items' sizes. Those that the host leaves open become the standard size.
+  /// - Returns: the lines, their length along the scroll axis, the first item that sticks out, and
+  ///   an item whose size is not valid.
   @_optimize(speed)
   func placeLines(
     _ sizes: inout [Size], _ rules: FlowRules, at origin: Point

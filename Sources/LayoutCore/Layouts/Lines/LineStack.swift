@@ -104,7 +104,8 @@ extension LineStack {
     for section in lines.indices where !(lines[section].reach <= LayoutAttributes.coordinateLimit) {
       var items = 0..<lines[section].count
       if case .equal(let lines) = lines[section], items.count > lines.itemsInLine {
-        // What is wrong with one is wrong with the last of a line, or with the last of all.
+        // Of equal lines only the last item of a line and the last item of all are looked at: no
+        // other lies farther.
         try validate(lines.itemsInLine - 1, section)
         items = (items.upperBound - 1)..<items.upperBound
       }

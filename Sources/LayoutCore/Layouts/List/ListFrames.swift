@@ -3,7 +3,7 @@
 struct ListFrames: Sendable {
   var sections: [Section] = []
   var containerHeader = 0.0
-  /// Above the first section; the list's header follows.
+  /// The list's insets. The top one lies between the container's header and the list's header.
   var insets = EdgeInsets.zero
   var header = 0.0
   var footer = 0.0

@@ -6,8 +6,8 @@ final class TransitionPlan: LayoutPlan {
   let to: LayoutPlan
   private let fromBounds: Rect
   private let toBounds: Rect
-  /// What touches the viewport in either layout, at both ends, and the viewport of the first layout that it was found
-  /// for: nil for what the plan before showed.
+  /// The elements that touch the viewport in either layout, at both ends. `viewport` is the one of
+  /// the first layout that they were found for; nil if the plan before has found them.
   private var shown: (viewport: Rect?, ends: [End]) = (nil, [])
   /// The answers of the layouts for elements that only one of them has, and the presets that they were given.
   private var answers: [ElementID: LayoutAttributes] = [:]

@@ -40,7 +40,7 @@ public struct Animation {
 }
 
 extension Animation {
-  /// The same, with a completion that hears that what it should have brought about was taken back.
+  /// The same animation for a change that is taken back: its completion always gets false.
   var cancelled: Animation {
     var animation = self
     if let completion { animation.completion = { _ in completion(false) } }

@@ -178,7 +178,7 @@ extension Animator {
     knownVersion = 0
   }
 
-  /// The pins of elements that move hold them where the last pass says.
+  /// Gives the flights of pinned elements the pins that the last pass's plan has for them.
   mutating func takePins(of plan: LayoutPlan) {
     for i in flights.indices where flights[i].pins != nil {
       flights[i].pins = plan.pins(of: flights[i].to)

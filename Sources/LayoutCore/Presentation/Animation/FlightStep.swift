@@ -4,7 +4,8 @@ struct FlightStep {
   /// The flight's place; -1 for an element that rests.
   let flight: Int32
   fileprivate(set) var phase = Phase.none
-  /// Custom values, masks and speeds are the flight's own business.
+  /// Whether the element has no custom values, no mask, no pins, and no speed at the start. Else
+  /// the flight itself makes each pose.
   private let isSimple: Bool
   let motion: Int
   let isPushed: Bool
@@ -16,7 +17,7 @@ struct FlightStep {
   private let growth: Size
   private let alpha: Double
   private let fading: Double
-  /// The place of how the transform changes; -1 where it does not.
+  /// The place in `Animator.mixes` of the way that the transform goes; -1 if it stays.
   let mix: Int32
 
   enum Phase {

@@ -20,7 +20,7 @@ public enum SectionScrollBehavior: UInt32, CaseIterable, Sendable {
 
 /// Whether a row goes beyond its ends and comes back.
 public enum SectionBounce: UInt32, CaseIterable, Sendable {
-  /// A row that is longer than its room does.
+  /// A row bounces if it is longer than its room.
   case automatic
   /// Every row bounces, also one that is shorter than its room.
   case always

@@ -6,9 +6,10 @@ extension CollectionView {
   /// Whether a finger swipes a row.
   var isSwiping: Bool { scroller.swipe?.drag != nil }
 
-  /// A finger comes down while a row is open.
+  /// A finger comes down while a row is open. The row closes, unless the finger is on it or on one
+  /// of its actions.
   ///
-  /// - Returns: the action under the finger; nil for none. Anywhere but on the row the row closes.
+  /// - Returns: the action under the finger; nil for none.
   func touchSwipe(_ swiped: SwipedRow, at point: Point) throws(LayoutError) -> Int? {
     let front = try element(at: point + bounds.origin)
     if let front, front.kind == .swipeAction { return front.indexPath.item }

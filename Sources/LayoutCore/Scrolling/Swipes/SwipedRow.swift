@@ -56,7 +56,7 @@ extension SwipedRow {
   /// The first action that a full swipe performs.
   var fullAction: Int? { actions.firstIndex { $0.isPerformedByFullSwipe } }
 
-  /// Where a finger that pulled the row so far has it.
+  /// How far the row is moved when a finger has pulled it so far.
   func shown(_ pulled: Double) -> Double {
     if pulled <= 0 { return 0 }
     if fullAction != nil { return min(pulled, max(breadth, openOffset)) }

@@ -10,7 +10,7 @@ final class CompositionalPattern {
   private(set) var group = SolvedGroup()
   /// Solves groups with measured items.
   var solver: GroupSolver
-  /// The group's length along the scroll axis.
+  /// The group's length along `axis`.
   private(set) var length = 0.0
   /// The room before and behind each group.
   private(set) var before = 0.0
@@ -78,7 +78,8 @@ final class CompositionalPattern {
     reachBehindWhole = reach.along.behind
   }
 
-  /// Notes how long a section's last group is: its badge lies at the end of a whole one.
+  /// Widens the reach for a section whose last group is shorter than the others: the group's badges
+  /// lie where a whole group would end.
   func noteLast(_ last: Double) {
     if hasBadges { reach.along.behind = max(reach.along.behind, reachBehindWhole + length - last) }
   }

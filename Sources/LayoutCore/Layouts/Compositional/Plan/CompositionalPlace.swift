@@ -37,7 +37,7 @@ struct MeasuredGroups: Sendable {
   /// The first item of each group, where groups hold different numbers of items; else none. In an outline a group is a row
   /// and the items behind it that do not show.
   var starts: [Int32] = []
-  /// Of an outline, the same in the plan before.
+  /// In an outline, the `starts` of the plan before; else none.
   var lastStarts: [Int32] = []
   /// The length of each group with measured items, NaN of others, where all groups are as long as the longest; else none.
   var lengths: [Double] = []

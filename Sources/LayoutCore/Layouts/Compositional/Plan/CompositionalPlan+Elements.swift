@@ -170,7 +170,8 @@ extension CompositionalPlan {
     return pattern.axis.isVertical ? Point(cross, start) : Point(start, cross)
   }
 
-  /// A group with badges where all groups are as long as the longest.
+  /// The frame of a group with badges. If all groups are as long as the longest, a section's group
+  /// has that length.
   private func outer(
     _ host: SolvedGroup.Host, _ number: Int, _ place: CompositionalPlace
   ) -> Rect {

@@ -48,8 +48,8 @@ extension GroupSolver {
     return max(1, count)
   }
 
-  /// The same for a run with groups that hold as many items as there are: places the elements for each number until one
-  /// does not fit.
+  /// The number of elements that fit into a run with groups, whose lengths depend on how many items
+  /// there are. Places one element more each time, until one does not fit.
   mutating func fittingCountByPlacing(
     _ node: GroupTree.Node, _ axis: RunAxis, _ room: Double, _ breadth: Double
   ) -> Int {

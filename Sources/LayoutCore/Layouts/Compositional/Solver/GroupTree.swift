@@ -101,7 +101,8 @@ extension GroupTree {
     number < ranges.count ? ranges[number] : 0..<0
   }
 
-  /// Whether an item or a group has an estimated dimension: what decides whether sizes are measured.
+  /// Whether an item, or a group other than the section's own, has an estimated dimension. If so,
+  /// sizes are measured.
   var isEstimated: Bool {
     nodes.dropFirst().contains { $0.width.isEstimated || $0.height.isEstimated }
   }
