@@ -295,4 +295,23 @@ struct SwipeTests {
     #expect(try cell(view).frame.x == 0)
     try view.touchCancelled()
   }
+
+  @Test("What leaves the row's own place is cut off: a row of a card does not stick out of it")
+  func clips() throws {
+    let (view, _, _) = try list(two, "{ list = 'inset_grouped' }")
+    let row = try cell(view)
+    try view.touchDown(at: Point(250, row.frame.midY))
+    for way in [20.0, 40, 110] {
+      try view.touchMoved(to: Point(250 - way, row.frame.midY))
+      let (moved, shift) = (try cell(view), row.frame.x - (try cell(view).frame.x))
+      #expect(shift > 0 && moved.clip == EdgeInsets(top: 0, left: shift, bottom: 0, right: 0))
+      for a in try view.visible() where a.kind == .swipeAction {
+        #expect(a.frame.maxX - a.clip.right <= row.frame.maxX + 1e-9)
+        #expect(a.clip.right == max(0, min(a.frame.width, a.frame.maxX - row.frame.maxX)))
+      }
+    }
+    try view.touchUp(at: Point(140, row.frame.midY))
+    try view.tick(2)
+    #expect(try view.visible().filter { $0.kind == .swipeAction }.allSatisfy { $0.clip == .zero })
+  }
 }

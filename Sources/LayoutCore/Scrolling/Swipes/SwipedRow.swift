@@ -74,13 +74,14 @@ extension SwipedRow {
     return row
   }
 
-  /// The row where it is seen, and its actions.
+  /// The row where it is seen, and its actions. What leaves the row's own place is cut off (12.6).
   ///
   /// - Parameter cell: the row where its layout has it.
   func elements(_ cell: LayoutAttributes) -> [LayoutAttributes] {
     let way = -direction * offset
     var moved = cell.moved(by: isSideways ? Point(way, 0) : Point(0, way))
     moved.insert(.swiped)
+    moved.clip.widen(to: min(offset, breadth), at: edge.opposite)
     return [moved]
       + actions.indices.map { action($0, of: cell.frame, Int64(clamping: cell.zIndex)) }
   }
@@ -106,8 +107,32 @@ extension SwipedRow {
         .supplementary, kind: .swipeAction, at: IndexPath(item: number, section: path.section)),
       frame: rect)
     a.zIndex = zIndex
+    if near < 0 { a.clip.widen(to: min(-near, length), at: edge) }
     a.insert(.swiped)
     return a
+  }
+}
+
+extension Pin.Edge {
+  fileprivate var opposite: Pin.Edge {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .top: .bottom
+    case .bottom: .top
+    }
+  }
+}
+
+extension EdgeInsets {
+  /// Makes an inset at least so large.
+  mutating fileprivate func widen(to inset: Double, at edge: Pin.Edge) {
+    switch edge {
+    case .left: left = max(left, inset)
+    case .right: right = max(right, inset)
+    case .top: top = max(top, inset)
+    case .bottom: bottom = max(bottom, inset)
+    }
   }
 }
 
