@@ -131,7 +131,7 @@ $(BENCH)/bench: lib $(wildcard Tests/Benchmarks/*)
 	  $(LIB)/liblayoutlua.a $$(pkg-config --cflags --libs lua5.4) -lm -o $@
 
 FUZZ_SECONDS ?= 60
-fuzz: deps ## look for crashes with libFuzzer, FUZZ_SECONDS (60) for each of seven targets
+fuzz: deps ## look for crashes with libFuzzer, FUZZ_SECONDS (60) for each of eight targets
 	$(SWIFT) build -c release --scratch-path .build-fuzz --product layoutlua-static --sanitize=address \
 	  -Xswiftc -DLAYOUTLUA_CHECKS -Xswiftc -sanitize=fuzzer -Xcc -fsanitize=fuzzer-no-link
 	Tests/Fuzz/run $(FUZZ_SECONDS)

@@ -181,7 +181,8 @@ typedef struct lyl_attributes {
   uint32_t shape, reserved0; /* LYL_SHAPE_* */
   uint64_t reserved[4];     /* zero */
 } lyl_attributes;
-/* An opaque element of size 0 x 0 without a transform. Start with this value to fill a struct for lyl_placer_add. */
+/* An opaque element of size 0 x 0 without a transform. Start with this value to fill a struct for lyl_placer_add: it
+   returns LYL_E_INVALID_ARGUMENT for a struct whose transform is all 0. */
 #define LYL_ATTRIBUTES_INIT { 0, 0, { 0, 0 }, 0, { 0, 0, 0, 0 }, { 0, 0 }, { 0, 0 }, \
     { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1 }, 1, 0, 0, 0, 0, 0, { 0, 0, 0, 0 }, { 0, 0 }, 0, 0, \
     { 0, 0, 0, 0 } }
@@ -423,7 +424,10 @@ typedef struct lyl_delegate {
   /* Chooses where a moved item goes; lyl_view_update_move calls it after it asked the layout. *from: the item's path
      in the data source. *proposed: the path that the layout chose. *out arrives as *proposed. */
   void (*target_for_move)(void *user, const lyl_index_path *from, const lyl_index_path *proposed, lyl_index_path *out);
-  /* A pass is due, or something moves: the host should draw a frame. */
+  /* The host should draw a frame. Called when the next query has something to lay out or to find, once until that is
+     done; when an animation or a glide starts; and when an item is selected, highlighted or no longer so. It is not
+     called in each frame of an animation of elements: the host draws on as long as lyl_view_tick sets
+     LYL_TICK_ANIMATING. */
   void (*needs_layout)(void *user);
   void (*did_select)(void *user, const lyl_index_path *path);
   /* whether a touch may deselect the item; asked only with "allows_multiple_selection" */
@@ -444,7 +448,9 @@ typedef struct lyl_delegate {
      *velocity is in points a second. Also called, with the velocity 0, for batches, other layouts and animated
      changes of the size. */
   void (*target_offset)(void *user, const lyl_point *proposed, const lyl_point *velocity, lyl_point *out);
-  /* A glide after a drag, or an animated offset of the view, came to rest. Not called if something interrupted it. */
+  /* The view's offset came to rest after a drag or an animation. Also called for a drag that ends without a glide: in
+     the next lyl_view_tick. Not called for the rows of sections, nor if something interrupted the glide or the
+     animation. */
   void (*did_end_scrolling)(void *user);
   /* Announces cells that will soon be on screen: first those in the direction of the scroll, the nearest first, then
      those behind. lyl_view_tick calls it. Paths are the data source's. */
@@ -712,8 +718,9 @@ LYL_API void lyl_layout_release(lyl_layout *layout);
    layout's view runs. If any of this fails, the error is returned and the old version stays. LYL_E_STATE for a layout
    that is not a script. */
 LYL_API lyl_status lyl_layout_reload(lyl_layout *layout, const char *bytes, size_t length, const char *chunk_name);
-/* The layout's name: that of a built-in layout; a script's field `name`, else the name of its file; `name` of a
-   lyl_layout_class. Empty for NULL. Borrowed until the next call on the layout. */
+/* The layout's name: that of a built-in layout; a script's field `name`, else the name of its file or its chunk_name,
+   without folders and without ".lua"; `name` of a lyl_layout_class. Empty for NULL. Borrowed until the next call on
+   the layout. */
 LYL_API const char *lyl_layout_name(const lyl_layout *layout);
 /* Sets a parameter: a number, boolean, string, list or table. It keeps the type of its default. The view's next query
    lays out with it. LYL_E_NOT_FOUND for an unknown name. LYL_E_INVALID_ARGUMENT for a value of another type, and for
@@ -1133,8 +1140,9 @@ LYL_API lyl_status lyl_view_attributes_at(lyl_view *view, uint32_t category, lyl
    number, a boolean or a string. A string is borrowed until the next call of this function or of lyl_view_get_option.
    LYL_E_NOT_FOUND if the element has no value for the key. */
 LYL_API lyl_status lyl_view_attribute_value(lyl_view *view, uint64_t values, const char *key, lyl_value *out);
-/* Rises once something visible may have changed. Runs no pass: what waits for a pass, such as an invalidation, a new
-   size or a new offset, raises it only when the next query or lyl_view_tick has laid out. */
+/* A number that becomes larger each time something visible may have changed. Runs no pass: an invalidation, a new
+   size or a new offset waits for a pass, and makes the number larger only when the next query or lyl_view_tick has
+   laid out. So an equal number does not tell that nothing waits. */
 LYL_API uint64_t lyl_view_revision(const lyl_view *view);
 
 /* ===== 6. updates ===== */
@@ -1144,10 +1152,10 @@ LYL_API uint64_t lyl_view_revision(const lyl_view *view);
    false. lyl_view_changes reports the elements that stay visible as LYL_CHANGE_REBIND. */
 LYL_API lyl_status lyl_view_reload_data(lyl_view *view);
 
-/* Takes over changes that the data source has made already, as one batch. A batch without updates checks that the
-   counts are as before. Cells, measured sizes, the selection and columns follow their items, and so do the paths that
-   lyl_view_changes reports. Before the first pass, and after a reload that no query has laid out, the view lays out
-   anew.
+/* Takes over changes that the data source has made already, as one batch: asks for the counts, and runs a pass. A
+   batch without updates does so, too; the counts must then be as before. Cells, measured sizes, the selection and
+   columns follow their items, and so do the paths that lyl_view_changes reports. Before the first pass, and after a
+   reload that no query has laid out, the view lays out anew.
    - LYL_E_INCONSISTENT_UPDATE: updates contradict each other or the counts; the message has UIKit's words. Nothing
      changes, and the next query asks for the counts and lays out anew. With the option "repair" an update that is
      there twice counts once.
@@ -1400,19 +1408,22 @@ LYL_API lyl_status lyl_view_scroll_indicator(lyl_view *view, uint32_t axis, doub
 
 /* ===== 12. state ===== */
 
-/* Saves for a later run: the place in the content (by the first visible item, not by numbers), the selection, the
-   rows' offsets, expanded items, the layout's parameters, and the bytes of lyl_layout_class.save. *needed becomes the
-   number of bytes. If that exceeds capacity, LYL_E_BUFFER_TOO_SMALL is returned and no byte is written; buffer may be
-   NULL if capacity is 0. Runs the pass that is due; if the pass fails, its error is returned and *needed is not
-   written. In an interactive transition the old layout's state is saved. */
+/* Saves for a later run: the place in the content, the selection, the rows' offsets, expanded items, the layout's
+   parameters, and the bytes of lyl_layout_class.save. The place is that of the first visible item on screen (with the
+   anchor "bottom" of the last one), so that it is found again in other data and in another size. The offset is saved,
+   too: it counts if that item is gone, or if there is none, as at the start of the content and where all cells have a
+   transform. *needed becomes the number of bytes. If that exceeds capacity, LYL_E_BUFFER_TOO_SMALL is returned and no
+   byte is written; buffer may be NULL if capacity is 0. Runs the pass that is due; if the pass fails, its error is
+   returned and *needed is not written. In an interactive transition the old layout's state is saved. */
 LYL_API lyl_status lyl_view_save_state(lyl_view *view, void *buffer, size_t capacity, size_t *needed);
 /* Restores a saved state. Items are found by their ids, items without an id by their paths; items that are gone are
    left out. LYL_E_BAD_STATE_DATA for bytes that are damaged, of another version or of another layout: nothing changes
    then. LYL_E_STATE during an interactive transition. */
 LYL_API lyl_status lyl_view_restore_state(lyl_view *view, const void *buffer, size_t length);
-/* The elements that touch a rectangle, as JSON in the form of the command layoutlua. *needed becomes the number of
-   bytes, the zero at the end included. If that exceeds capacity, LYL_E_BUFFER_TOO_SMALL is returned and nothing is
-   written. */
+/* The elements that touch a rectangle, back to front, hidden elements included, as JSON: an object with the keys
+   script, bounds, content_size, elements and error (null), as the command `layoutlua run --format json` prints them.
+   *needed becomes the number of bytes, the zero at the end included. If that exceeds capacity, LYL_E_BUFFER_TOO_SMALL
+   is returned and nothing is written. */
 LYL_API lyl_status lyl_view_dump_json(lyl_view *view, lyl_rect rect, char *buffer, size_t capacity, size_t *needed);
 
 /* ===== 13. cells and their reuse =====
@@ -1437,7 +1448,9 @@ LYL_API lyl_status lyl_view_dump_json(lyl_view *view, lyl_rect rect, char *buffe
    decorations. */
 LYL_API lyl_status lyl_view_register(lyl_view *view, uint32_t category, lyl_kind kind, const char *identifier,
     const lyl_provider *provider);
-/* Registers how to make the decorations of a kind; they belong to the layout, and need no data_source.cell. */
+/* Registers how to make the decorations of a kind. The registration belongs to the layout, and stays when another
+   view gets the layout. data_source.cell is not asked for decorations. NULL takes the registration back.
+   LYL_E_INVALID_ARGUMENT for the kind 0. */
 LYL_API lyl_status lyl_layout_register(lyl_layout *layout, lyl_kind kind, const lyl_provider *provider);
 /* Takes a cell for the element for which data_source.cell is being called: from the pool, or a new one. Allowed once
    in each call of cell; LYL_E_STATE for a second time, for another element and anywhere else. LYL_E_NOT_FOUND for an

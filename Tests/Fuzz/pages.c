@@ -36,7 +36,7 @@ static bool touch(lyl_rect f, lyl_rect r, double slack) {
 }
 
 /* What is found anywhere is there by itself, too, and what a small rectangle shows is what touches it of the whole. */
-static void check_queries(lyl_view *view, bytes *in) {
+void check_page(lyl_view *view, bytes *in) {
   static lyl_attributes all[ROOM];
   lyl_attributes one;
   lyl_attributes_span span;
@@ -110,7 +110,7 @@ void play_page(lyl_engine *engine, lyl_layout *(*make)(lyl_engine *engine, void 
       lyl_status status = lyl_view_set_section_offset(view, take(in, m.count), (lyl_point){length(in), length(in)}, NULL);
       MUST(status != LYL_E_INTERNAL && status != LYL_E_NOT_FOUND);
     }
-    check_queries(view, in);
+    check_page(view, in);
   }
   lyl_layout_status status = LYL_LAYOUT_STATUS_INIT;
   MUST(lyl_view_layout_if_needed(view) != LYL_E_INTERNAL && lyl_view_layout_status(view, &status) == LYL_OK);

@@ -276,6 +276,20 @@ struct InnerLayoutTests {
     #expect(view.laidOut.plan.listAxis(ofSection: 1)?.isVertical == true)
   }
 
+  @Test("An element that sticks out of its section is found where it lies")
+  func sticksOut() throws {
+    let view = try view(
+      "{ layout = 'wheel', height = 100 }", Sized([[Size(1, 1), Size(1, 1), Size(1, 1), Size(1, 1)]]),
+      Size(300, 400))
+    let all = try view.attributesForElements(in: Rect(-1e6, -1e6, 2e6, 2e6))
+    let far = try #require(all.max { $0.frame.maxY < $1.frame.maxY })
+    #expect(far.frame.maxY > 100)
+    let below = Rect(0, 100.5, 300, 1000)
+    #expect(
+      try view.attributesForElements(in: below).map { $0.id }
+        == all.filter { $0.frame.maxY > 100.5 }.map { $0.id })
+  }
+
   @Test("What a section cannot have is refused with words")
   func refusals() throws {
     expectRefusal(of: "{ section = { layout = 'waterfal' } }", "waterfall")

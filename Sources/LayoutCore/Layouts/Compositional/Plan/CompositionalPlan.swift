@@ -177,7 +177,10 @@ extension CompositionalPlan {
 
   /// - Parameter inner: nil for a section without items, since its layout failed.
   func addInner(_ inner: InnerSection?) -> Int {
-    if let inner { innerSections.list.append(inner) }
+    if let inner {
+      innerSections.list.append(inner)
+      reach.formUnion(inner.plan.overhang(of: inner.length, frame.axis))
+    }
     return inner == nil ? -1 : inners.count - 1
   }
 
