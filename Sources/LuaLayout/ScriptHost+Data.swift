@@ -8,21 +8,21 @@ extension ScriptHost {
     _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
   ) -> Int32 {
     guard let environment else { return 0 }
-    if sizes[section] == nil {
+    if section >= sizes.count || sizes[section] == nil {
       do {
         let answers = try environment.askedSizes(inSection: section)
-        let buffer = UnsafeMutableBufferPointer<Double>.allocate(capacity: 2 * answers.count + 1)
+        let buffer = UnsafeMutablePointer<Double>.allocate(capacity: 2 * answers.count + 1)
         for (i, size) in answers.enumerated() {
           buffer[2 * i] = size.width
           buffer[2 * i + 1] = size.height
         }
-        sizes[section] = buffer
+        keepSizes(buffer, ofSection: section)
       } catch let failure {
         write(failure.message, to: error, capacity)
         return failure.code.status
       }
     }
-    out?.pointee = sizes[section]?.baseAddress.map { UnsafePointer($0) }
+    out?.pointee = sizes[section].map { UnsafePointer($0) }
     return 1
   }
 

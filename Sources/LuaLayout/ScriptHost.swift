@@ -13,8 +13,8 @@ final class ScriptHost {
   var state: OpaquePointer?
   /// The script of that state, which owns this host and clears this when it ends.
   unowned(unsafe) var script: Script?
-  /// The host's item sizes by section, asked once a pass; two numbers an item.
-  var sizes: [Int: UnsafeMutableBufferPointer<Double>] = [:]
+  /// The host's item sizes by section, asked once a pass; two numbers an item. nil for a section that was not asked for.
+  private(set) var sizes: [UnsafeMutablePointer<Double>?] = []
   /// Keeps a string value alive until the script has taken it.
   var stringInHand: [CChar] = []
   /// The native layout that the script extends.
@@ -38,8 +38,13 @@ final class ScriptHost {
   deinit { forgetSizes() }
 
   func forgetSizes() {
-    for (_, buffer) in sizes { buffer.deallocate() }
-    sizes = [:]
+    for case let buffer? in sizes { buffer.deallocate() }
+    sizes = []
+  }
+
+  func keepSizes(_ buffer: UnsafeMutablePointer<Double>, ofSection section: Int) {
+    while sizes.count <= section { sizes.append(nil) }
+    sizes[section] = buffer
   }
 }
 

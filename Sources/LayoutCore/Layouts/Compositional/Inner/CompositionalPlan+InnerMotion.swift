@@ -4,28 +4,37 @@ extension CompositionalPlan {
   /// Tells the layouts of sections that a batch changes.
   ///
   /// - Throws: the first error; the other layouts have heard of the batch all the same.
-  /// - Complexity: O(sections + updates)
+  /// - Complexity: O(updates log updates)
   func tellInner(
     _ updates: [Update], _ map: UpdateMap, _ environment: LayoutEnvironment
   ) throws(LayoutError) {
     if inners.isEmpty { return }
     var failure: LayoutError?
-    let local = updates.bySection(map)
-    for section in places.indices where places[section].inner >= 0 && !local[section].isEmpty {
-      guard let inner = inner(ofSection: section), let old = map.oldSection(of: section) else {
-        continue
-      }
-      innerSections.changed.append((section, old))
+    let local = updates.flatMap { $0.inSections(map) }
+    var places = sortedPlaces(of: local.map { UInt64(clamping: $0.section) })[...]
+    while let first = places.first {
+      let section = local[first].section
+      let own = places.prefix { local[$0].section == section }
+      places = places.dropFirst(own.count)
       do throws(LayoutError) {
-        let own = try UpdateBatch.resolve(
-          local[section], old: SectionCounts([map.old.itemCount(inSection: old)]),
-          new: inner.counts)
-        try inner.layout.prepare(
-          forUpdates: local[section], own.map,
-          in: inner.environment(environment, at: innerOrigin(places[section])))
+        try tellInner(section, own.map { local[$0].update }, map, environment)
       } catch { failure = failure ?? error }
     }
     if let failure { throw failure }
+  }
+
+  private func tellInner(
+    _ section: Int, _ updates: [Update], _ map: UpdateMap, _ environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    guard let inner = inner(ofSection: section), let old = map.oldSection(of: section) else {
+      return
+    }
+    innerSections.changed.append((section, old))
+    let own = try UpdateBatch.resolve(
+      updates, old: SectionCounts([map.old.itemCount(inSection: old)]), new: inner.counts)
+    try inner.layout.prepare(
+      forUpdates: updates, own.map,
+      in: inner.environment(environment, at: innerOrigin(places[section])))
   }
 
   /// Tells the same layouts that the animation of the batch is about to start.
@@ -65,29 +74,26 @@ extension CompositionalPlan {
   }
 }
 
-extension [Update] {
-  /// The updates of items that each section of after the batch has, as the layout of the section hears them.
-  fileprivate func bySection(_ map: UpdateMap) -> [[Update]] {
-    var lists = [[Update]](repeating: [], count: map.new.sectionCount)
-    func add(_ update: Update, _ old: Int) {
-      if let section = map.newSection(of: old) { lists[section].append(update) }
+extension Update {
+  /// The update as the layouts of sections hear it, with the sections' numbers after the batch.
+  fileprivate func inSections(_ map: UpdateMap) -> [(section: Int, update: Update)] {
+    func of(_ old: Int, _ update: Update) -> [(section: Int, update: Update)] {
+      map.newSection(of: old).map { [($0, update)] } ?? []
     }
-    for update in self {
-      switch update {
-      case .insertItem(let to): lists[to.section].append(.insertItem(to.inOnlySection))
-      case .deleteItem(let from): add(.deleteItem(from.inOnlySection), from.section)
-      case .reloadItem(let from): add(.reloadItem(from.inOnlySection), from.section)
-      case .reconfigureItem(let from): add(.reconfigureItem(from.inOnlySection), from.section)
-      case .moveItem(let from, let to) where map.newSection(of: from.section) == to.section:
-        lists[to.section].append(.moveItem(from: from.inOnlySection, to: to.inOnlySection))
-      case .moveItem(let from, let to):
-        add(.deleteItem(from.inOnlySection), from.section)
-        lists[to.section].append(.insertItem(to.inOnlySection))
-      case .reloadSection(let from): add(.reloadSection(0), from)
-      case .insertSection, .deleteSection, .moveSection: break
-      }
+    switch self {
+    case .insertItem(let to): return [(to.section, .insertItem(to.inOnlySection))]
+    case .deleteItem(let from): return of(from.section, .deleteItem(from.inOnlySection))
+    case .reloadItem(let from): return of(from.section, .reloadItem(from.inOnlySection))
+    case .reconfigureItem(let from):
+      return of(from.section, .reconfigureItem(from.inOnlySection))
+    case .moveItem(let from, let to) where map.newSection(of: from.section) == to.section:
+      return [(to.section, .moveItem(from: from.inOnlySection, to: to.inOnlySection))]
+    case .moveItem(let from, let to):
+      return of(from.section, .deleteItem(from.inOnlySection))
+        + [(to.section, .insertItem(to.inOnlySection))]
+    case .reloadSection(let from): return of(from, .reloadSection(0))
+    case .insertSection, .deleteSection, .moveSection: return []
     }
-    return lists
   }
 }
 
