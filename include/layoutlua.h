@@ -490,7 +490,10 @@ typedef struct lyl_provider {
   void (*apply)(void *user, void *cell, const lyl_attributes *attributes);
   void (*will_display)(void *user, void *cell, const lyl_attributes *attributes);
   void (*did_end_displaying)(void *user, void *cell, const lyl_attributes *attributes);
-  /* Called once for each cell: its pool is full, or was emptied, or got another provider, or the view goes. */
+  /* Called once for each cell, when the view does not need it any more. An unused cell: when lyl_view_empty_pools is
+     called, or when its identifier gets another provider or none. A cell on screen: when it leaves the screen, if its
+     pool is full by then or its identifier got another provider or none. All cells: when the view is destroyed. For
+     decorations another layout of the view counts as another provider. */
   void (*release_cell)(void *user, void *cell);
 } lyl_provider;
 #define LYL_PROVIDER_INIT { (uint32_t)sizeof(lyl_provider), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
@@ -679,7 +682,10 @@ LYL_API lyl_status lyl_engine_set_module_loader(lyl_engine *engine, lyl_module_l
    the call returns. This is the only function for any thread and for signal handlers. */
 LYL_API void lyl_engine_interrupt(lyl_engine *engine);
 LYL_API void lyl_engine_memory(const lyl_engine *engine, lyl_memory_info *out);
-/* Collects the garbage of all Lua states for about so many seconds. true = every state finished a cycle. */
+/* Collects the garbage of all Lua states for about so many seconds. Each state has an equal share of them, and stops
+   when it comes to the end of a collection cycle, which may have begun in an earlier call. true = every state came to
+   such an end in this call, or there is no Lua state. false = one did not: the time was up, or one of its callbacks
+   runs. */
 LYL_API bool lyl_engine_collect(lyl_engine *engine, double seconds);
 /* The number of a kind's name; a new name gets a new number. LYL_NONE for NULL, for an empty name, and for a new name
    when there are 65,535 already. "header" is 1 and "footer" is 2 in every engine. */
@@ -766,10 +772,11 @@ typedef struct lyl_compositional_source {
      group's size. Writes at most capacity frames and returns how many the group has. If there are more than capacity,
      it is called once more with room for all. Called once a pass for each different description. */
   size_t (*custom_group)(void *user, uint32_t section, const lyl_size *size, lyl_rect *frames, size_t capacity);
-  /* Changes the look of the elements on screen of a section with "visible = true". Called in each pass, after each
-     change of the view's or the row's offset, and when a query asks for one of the elements. *offset is the offset of
-     the section's row; the elements arrive where they lie at the row's offset 0. Changes of category, kind and path
-     do not count, nor those of the size in a section that measures its items. */
+  /* Changes the look of elements of a section with "visible = true". In each pass, and after each change of the
+     view's or the row's offset, it gets those on screen. In a query it gets those that the query looks for: perhaps
+     one alone, perhaps some off screen. So let the look of an element not depend on what else is in items. *offset is
+     the offset of the section's row; the elements arrive where they lie at the row's offset 0. Changes of category,
+     kind and path do not count, nor those of the size in a section that measures its items. */
   void (*visible)(void *user, uint32_t section, const lyl_point *offset, lyl_attributes *items, size_t count);
   /* Changes the separators of one row of a list that has separators; called whenever the row is looked for. *insets
      arrives with the list's own insets: left is the leading end, right the trailing end. *sides arrives as
@@ -844,8 +851,9 @@ typedef struct lyl_layout_class {
      arrays that *inout points to after the callback has returned: they must still be valid then. */
   lyl_status (*invalidation_context)(void *user, const lyl_layout_context *context, const lyl_rect *new_bounds,
       lyl_invalidation *inout);
-  /* A batch of updates: called when the new data are laid out, before anything is shown. In an update of a section
-     the items of the paths are LYL_NONE. */
+  /* A batch of updates. Called when prepare and content_size have run for the new data, before target_offset is
+     asked and before the view looks for what is on screen. In an update of a section the items of the paths are
+     LYL_NONE. */
   lyl_status (*prepare_updates)(void *user, const lyl_layout_context *context, const lyl_update *updates,
       size_t count);
   /* In a batch, an animated change of the size or of layouts. initial: the attributes from which an element starts
@@ -888,8 +896,10 @@ typedef struct lyl_layout_class {
      the context has. finalize_: before the animation starts. */
   lyl_status (*prepare_bounds_change)(void *user, const lyl_layout_context *context, const lyl_rect *old_bounds);
   lyl_status (*finalize_bounds_change)(void *user, const lyl_layout_context *context);
-  /* The view changes layouts; other is the other layout's name. to: true = the other layout takes over from this one,
-     false = this one takes over. finalize_transition: the change is over. */
+  /* The view changes from one layout to another. Both layouts are called; other is the other one's name.
+     prepare_transition: before the new layout lays out, also in lyl_view_begin_transition. to: true = this layout is
+     left, false = this layout takes over. finalize_transition: when the new layout has laid out, before an animation
+     starts; for an interactive transition in lyl_view_end_transition. */
   lyl_status (*prepare_transition)(void *user, const lyl_layout_context *context, bool to, const char *other);
   lyl_status (*finalize_transition)(void *user, const lyl_layout_context *context);
   /* save: bytes of the layout's own for lyl_view_save_state. It writes to *needed how many bytes there are, at most
@@ -901,8 +911,9 @@ typedef struct lyl_layout_class {
   /* How many decorations of a kind of decoration_kinds a section has; *out arrives as 1. */
   lyl_status (*decoration_count)(void *user, const lyl_layout_context *context, lyl_kind kind, uint32_t section,
       uint32_t *out);
-  /* The offset at which a view begins to show the layout, kept within the content. Called once, in the first pass
-     with a viewport, and only if the host has not set the offset. *inout arrives as (0, 0). LYL_E_NOT_FOUND: the
+  /* The offset at which a view begins, kept within the content. Called once for a view: in its first pass with a
+     width and a height above 0 (in the next pass again, if that one fails), and only if the host has not set the
+     offset. Not called when a view changes to the layout later. *inout arrives as (0, 0). LYL_E_NOT_FOUND: the
      offset stays. */
   lyl_status (*start_offset)(void *user, const lyl_layout_context *context, lyl_point *inout);
   /* How the layout wants to be scrolled: values of the view's options of these names. An option that the host has set

@@ -19,6 +19,15 @@ struct MotionOptions: ParsableArguments {
   var to: String?
 
   @Option(
+    name: .customLong("scroll-to"),
+    help: ArgumentHelp(
+      "Scroll to an item: top, center_v, bottom, left, center_h, right, center for both, two of them with a +, or nearest, the default. "
+        + "With --time or --frames the scroll is the change that is shown, if there is no other.",
+      valueName: "S,I,position"),
+    transform: ScrollArgument.parse)
+  var scrollTo: ScrollArgument?
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "With --to: stop on the way to the other layout, as a finger does, from 0 to 1; no --time or --frames with it.",
@@ -59,7 +68,13 @@ struct MotionOptions: ParsableArguments {
       valueName: "file.json"), completion: .data)
   var dataAfter: String?
 
-  var isMotion: Bool { !updates.isEmpty || to != nil || dataAfter != nil }
+  /// Whether the data or the layout change.
+  var changes: Bool { !updates.isEmpty || to != nil || dataAfter != nil }
+
+  /// Whether the scroll takes its time.
+  var scrolls: Bool { scrollTo != nil && !changes && (time != nil || frames != nil) }
+
+  var isMotion: Bool { changes || scrolls }
 
   var animation: Animation {
     var animation = Animation(duration: duration, timing: curve.timing)
@@ -71,11 +86,12 @@ struct MotionOptions: ParsableArguments {
     if progress != nil && to == nil { throw ValidationError("--progress needs a --to.") }
     if !isMotion && (duration != 0.5 || stagger != 0) {
       throw ValidationError(
-        "--duration and --stagger need an --update, a --data-after or a --to.")
+        "--duration and --stagger need an --update, a --data-after or a --to, or a --scroll-to with --time or --frames."
+      )
     }
     if !isMotion && (progress != nil || time != nil || frames != nil) {
       throw ValidationError(
-        "--progress, --time and --frames need an --update, a --data-after or a --to.")
+        "--progress, --time and --frames need an --update, a --data-after, a --to or a --scroll-to.")
     }
     if [progress != nil, time != nil, frames != nil].filter({ $0 }).count > 1 {
       throw ValidationError("Give only one of --progress, --time and --frames.")

@@ -23,14 +23,6 @@ struct RunCommand: ParsableCommand {
   var shown: ShownOptions
 
   @Option(
-    name: .customLong("scroll-to"),
-    help: ArgumentHelp(
-      "Scroll to an item: top, center_v, bottom, left, center_h, right, center for both, two of them with a +, or nearest, the default.",
-      valueName: "S,I,position"),
-    transform: ScrollArgument.parse)
-  var scrollTo: ScrollArgument?
-
-  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Say what lies in front at a point of the content, in the table, in JSON, else on standard output.",
@@ -82,7 +74,7 @@ struct RunCommand: ParsableCommand {
 
   func validate() throws {
     if rect != nil && all { throw ValidationError("Give only one of --rect and --all.") }
-    let shows = rect != nil || all || hit != nil || scrollTo != nil || profile || motion.isMotion
+    let shows = rect != nil || all || hit != nil || motion.scrollTo != nil || profile || motion.isMotion
     if watch && (shows || output != nil || format != nil) {
       throw ValidationError(
         "--watch shows a page in the browser, which scrolls and changes there: give it a script, its data, --size, --offset, --set and --loop."
@@ -154,7 +146,7 @@ struct RunCommand: ParsableCommand {
         printError("warning: a page scrolls itself: --rect and --all count with --static")
       }
       var document = try PageDocument(self, modules: modules)
-      if scrollTo != nil, let bounds = reports.last?.bounds {
+      if motion.scrollTo != nil, let bounds = reports.last?.bounds {
         document.offset = [bounds.x, bounds.y]
       }
       return try Files.write(document.page().utf8, to: output)

@@ -64,7 +64,7 @@ final class Session {
       try view.setSize(options.shown.size?.size ?? Size(demo.width ?? 320, demo.height ?? 400))
       for path in expanded { try expand(view, path) }
       if let offset = options.shown.offset?.point ?? demo.offset { try view.setOffset(offset) }
-      if let to = options.scrollTo { try scroll(view, to) }
+      if let to = options.motion.scrollTo, !options.motion.scrolls { try scroll(view, to) }
       report.bounds = view.bounds
       // A layout may say where it begins.
       try view.layoutIfNeeded()
@@ -125,8 +125,10 @@ final class Session {
     if !environment.countsInstructions { printError(line) }
   }
 
-  private func scroll(_ view: CollectionView, _ to: ScrollArgument) throws {
-    do { try view.scrollToItem(at: to.path, to.position) } catch {
+  private func scroll(
+    _ view: CollectionView, _ to: ScrollArgument, _ animation: Animation? = nil
+  ) throws {
+    do { try view.scrollToItem(at: to.path, to.position, animation: animation) } catch {
       guard error.code == .notFound || error.code == .invalidArgument else { throw error }
       throw Failure(.usage, "--scroll-to: \(error.message)")
     }
@@ -143,6 +145,7 @@ final class Session {
   private func change(_ view: CollectionView, _ data: DataFile) throws {
     let motion = options.motion
     for a in try view.visible() { labelsBefore[a.id] = data.label(of: a) }
+    if motion.scrolls, let to = motion.scrollTo { try scroll(view, to, motion.animation) }
     if !motion.updates.isEmpty {
       let updates = motion.updates.map { $0.update }
       data.apply(updates)

@@ -59,11 +59,13 @@ extension Picture {
     look.title ?? labels[Labelled(a)] ?? name(of: a)
   }
 
-  /// What an element is called in the picture: section and item, from 0, after the kind if it has one.
+  /// What an element is called in the picture: section and item, from 0, after the kind if it has one. An item of the whole
+  /// content is called by its kind alone.
   func name(of a: LayoutAttributes) -> String {
     let place = "\(a.indexPath.section),\(a.indexPath.item)"
     guard a.category != .cell else { return place }
-    return (names[a.kind.rawValue] ?? a.category.name) + " " + place
+    let kind = names[a.kind.rawValue] ?? a.category.name
+    return a.id == .globalItem(a.kind) ? kind : kind + " " + place
   }
 
   func fill(of a: LayoutAttributes, _ look: Appearance) -> Color {

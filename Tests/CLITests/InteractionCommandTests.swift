@@ -30,6 +30,26 @@ import Testing
     #expect(bounds["y"] == y && bounds["x"] == 0)
   }
 
+  @Test("With --frames a scroll is a film: of the view, and of a row that scrolls on its own")
+  func scrollFilm() throws {
+    let view = try Command.run(
+      "run", "flow", "--items", "100", "--scroll-to", "0,50,top", "--frames", "3", "--curve",
+      "linear", "--format", "json")
+    let offsets = try view.output.split(separator: "\n").map {
+      let frame = try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+      return try #require(frame?["bounds"] as? [String: Double])["y"]
+    }
+    #expect(offsets == [0, 300, 600])
+    let row = try Command.run(
+      "run", "appstore.lua", "--scroll-to", "1,4,left", "--time", "1", "--format", "json")
+    let elements = try #require(try row.json()["elements"] as? [[String: Any]])
+    let frame = elements.first { $0["section"] as? Int == 1 && $0["item"] as? Int == 4 }?["frame"]
+    #expect((frame as? [String: Double])?["x"] == 20, "\(elements)")
+    let page = try Command.run(
+      "run", "appstore.lua", "--scroll-to", "1,4,left", "--frames", "5", "--format", "html")
+    #expect(page.status == 0 && page.output.contains("frames = [{t:0"))
+  }
+
   @Test(
     "What cannot be scrolled to is a usage error in words",
     arguments: [

@@ -13,7 +13,7 @@ extension PageDocument {
     }
     let motion = options.motion
     layouts = try motion.to.map { [try Layout(named: $0)] } ?? []
-    if motion.isMotion {
+    if motion.changes {
       change = Change(
         updates: motion.updates.isEmpty ? nil : motion.updates.map { Event.Change($0.update) },
         data: try motion.dataAfter.map { try JSONValue(path: ScriptLibrary.data($0)) },

@@ -35,7 +35,7 @@ struct CompositionalFrame: Sendable {
 
 extension ElementID {
   /// A supplementary view of the whole content: it has no item of its own.
-  static func globalItem(_ kind: ElementKind) -> ElementID {
+  package static func globalItem(_ kind: ElementKind) -> ElementID {
     ElementID(
       .supplementary, kind: kind, at: IndexPath(item: Int(clamping: UInt32.max), section: 0))
   }
