@@ -11,19 +11,16 @@ struct ItemMovement {
 
 /// The data of another source with one item in another place. Index paths of both are told apart: those of the
 /// data are the source's own, those of the view have the item where it would go.
-final class ReorderedSource: CollectionDataSource {
-  private let base: any CollectionDataSource
+final class ReorderedSource: DerivedSource {
   /// Where the item is in the data, and where the view has it.
   let from: IndexPath
   var to: IndexPath
 
   init(_ base: any CollectionDataSource, moving path: IndexPath) {
-    self.base = base
     from = path
     to = path
+    super.init(base)
   }
-
-  var answers: DataAnswers { base.answers }
 
   /// Where an item of the view is in the data.
   func dataPath(of path: IndexPath) -> IndexPath {
@@ -34,7 +31,7 @@ final class ReorderedSource: CollectionDataSource {
     return p
   }
 
-  func dataID(of id: ElementID) -> ElementID {
+  override func dataID(of id: ElementID) -> ElementID {
     id.category == .cell ? .cell(at: dataPath(of: id.indexPath)) : id
   }
 
@@ -57,14 +54,14 @@ final class ReorderedSource: CollectionDataSource {
     }
   }
 
-  func numberOfSections() -> Int { base.numberOfSections() }
-
-  func numberOfItems(inSection section: Int) -> Int {
+  override func numberOfItems(inSection section: Int) -> Int {
     base.numberOfItems(inSection: section) + (section == to.section ? 1 : 0)
       - (section == from.section ? 1 : 0)
   }
 
-  func identifiers(ofItems items: Range<Int>, inSection section: Int, into ids: inout [UInt64]) {
+  override func identifiers(
+    ofItems items: Range<Int>, inSection section: Int, into ids: inout [UInt64]
+  ) {
     forEachRun(of: items, section) { run, first, count in
       var part = [UInt64](repeating: 0, count: count)
       base.identifiers(
@@ -75,7 +72,7 @@ final class ReorderedSource: CollectionDataSource {
     }
   }
 
-  func sizes(
+  override func sizes(
     ofItems items: Range<Int>, inSection section: Int, container: Size, into sizes: inout [Size]
   ) {
     forEachRun(of: items, section) { run, first, count in
@@ -87,35 +84,5 @@ final class ReorderedSource: CollectionDataSource {
         sizes[run.lowerBound - items.lowerBound + i] = size
       }
     }
-  }
-
-  func measuredSize(of element: ElementID, proposed: Size) -> Size? {
-    base.measuredSize(of: dataID(of: element), proposed: proposed)
-  }
-
-  func value(forKey key: String, of element: ElementID) -> DataValue? {
-    base.value(forKey: key, of: dataID(of: element))
-  }
-
-  func value(forKey key: String, ofSection section: Int) -> DataValue? {
-    base.value(forKey: key, ofSection: section)
-  }
-
-  func measuredSize(ofText text: String, style: String, width: Double?) -> Size? {
-    base.measuredSize(ofText: text, style: style, width: width)
-  }
-
-  func metrics(ofSection section: Int, preset: SectionMetrics) -> SectionMetrics? {
-    base.metrics(ofSection: section, preset: preset)
-  }
-
-  func numberOfSupplementaryViews(ofKind kind: ElementKind, inSection section: Int) -> Int? {
-    base.numberOfSupplementaryViews(ofKind: kind, inSection: section)
-  }
-
-  func supplementarySize(
-    ofKind kind: ElementKind, inSection section: Int, container: Size
-  ) -> Size? {
-    base.supplementarySize(ofKind: kind, inSection: section, container: container)
   }
 }

@@ -27,4 +27,15 @@ extension Parameter {
       "pin_footers", false, effect: .attributes,
       "footers stay on screen while their section does"),
   ]
+
+  /// Of layouts that turn equal items in space.
+  static func turned(width: Double, height: Double) -> [Parameter] {
+    [
+      .number("item_width", width, least: 0, effect: .attributes, "an item's width in points"),
+      .number("item_height", height, least: 0, effect: .attributes, "an item's height in points"),
+      .number(
+        "distance", 900, least: 1e-3, effect: .attributes,
+        "points from the eye to the screen: less is more perspective"),
+    ]
+  }
 }

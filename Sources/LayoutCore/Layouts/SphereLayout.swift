@@ -6,13 +6,7 @@ import CMath
 public final class SphereLayout: CollectionLayout {
   /// Creates a sphere with the defaults of its parameters.
   public override init() {
-    super.init(parameters: [
-      .number("item_width", 30, least: 0, effect: .attributes, "an item's width in points"),
-      .number("item_height", 30, least: 0, effect: .attributes, "an item's height in points"),
-      .number(
-        "distance", 900, least: 1e-3, effect: .attributes,
-        "points from the eye to the screen: less is more perspective"),
-    ])
+    super.init(parameters: Parameter.turned(width: 30, height: 30))
   }
 
   public override var name: String { "sphere" }

@@ -9,13 +9,7 @@ import CMath
 public final class WheelLayout: CollectionLayout {
   /// Creates a wheel with the defaults of its parameters.
   public override init() {
-    super.init(parameters: [
-      .number("item_width", 260, least: 0, effect: .attributes, "an item's width in points"),
-      .number("item_height", 100, least: 0, effect: .attributes, "an item's height in points"),
-      .number(
-        "distance", 900, least: 1e-3, effect: .attributes,
-        "points from the eye to the screen: less is more perspective"),
-    ])
+    super.init(parameters: Parameter.turned(width: 260, height: 100))
   }
 
   public override var name: String { "wheel" }
