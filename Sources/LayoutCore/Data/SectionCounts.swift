@@ -57,8 +57,11 @@ extension SectionCounts {
   /// Items in all sections.
   public var itemCount: Int { starts[starts.count - 1] }
 
-  /// The number of items of a section, which must exist.
-  public func itemCount(inSection section: Int) -> Int { starts[section + 1] - starts[section] }
+  /// The number of items of a section; 0 for a section that does not exist.
+  public func itemCount(inSection section: Int) -> Int {
+    guard section >= 0, section < starts.count - 1 else { return 0 }
+    return starts[section + 1] - starts[section]
+  }
 
   /// Whether there is an item at an index path.
   public func contains(_ path: IndexPath) -> Bool {
@@ -66,8 +69,12 @@ extension SectionCounts {
       && path.item < itemCount(inSection: path.section)
   }
 
-  /// The number of the item when all are counted through; the path must exist.
-  public func ordinal(of path: IndexPath) -> Int { starts[path.section] + path.item }
+  /// The number of the item when all are counted through. The path must exist: the number of one that does not may be that
+  /// of another item.
+  public func ordinal(of path: IndexPath) -> Int {
+    guard path.section >= 0, path.section < starts.count else { return itemCount &+ path.item }
+    return starts[path.section] &+ path.item
+  }
 
   /// The item with an ordinal from 0 up to the count of all items.
   ///
