@@ -14,9 +14,9 @@ extension ForeignCallbacks {
       // An empty array has no memory: no place is written there.
       var none = FrameList.Box.empty
       withUnsafeMutablePointer(to: &none) { none in
-        let out = openPlacer(buffer.baseAddress ?? none, environment.sections)
-        status = prepare(table.user, context, out)
-        closePlacer()
+        status = withPlacer(buffer.baseAddress ?? none, environment.sections) {
+          prepare(table.user, context, $0)
+        }
       }
     }
     try check(status, .prepare, nil)
@@ -79,8 +79,7 @@ extension ForeignCallbacks {
     let context = try begin(environment)
     defer { end() }
     var rect = lyl_rect(rect)
-    let status = find(table.user, context, &rect, openPlacer(nil, environment.sections))
-    closePlacer()
+    let status = withPlacer(nil, environment.sections) { find(table.user, context, &rect, $0) }
     try check(status, .elementsInRect, nil, allowing: Int(LYL_E_NOT_FOUND))
     return status != lyl_status(LYL_E_NOT_FOUND)
   }

@@ -121,6 +121,7 @@ extension ForeignCallbacks {
 private final class LentLists {
   private var paths: [[lyl_index_path]] = [[], [], []]
   private var kinds: [[lyl_kind]] = [[], [], []]
+  private var kept: [LentMemory] = []
 
   init(_ ids: [ElementID]) {
     for id in ids {
@@ -129,15 +130,21 @@ private final class LentLists {
     }
   }
 
-  /// The arrays do not change afterwards: their memory stays as long as this object.
+  /// The memory stays as long as this object.
   func lend(to given: inout lyl_invalidation) {
-    given.items = paths[0].withUnsafeBufferPointer { $0.baseAddress }
+    given.items = keep(paths[0])
     given.item_count = paths[0].count
-    given.supplementary = paths[1].withUnsafeBufferPointer { $0.baseAddress }
-    given.supplementary_kinds = kinds[1].withUnsafeBufferPointer { $0.baseAddress }
+    given.supplementary = keep(paths[1])
+    given.supplementary_kinds = keep(kinds[1])
     given.supplementary_count = paths[1].count
-    given.decorations = paths[2].withUnsafeBufferPointer { $0.baseAddress }
-    given.decoration_kinds = kinds[2].withUnsafeBufferPointer { $0.baseAddress }
+    given.decorations = keep(paths[2])
+    given.decoration_kinds = keep(kinds[2])
     given.decoration_count = paths[2].count
+  }
+
+  private func keep<Element: BitwiseCopyable>(_ list: [Element]) -> UnsafePointer<Element>? {
+    let memory = LentMemory()
+    kept.append(memory)
+    return memory.copy(list)
   }
 }

@@ -130,11 +130,11 @@ extension ForeignCallbacks {
 
   // MARK: Placing
 
-  /// Lends a callback the placer; `closePlacer` must follow. The sections' starts stay where they are while the
-  /// environment is seen, since nothing changes it.
-  func openPlacer(_ boxes: UnsafeMutablePointer<FrameList.Box>?, _ sections: SectionCounts)
-    -> OpaquePointer
-  {
+  /// Lends a callback the placer while it runs.
+  func withPlacer(
+    _ boxes: UnsafeMutablePointer<FrameList.Box>?, _ sections: SectionCounts,
+    _ body: (OpaquePointer) -> lyl_status
+  ) -> lyl_status {
     let limit = Int(clamping: scripts.limits.elementsPerItem)
     let (most, overflows) = sections.itemCount.multipliedReportingOverflow(by: limit)
     placer.pointee.room = overflows || most > Int.max - 1024 ? Int.max : most + 1024
@@ -142,14 +142,14 @@ extension ForeignCallbacks {
     placer.pointee.isOpen = true
     placer.pointee.last = -1
     placer.pointee.boxes = boxes
-    placer.pointee.starts = sections.starts.withUnsafeBufferPointer { $0.baseAddress }
-    return OpaquePointer(placer)
-  }
-
-  func closePlacer() {
+    let status = sections.starts.withUnsafeBufferPointer { starts in
+      placer.pointee.starts = starts.baseAddress
+      return body(OpaquePointer(placer))
+    }
     placer.pointee.isOpen = false
     placer.pointee.boxes = nil
     placer.pointee.starts = nil
+    return status
   }
 
   /// Places an element while a placer is open.

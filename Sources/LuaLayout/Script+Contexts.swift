@@ -33,16 +33,15 @@ extension Script {
     _ context: inout InvalidationContext, _ callback: lch_callback, _ bounds: Rect?,
     in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    var bytes: [CChar] = []
-    var ownBytes: [CChar] = []
-    var c = lch_context(context, keepingStringsIn: &bytes, &ownBytes)
+    let (user, own) = (LentMemory(), LentMemory())
+    var c = lch_context(context, keepingStringsIn: user, own)
     let numbers = bounds.map { [$0.x, $0.y, $0.width, $0.height] }
     try enter(environment) { view in
       numbers?.withUnsafeBufferPointer {
         lch_change_context(state, view, callback, $0.baseAddress, &c)
       } ?? lch_change_context(state, view, callback, nil, &c)
     }
-    withExtendedLifetime((bytes, ownBytes)) {}
+    withExtendedLifetime((user, own)) {}
     var count = 0
     let named = UnsafeBufferPointer(start: lch_named(state, &count), count: count)
     context.take(c, naming: named.map { ElementID($0) })
@@ -51,16 +50,16 @@ extension Script {
 
 extension lch_context {
   init(
-    _ context: InvalidationContext, keepingStringsIn bytes: inout [CChar],
-    _ ownBytes: inout [CChar]
+    _ context: InvalidationContext, keepingStringsIn userMemory: LentMemory,
+    _ ownMemory: LentMemory
   ) {
     self.init()
     flags = (context.everything, context.attributes, context.dataSourceCounts)
     let offset = context.contentOffsetAdjustment
     let size = context.contentSizeAdjustment
     numbers = (offset.x, offset.y, size.width, size.height)
-    user = lch_value(context.user, keepingStringIn: &bytes)
-    if !context.own.isEmpty { own = lch_value(.table(context.own), keepingStringIn: &ownBytes) }
+    user = lch_value(context.user, keepingStringIn: userMemory)
+    if !context.own.isEmpty { own = lch_value(.table(context.own), keepingStringIn: ownMemory) }
   }
 }
 

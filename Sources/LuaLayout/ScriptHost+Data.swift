@@ -108,7 +108,7 @@ extension ScriptHost {
 
   private func answer(_ value: DataValue?, _ out: UnsafeMutablePointer<lch_value>?) -> Int32 {
     guard let value, let out else { return 0 }
-    out.pointee = lch_value(value, keepingStringIn: &stringInHand)
+    out.pointee = lch_value(value, keepingStringIn: stringInHand)
     return 1
   }
 

@@ -33,16 +33,13 @@ extension ScriptHost {
   ) -> Int32 {
     guard let parameter = native?.parameter(number: number) else { return 0 }
     name?.pointee = handOut(parameter.name)
-    value?.pointee = lch_value(parameter.value, keepingStringIn: &stringInHand)
+    value?.pointee = lch_value(parameter.value, keepingStringIn: stringInHand)
     return 1
   }
 
   /// A name in memory that stays where it is until the next question.
   func handOut(_ name: String) -> lch_string {
-    nameInHand = name.utf8.map { CChar(bitPattern: $0) } + [0]
-    return nameInHand.withUnsafeBufferPointer {
-      lch_string(bytes: $0.baseAddress, length: nameInHand.count - 1)
-    }
+    nameInHand.string(name.utf8)
   }
 
   func setParameters(
@@ -125,9 +122,9 @@ extension ScriptHost {
     _ values: UnsafeMutablePointer<UnsafePointer<lch_custom_value>?>?
   ) {
     handedOut.fill([a])
-    if let first = handedOut.elements.first { element.pointee = first }
-    if let first = handedOut.styles.first { style.pointee = first }
-    values?.pointee = handedOut.valuesAddress
+    if let first = handedOut.elements { element.pointee = first.pointee }
+    if let first = handedOut.styles { style.pointee = first.pointee }
+    values?.pointee = handedOut.values
   }
 
   func superElements(
@@ -142,10 +139,10 @@ extension ScriptHost {
       var list: [LayoutAttributes] = []
       let isKnown = try native.appendElements(in: rect(numbers), to: &list, in: environment)
       handedOut.fill(isKnown ? list : [])
-      elements?.pointee = handedOut.elementsAddress
-      count?.pointee = handedOut.elements.count
-      styles?.pointee = handedOut.stylesAddress
-      values?.pointee = handedOut.valuesAddress
+      elements?.pointee = handedOut.elements
+      count?.pointee = handedOut.count
+      styles?.pointee = handedOut.styles
+      values?.pointee = handedOut.values
       return 1
     }
   }
@@ -161,8 +158,8 @@ extension ScriptHost {
         ?? .nothing
       out?.pointee.flags = (context.everything, context.attributes, context.dataSourceCounts)
       handedOut.fill(context.elements.map { LayoutAttributes($0) })
-      named?.pointee = handedOut.elementsAddress
-      count?.pointee = handedOut.elements.count
+      named?.pointee = handedOut.elements
+      count?.pointee = handedOut.count
       return 1
     }
   }
@@ -188,23 +185,23 @@ extension ScriptHost {
 
 /// Attributes in C's form, in memory that stays where it is until the next question.
 struct Handout {
-  private(set) var elements: [lch_element] = []
-  private(set) var styles: [lch_style] = []
-  private let values = HandedValues()
+  private(set) var elements: UnsafePointer<lch_element>?
+  private(set) var styles: UnsafePointer<lch_style>?
+  private(set) var values: UnsafePointer<lch_custom_value>?
+  private(set) var count = 0
+  private var elementList: [lch_element] = []
+  private var styleList: [lch_style] = []
+  private let handedValues = HandedValues()
+  private let memory = (elements: LentMemory(), styles: LentMemory(), values: LentMemory())
 
   mutating func fill(_ list: [LayoutAttributes]) {
-    elements.removeAll(keepingCapacity: true)
-    styles.removeAll(keepingCapacity: true)
-    values.clear()
-    for a in list { elements.append(lch_element(a, &styles, values)) }
-  }
-
-  // The arrays are not changed before the next question, so that their addresses hold until then.
-  var elementsAddress: UnsafePointer<lch_element>? {
-    elements.withUnsafeBufferPointer { $0.baseAddress }
-  }
-  var stylesAddress: UnsafePointer<lch_style>? { styles.withUnsafeBufferPointer { $0.baseAddress } }
-  var valuesAddress: UnsafePointer<lch_custom_value>? {
-    values.items.withUnsafeBufferPointer { $0.baseAddress }
+    elementList.removeAll(keepingCapacity: true)
+    styleList.removeAll(keepingCapacity: true)
+    handedValues.clear()
+    for a in list { elementList.append(lch_element(a, &styleList, handedValues)) }
+    count = elementList.count
+    elements = memory.elements.copy(elementList)
+    styles = memory.styles.copy(styleList)
+    values = memory.values.copy(handedValues.items)
   }
 }

@@ -16,7 +16,7 @@ final class ScriptHost {
   /// The host's item sizes by section, asked once a pass; two numbers an item. nil for a section that was not asked for.
   private(set) var sizes: [UnsafeMutablePointer<Double>?] = []
   /// Keeps a string value alive until the script has taken it.
-  var stringInHand: [CChar] = []
+  let stringInHand = LentMemory()
   /// The native layout that the script extends.
   var native: CollectionLayout?
   /// The plan that is being made, while a pass runs.
@@ -26,7 +26,7 @@ final class ScriptHost {
   /// The elements of the last answer to the C side, with their styles and values. C reads them
   /// through pointers, which are valid until its next question.
   var handedOut = Handout()
-  var nameInHand: [CChar] = []
+  let nameInHand = LentMemory()
   /// The scripts that `layout.load` has found, by name.
   private var layouts: [(name: String, source: ScriptSource)] = []
 

@@ -142,11 +142,11 @@ extension ScriptLayout {
     try info.checkType(of: value)
     try info.check(value)
     try script.declare(name, value)
-    var bytes: [CChar] = []
-    var value = lch_value(value, keepingStringIn: &bytes)
+    let memory = LentMemory()
+    var value = lch_value(value, keepingStringIn: memory)
     try script.check(lch_set_field(script.state, name, &value))
     // The bytes must still be there when the state has taken them.
-    withExtendedLifetime(bytes) {}
+    withExtendedLifetime(memory) {}
   }
 
   private static func unknown(_ name: String, in script: Script) -> LayoutError {
@@ -162,10 +162,12 @@ extension ScriptLayout {
     _ method: String, _ arguments: [DataValue] = []
   ) throws(LayoutError) -> [DataValue] {
     try requireIdleScript()
-    var strings = [[CChar]](repeating: [], count: arguments.count)
+    var strings: [LentMemory] = []
     var values: [lch_value] = []
-    for (i, argument) in arguments.enumerated() {
-      values.append(lch_value(argument, keepingStringIn: &strings[i]))
+    for argument in arguments {
+      let memory = LentMemory()
+      strings.append(memory)
+      values.append(lch_value(argument, keepingStringIn: memory))
     }
     var results = [lch_value](repeating: lch_value(), count: 64)
     var count = 0

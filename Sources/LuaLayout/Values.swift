@@ -28,8 +28,8 @@ extension DataValue {
 }
 
 extension lch_value {
-  /// A value for Lua. The bytes of a string, a list or a table live in the array that is passed, as long as that does.
-  init(_ value: DataValue, keepingStringIn bytes: inout [CChar]) {
+  /// A value for Lua. The bytes of a string, a list or a table live in the memory that is passed, as long as that does.
+  init(_ value: DataValue, keepingStringIn memory: LentMemory) {
     self.init()
     switch value {
     case .none: type = numericCast(LCH_NIL)
@@ -41,7 +41,7 @@ extension lch_value {
       numbers.0 = number
     case .string(let text):
       type = numericCast(LCH_STRING)
-      keep(text.utf8, in: &bytes)
+      string = memory.string(text.utf8)
     case .point(let p):
       type = numericCast(LCH_POINT)
       numbers = (p.x, p.y, 0, 0)
@@ -56,15 +56,15 @@ extension lch_value {
       numbers = (i.top, i.left, i.bottom, i.right)
     case .list, .table:
       type = numericCast(LCH_PLAIN)
-      keep(value.bytes, in: &bytes)
+      string = memory.string(value.bytes)
     }
   }
+}
 
+extension LentMemory {
   /// Bytes with a zero behind them.
-  private mutating func keep(_ text: some Collection<UInt8>, in bytes: inout [CChar]) {
-    bytes = text.map { CChar(bitPattern: $0) } + [0]
-    string = bytes.withUnsafeBufferPointer {
-      lch_string(bytes: $0.baseAddress, length: bytes.count - 1)
-    }
+  func string(_ text: some Collection<UInt8>) -> lch_string {
+    let bytes = text.map { CChar(bitPattern: $0) } + [0]
+    return lch_string(bytes: copy(bytes), length: bytes.count - 1)
   }
 }

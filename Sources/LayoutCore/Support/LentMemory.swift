@@ -1,0 +1,29 @@
+/// Memory that C reads after the call that handed it out has returned. It stays where it is until it is filled anew, or the
+/// object goes. An array's own memory must not be lent so: its address holds only inside `withUnsafeBufferPointer`.
+package final class LentMemory {
+  private var memory: UnsafeMutableRawPointer?
+  private var capacity = 0
+
+  package init() {}
+
+  deinit { memory?.deallocate() }
+
+  /// Copies the elements of a list, which are plain memory without references; nil for none.
+  @inline(__always)
+  package func copy<Element: BitwiseCopyable>(_ list: [Element]) -> UnsafePointer<Element>? {
+    let start = list.withUnsafeBytes { fill($0) }
+    return start.map { UnsafePointer($0.bindMemory(to: Element.self, capacity: list.count)) }
+  }
+
+  @inline(never)
+  private func fill(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer? {
+    guard let start = bytes.baseAddress, !bytes.isEmpty else { return nil }
+    if bytes.count > capacity {
+      memory?.deallocate()
+      capacity = max(64, 2 * bytes.count)
+      memory = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
+    }
+    memory?.copyMemory(from: start, byteCount: bytes.count)
+    return memory
+  }
+}
