@@ -39,7 +39,7 @@ extension ScriptHost {
 
   /// A name in memory that stays where it is until the next question.
   func handOut(_ name: String) -> lch_string {
-    nameInHand.string(name.utf8)
+    nameInHand.string(Array(name.utf8))
   }
 
   func setParameters(

@@ -11,7 +11,7 @@ final class ScriptSections: CompositionalSource {
   /// Whether `section` is a function, and the line where it begins.
   private var provider: Int32?
   /// Makes the layouts of sections that scripts describe.
-  private let loader: CompositionalFunctions
+  private var loader: CompositionalFunctions?
   /// The script's text, to find the line of a field that is wrong.
   private var script: ScriptSource?
 
@@ -23,8 +23,9 @@ final class ScriptSections: CompositionalSource {
     loader = ScriptFunctions(host, 0)
   }
 
-  /// Lets go of the descriptions: their custom groups hold the host.
+  /// Lets go of what holds the host: the descriptions with their functions, and the loader.
   func close(_ layout: CompositionalLayout) {
+    loader = nil
     cache.removeAll()
     layout.describe(nil, [])
   }

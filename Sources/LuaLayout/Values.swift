@@ -41,7 +41,7 @@ extension lch_value {
       numbers.0 = number
     case .string(let text):
       type = numericCast(LCH_STRING)
-      string = memory.string(text.utf8)
+      string = memory.string(Array(text.utf8))
     case .point(let p):
       type = numericCast(LCH_POINT)
       numbers = (p.x, p.y, 0, 0)
@@ -62,9 +62,9 @@ extension lch_value {
 }
 
 extension LentMemory {
-  /// Bytes with a zero behind them.
-  func string(_ text: some Collection<UInt8>) -> lch_string {
-    let bytes = text.map { CChar(bitPattern: $0) } + [0]
-    return lch_string(bytes: copy(bytes), length: bytes.count - 1)
+  /// A text or bytes, with a zero behind them.
+  @inline(never)
+  func string(_ text: [UInt8]) -> lch_string {
+    lch_string(bytes: copy(text: text), length: text.count)
   }
 }

@@ -15,6 +15,12 @@ package final class LentMemory {
     return start.map { UnsafePointer($0.bindMemory(to: Element.self, capacity: list.count)) }
   }
 
+  /// Copies a text, and puts a zero behind it.
+  package func copy(text: [UInt8]) -> UnsafePointer<CChar>? {
+    let start = (text + [0]).withUnsafeBytes { fill($0) }
+    return start.map { UnsafePointer($0.bindMemory(to: CChar.self, capacity: text.count + 1)) }
+  }
+
   @inline(never)
   private func fill(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer? {
     guard let start = bytes.baseAddress, !bytes.isEmpty else { return nil }
