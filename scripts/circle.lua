@@ -4,6 +4,7 @@
 --   layoutlua run circle.lua --update delete:0,3 --update insert:0,0 -o circle.html
 
 local circle = {
+  needs_view = true,
   item_width = 50, item_height = 50,
   demo = { items = 10, width = 320, height = 400 },
 }

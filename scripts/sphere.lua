@@ -4,6 +4,7 @@
 --   layoutlua run sphere.lua --items 90 --set directions=9
 
 local sphere = {
+  needs_view = true,
   item_width = 30, item_height = 30, distance = 900, directions = 4,
   demo = { items = 30, width = 320, height = 400, x = 320, y = 400 },
 }

@@ -4,6 +4,7 @@
 --   layoutlua run wheel.lua --loop --offset 0,5000
 
 local wheel = {
+  needs_view = true,
   item_width = 260, item_height = 100, distance = 900,
   demo = { items = 10, width = 320, height = 400 },
 }

@@ -7,8 +7,10 @@ struct ScriptDeclarations {
   var scrolling: ScrollBehavior?
   /// How far `attributes` may move an element from where it was placed, in points.
   var reach = 0.0
+  /// Whether places depend on the viewport.
+  var needsViewport = false
 
-  static let names = ScrollBehavior.names + ["reach"]
+  static let names = ScrollBehavior.names + ["reach", "needs_view"]
 
   /// Takes one of these fields.
   ///
@@ -21,6 +23,11 @@ struct ScriptDeclarations {
         return "a number of points, 0 to 1e9"
       }
       reach = points
+      return nil
+    }
+    if name == "needs_view" {
+      guard case .bool(let flag) = value else { return "true or false" }
+      needsViewport = flag
       return nil
     }
     var behavior = scrolling ?? inherited

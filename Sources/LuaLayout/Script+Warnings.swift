@@ -55,7 +55,7 @@ extension Script {
 
   private func type(ofField name: String) -> String {
     if name == "reach" { return "number" }
-    if name == "paging" { return "boolean" }
+    if name == "paging" || name == "needs_view" { return "boolean" }
     guard let native, let value = try? native.parameter(name) else { return "string" }
     return value.typeName
   }

@@ -78,6 +78,7 @@ final class Script: LayoutCallbacks {
 
   override var scrollBehavior: ScrollBehavior { declarations.scrolling ?? super.scrollBehavior }
   override var reach: Double { declarations.reach }
+  override var needsViewport: Bool { declarations.needsViewport || super.needsViewport }
 
   override func make(_ plan: CallbackPlan?) { host.plan = plan }
   override func forgetAnswers() { host.forgetSizes() }

@@ -148,6 +148,10 @@ package enum ScriptProtocol {
     Field(
       "reach", "number",
       "How far attributes may move an element from where it was placed, in points."),
+    Field(
+      "needs_view", "boolean",
+      "Whether places depend on the viewport: a section with the layout then needs a length of its own."
+    ),
     Field("supplementary_kinds", "string[]", "The kinds that supplementary is asked for."),
     Field("decoration_kinds", "string[]", "The kinds that decoration is asked for."),
   ]

@@ -79,6 +79,29 @@ import Testing
     #expect("\(String(describing: bench.view.layoutStatus.error))".contains("4 deep"))
   }
 
+  @Test("A script whose places depend on the viewport needs a section with a length of its own")
+  func viewport() throws {
+    let deck = """
+      local deck = { needs_view = true }
+      function deck:content_size(view) return view.width, 1000 end
+      function deck:attributes(view, item) return view.x, view.y + item, view.width, view.height - 50 end
+      return deck
+      """
+    let none = try bench("{ layout = stairs }", Items([2]), modules: ["stairs": deck])
+    #expect(try none.view.visible().isEmpty)
+    #expect("\(String(describing: none.view.layoutStatus.error))".contains("a length along"))
+    let fixed = try bench("{ layout = stairs, height = 200 }", Items([2]), modules: ["stairs": deck])
+    #expect(
+      try fixed.view.visible().map { $0.frame } == [Rect(0, 1, 320, 150), Rect(0, 2, 320, 150)])
+    let wheel = "return layout.extend 'wheel'"
+    let extended = try bench("{ layout = stairs }", Items([2]), modules: ["stairs": wheel])
+    #expect(try extended.view.visible().isEmpty)
+    let bad = "return { needs_view = 3 }"
+    #expect(throws: LayoutError.self) {
+      try Bench(bad, items: Items([1]))
+    }
+  }
+
   @Test("A script that fails costs its section")
   func failure() throws {
     let broken = stairs.replacing("view.count * 20", with: "view.section == 1 and nothing.x or 40")

@@ -430,6 +430,7 @@ function ease(curve, t) end
 ---@field snap? "none"|"start"|"center"|"end" A scroll rests with this part of a cell at that of the viewport.
 ---@field paging? boolean A scroll rests at multiples of the viewport's size.
 ---@field reach? number How far attributes may move an element from where it was placed, in points.
+---@field needs_view? boolean Whether places depend on the viewport: a section with the layout then needs a length of its own.
 ---@field supplementary_kinds? string[] The kinds that supplementary is asked for.
 ---@field decoration_kinds? string[] The kinds that decoration is asked for.
 ---@field super? layout.super The native layout's callbacks.

@@ -65,6 +65,8 @@ open class CallbackLayout: CollectionLayout {
     try updateNamed(ids, in: environment)
   }
 
+  public override var needsViewport: Bool { active.needsViewport }
+
   public override var sizesElements: Bool {
     active.has(.shouldInvalidatePreferred) || active.native?.sizesElements == true
   }

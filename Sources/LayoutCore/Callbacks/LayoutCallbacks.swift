@@ -24,6 +24,9 @@ open class LayoutCallbacks {
   /// How far `attributes` may move an element from where it was placed, in points: what is looked for is widened by it.
   open var reach: Double { 0 }
 
+  /// Whether places depend on the viewport (3.11.4).
+  open var needsViewport: Bool { native?.needsViewport ?? false }
+
   /// The kinds of supplementary views or decorations for which the callbacks want to be asked.
   open func kinds(_ category: ElementCategory) -> [ElementKind] { [] }
 

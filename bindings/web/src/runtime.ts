@@ -139,12 +139,15 @@ export class Runtime {
     }
   }
 
-  /** Hands callbacks over with a call: their pointers and their number go into a struct. Forgotten where the call fails. */
+  /** Hands callbacks over with a call: their pointers and their number go into a struct, which has all fields that this
+      package knows; its `_init` tells of the first version's alone. Forgotten where the call fails. */
   handOver(place: number, struct: string, callbacks: Table, call: () => number): number {
     const table = { ...callbacks, destroy() {} }
     const user = this.keep(table)
     this.connect(place, struct, table)
-    this.u32[(place + (at as any)[struct].user) >> 2] = user
+    const fields = (at as any)[struct]
+    this.u32[(place + fields.struct_size) >> 2] = fields.size_of
+    this.u32[(place + fields.user) >> 2] = user
     const status = call()
     if (status < 0) this.tables.delete(user)
     return status
