@@ -254,7 +254,7 @@ LYL_API lyl_status lyl_value_field(const lyl_value *value, const char *name, lyl
    those of an option for ever, those of a parameter until the next call on the layout. */
 typedef struct lyl_parameter_info {
   uint32_t struct_size, type;    /* LYL_VALUE_BOOL, _NUMBER, _STRING, _LIST or _TABLE */
-  const char *name, *doc;        /* doc: one line; empty if there is none */
+  const char *name, *doc;        /* doc: its meaning in one line; empty if the layout does not describe it */
   lyl_value default_value;
   /* The range and the step of a number, or of each number in a list. NaN = none. In a lyl_layout_class, minimum and
      maximum both 0 mean no range, and step 0 means no step. Values are not checked against step. */
@@ -682,7 +682,7 @@ LYL_API lyl_status lyl_engine_set_module_loader(lyl_engine *engine, lyl_module_l
    the call returns. This is the only function for any thread and for signal handlers. */
 LYL_API void lyl_engine_interrupt(lyl_engine *engine);
 LYL_API void lyl_engine_memory(const lyl_engine *engine, lyl_memory_info *out);
-/* Collects the garbage of all Lua states for about so many seconds. Each state has an equal share of them, and stops
+/* Runs the garbage collectors of all Lua states for about `seconds`. Each state has an equal share of them, and stops
    when it comes to the end of a collection cycle, which may have begun in an earlier call. true = every state came to
    such an end in this call, or there is no Lua state. false = one did not: the time was up, or one of its callbacks
    runs. */
@@ -986,7 +986,8 @@ LYL_API lyl_status lyl_context_section_metrics(const lyl_layout_context *context
 LYL_API lyl_status lyl_context_measure(const lyl_layout_context *context, uint32_t category, lyl_kind kind,
     const lyl_index_path *path, const lyl_size *proposed, lyl_size *out);
 /* The value of an item or of a section for a key of the host's data; the value of a parameter of the layout.
-   LYL_E_NOT_FOUND if there is none. A string, list or table is borrowed until the next call of one of these three. */
+   LYL_E_NOT_FOUND if the data have no such value. A string, list or table is borrowed until the next call of one of
+   these three. */
 LYL_API lyl_status lyl_context_value(const lyl_layout_context *context, uint32_t section, uint32_t item,
     const char *key, lyl_value *out);
 LYL_API lyl_status lyl_context_section_value(const lyl_layout_context *context, uint32_t section, const char *key,
@@ -997,7 +998,8 @@ LYL_API lyl_status lyl_context_parameter(const lyl_layout_context *context, cons
 LYL_API lyl_status lyl_context_measure_text(const lyl_layout_context *context, const char *text, const char *style,
     double width, lyl_size *out);
 /* identifier: the data source's id of an item. find: the path of the item with an id. The first call of find after a
-   change of the data asks the data source for all ids. LYL_E_NOT_FOUND if there is none. */
+   change of the data asks the data source for all ids. LYL_E_NOT_FOUND if the item has no id, or no item has
+   the id. */
 LYL_API lyl_status lyl_context_identifier(const lyl_layout_context *context, uint32_t section, uint32_t item,
     uint64_t *out);
 LYL_API lyl_status lyl_context_find(const lyl_layout_context *context, uint64_t identifier, lyl_index_path *out);
@@ -1391,7 +1393,7 @@ LYL_API lyl_status lyl_view_section_scroll(lyl_view *view, uint32_t section, lyl
    paging row goes on to the next rest. */
 LYL_API lyl_status lyl_view_section_target(lyl_view *view, uint32_t section, lyl_point proposed, lyl_point velocity,
     lyl_point *out);
-/* The section whose row lies at a point of the content; LYL_NONE if there is none. */
+/* The section whose row lies at a point of the content; LYL_NONE if no row lies there. */
 LYL_API lyl_status lyl_view_section_at(lyl_view *view, lyl_point content_point, uint32_t *section);
 
 /* Shows (expands) or hides the children of an item in an outline. An outline is a list in a compositional layout

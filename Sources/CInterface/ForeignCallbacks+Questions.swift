@@ -143,6 +143,7 @@ private final class LentLists {
   }
 
   private func keep<Element: BitwiseCopyable>(_ list: [Element]) -> UnsafePointer<Element>? {
+    if list.isEmpty { return nil }
     let memory = LentMemory()
     kept.append(memory)
     return memory.copy(list)

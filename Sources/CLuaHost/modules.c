@@ -14,7 +14,7 @@ static bool is_words(const char *name) {
   return word;
 }
 
-/* Raises an error for a name at index 1 that is none. */
+/* Returns the name at index 1. Raises an error if it is not words with dots between. */
 const char *module_name(lua_State *L, const char *what) {
   size_t length;
   const char *name = luaL_checklstring(L, 1, &length);

@@ -59,7 +59,7 @@ static const char *find(const char *const *list, size_t count, const char *objec
   return NULL;
 }
 
-/* "a:frame(x, y, width, height)" for an object and a name; an empty object for a global. NULL for a name that is none. */
+/* "a:frame(x, y, width, height)" for an object and a name; an empty object for a global. NULL for a name that the object does not have. */
 const char *signature(const char *object, const char *name) {
   const char *start = NULL;
   find(signatures, sizeof signatures / sizeof *signatures, object, name, &start);

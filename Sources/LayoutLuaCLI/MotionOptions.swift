@@ -91,7 +91,8 @@ struct MotionOptions: ParsableArguments {
     }
     if !isMotion && (progress != nil || time != nil || frames != nil) {
       throw ValidationError(
-        "--progress, --time and --frames need an --update, a --data-after, a --to or a --scroll-to.")
+        "--progress, --time and --frames need an --update, a --data-after, a --to or a --scroll-to."
+      )
     }
     if [progress != nil, time != nil, frames != nil].filter({ $0 }).count > 1 {
       throw ValidationError("Give only one of --progress, --time and --frames.")

@@ -74,7 +74,8 @@ struct RunCommand: ParsableCommand {
 
   func validate() throws {
     if rect != nil && all { throw ValidationError("Give only one of --rect and --all.") }
-    let shows = rect != nil || all || hit != nil || motion.scrollTo != nil || profile || motion.isMotion
+    let shows =
+      rect != nil || all || hit != nil || motion.scrollTo != nil || profile || motion.isMotion
     if watch && (shows || output != nil || format != nil) {
       throw ValidationError(
         "--watch shows a page in the browser, which scrolls and changes there: give it a script, its data, --size, --offset, --set and --loop."

@@ -11,7 +11,7 @@ public final class ScriptEnvironment {
   public var limits = Limits()
   /// Removes the instruction hook from scripts loaded from now on: for scripts of your own.
   public let isTrusted: Bool
-  /// Finds the source of a module that a script requires; nil where there is none. A script loaded
+  /// Finds the source of a module that a script requires; nil if there is no such module. A script loaded
   /// from a file finds modules in its own folder first.
   public var moduleLoader: ((String) throws(LayoutError) -> ScriptSource?)?
   /// Receives what scripts print and what goes wrong in them; nil for nobody. C: `lyl_engine_set_log`.
@@ -124,7 +124,7 @@ extension ScriptEnvironment {
     return total
   }
 
-  /// Collects the scripts' garbage for about so many microseconds.
+  /// Runs the garbage collectors of all scripts for about `microseconds`.
   ///
   /// - Returns: true when every state finished a cycle.
   public func collectGarbage(microseconds: UInt32) -> Bool {

@@ -1,8 +1,7 @@
 internal import CLuaHost
 internal import LayoutCore
 
-/// A function in the description of a section: of a custom group, `visible`, or `separator` of a list. Also makes the layouts
-/// of sections that `layout.load` has found.
+/// A function in the description of a section: of a custom group, `visible`, or `separator` of a list.
 final class ScriptFunctions: CompositionalFunctions, @unchecked Sendable {
   /// A plan may outlive the script, which lets go of the host's descriptions when it ends.
   private let host: ScriptHost
@@ -27,10 +26,6 @@ final class ScriptFunctions: CompositionalFunctions, @unchecked Sendable {
       let n = numbers + $0 * 5
       return Frame(Rect(n[0], n[1], n[2], n[3]), zIndex: Int64(n[4]))
     }
-  }
-
-  override func makeLayout(_ name: String) throws(LayoutError) -> CollectionLayout? {
-    try host.makeLayout(name)
   }
 
   /// The script, where it may be asked: not while one of its callbacks waits for the native layout.
@@ -73,5 +68,19 @@ final class ScriptFunctions: CompositionalFunctions, @unchecked Sendable {
     (lines.leading, lines.trailing) = (numbers[0], numbers[1])
     (lines.isAbove, lines.isBelow) = (numbers[2] != 0, numbers[3] != 0)
     return lines
+  }
+}
+
+/// Makes the layouts of sections that `layout.load` has found.
+final class ScriptLoader: CompositionalFunctions, @unchecked Sendable {
+  private let host: ScriptHost
+
+  init(_ host: ScriptHost) {
+    self.host = host
+    super.init()
+  }
+
+  override func makeLayout(_ name: String) throws(LayoutError) -> CollectionLayout? {
+    try host.makeLayout(name)
   }
 }

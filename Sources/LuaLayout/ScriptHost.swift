@@ -169,15 +169,17 @@ extension ScriptHost {
   private func loadLayout(
     _ name: lch_string, _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
   ) -> Int32 {
-    find(name, error, capacity) { source in
-      layouts.append((String(name), source))
+    let known = String(name)
+    if layouts.contains(where: { $0.name == known }) { return 1 }
+    return find(name, error, capacity) { source in
+      layouts.append((known, source))
       return 1
     }
   }
 
   /// A new layout of a script that `layout.load` has found.
   func makeLayout(_ name: String) throws(LayoutError) -> CollectionLayout? {
-    guard let found = layouts.last(where: { $0.name == name }) else { return nil }
+    guard let found = layouts.first(where: { $0.name == name }) else { return nil }
     return try ScriptLayout.make(found.source, in: shared)
   }
 

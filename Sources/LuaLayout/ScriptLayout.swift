@@ -75,7 +75,7 @@ public final class ScriptLayout: CallbackLayout {
   /// Sets a parameter: a field whose default is a number, a boolean or a string, or a table that
   /// `parameters` describes.
   ///
-  /// - Throws: an error for a name that is none, for a value of another type than the default's,
+  /// - Throws: an error if the layout has no such parameter, for a value of another type than the default's,
   ///   and for one that the parameter's range or choices exclude.
   public override func setParameter(_ name: String, to value: DataValue) throws(LayoutError) {
     try requireIdleScript()

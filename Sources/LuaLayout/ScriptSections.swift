@@ -20,7 +20,7 @@ final class ScriptSections: CompositionalSource {
 
   init(_ host: ScriptHost) {
     self.host = host
-    loader = ScriptFunctions(host, 0)
+    loader = ScriptLoader(host)
   }
 
   /// Lets go of what holds the host: the descriptions with their functions, and the loader.

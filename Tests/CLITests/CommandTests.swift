@@ -239,7 +239,8 @@ final class Scratch {
       "Error: The value 'move:0,1' is invalid for '--update <update>'"),
     Mistake(
       ["run", "flow", "--frames", "3"], 2,
-      "Error: --progress, --time and --frames need an --update, a --data-after, a --to or a --scroll-to."),
+      "Error: --progress, --time and --frames need an --update, a --data-after, a --to or a --scroll-to."
+    ),
     Mistake(["run", "flow", "--to", "grid", "--frames", "0"], 2, "Error: --frames must be from 1"),
     Mistake(
       ["run", "flow", "--to", "grid", "--frames", "3"], 2,

@@ -87,7 +87,7 @@ static lyl_view *make_view(list_host *h, lyl_engine *engine, lyl_layout *layout,
   return h->view;
 }
 
-/* ---- what is seen ---- */
+/* ---- checks of the visible rows ---- */
 
 static void check_rows(list_host *h) {
   lyl_attributes_span span;

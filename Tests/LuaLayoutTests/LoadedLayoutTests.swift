@@ -90,7 +90,8 @@ import Testing
     let none = try bench("{ layout = stairs }", Items([2]), modules: ["stairs": deck])
     #expect(try none.view.visible().isEmpty)
     #expect("\(String(describing: none.view.layoutStatus.error))".contains("a length along"))
-    let fixed = try bench("{ layout = stairs, height = 200 }", Items([2]), modules: ["stairs": deck])
+    let fixed = try bench(
+      "{ layout = stairs, height = 200 }", Items([2]), modules: ["stairs": deck])
     #expect(
       try fixed.view.visible().map { $0.frame } == [Rect(0, 1, 320, 150), Rect(0, 2, 320, 150)])
     let wheel = "return layout.extend 'wheel'"
@@ -113,7 +114,8 @@ import Testing
     #expect(error?.chunk == "stairs.lua" && error?.line == 2)
   }
 
-  @Test("The layouts of sections that a batch changes hear of it, and say where elements start and end")
+  @Test(
+    "The layouts of sections that a batch changes hear of it, and say where elements start and end")
   func motion() throws {
     let items = Items([2, 3, 2])
     let heard = """

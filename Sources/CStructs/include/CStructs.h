@@ -3,7 +3,7 @@
 #define CSTRUCTS_H
 #include <stddef.h>
 
-/* Returns sizeof a type by its name; 0 for a name that is none. */
+/* Returns sizeof a type by its name; 0 if no struct has the name. */
 size_t structs_size(const char *name);
 /* Returns the least struct_size that a struct may have; 0 for a struct that has none. */
 size_t structs_first_size(const char *name);

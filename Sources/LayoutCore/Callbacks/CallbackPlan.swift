@@ -66,6 +66,12 @@ public final class CallbackPlan: LayoutPlan {
     return (own.bytes + native.bytes, own.elements + native.elements)
   }
 
+  override func overhang(of length: Double, _ axis: ScrollAxis) -> Overhang {
+    var overhang = super.overhang(of: length, axis)
+    if let native { overhang.formUnion(native.overhang(of: length, axis)) }
+    return overhang
+  }
+
   package override func isOfWholeContent(_ id: ElementID) -> Bool {
     native?.isOfWholeContent(id) == true
   }

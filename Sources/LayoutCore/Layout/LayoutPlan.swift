@@ -23,6 +23,15 @@ open class LayoutPlan {
   /// The bytes that the plan's places take, and the number of elements that it stores.
   open var storage: (bytes: Int, elements: Int) { (elements.byteCount, elements.capacity) }
 
+  /// How far elements stick out of content of a length along an axis.
+  func overhang(of length: Double, _ axis: ScrollAxis) -> Overhang {
+    var overhang = Overhang()
+    if let extent = elements.extent {
+      overhang.include(axis.start(extent), axis.end(extent), of: length)
+    }
+    return overhang
+  }
+
   /// The elements for which the layout has no good answer.
   package var faults: ElementFaults { ownFaults }
 

@@ -5,7 +5,7 @@ public enum NativeLayouts {
     "circle", "compositional", "flow", "grid", "list", "sphere", "waterfall", "wheel",
   ]
 
-  /// Makes a built-in layout; nil for a name that is none.
+  /// Makes a built-in layout; nil if no built-in layout has the name.
   public static func make(_ name: String) -> CollectionLayout? {
     switch name {
     case "circle": CircleLayout()
@@ -20,7 +20,7 @@ public enum NativeLayouts {
     }
   }
 
-  /// The error for a name that is none.
+  /// The error for a name that no built-in layout has.
   public static func unknown(_ name: String) -> LayoutError {
     let names = names.map { $0.withUTF8Buffer { String(decoding: $0, as: UTF8.self) } }
     return .unknownName(

@@ -47,15 +47,15 @@ extension PassRun {
     try sinkShortContent()
   }
 
-  /// Brings a view that scrolls by touch back into content that became shorter (9.2).
+  /// Brings the view back into content that became shorter (9.2).
   private func stayInContent() throws(LayoutError) {
-    guard view.settings.options.scrolling.isEnabled, !(target is TransitionLayout) else { return }
+    guard keepsInContent.x || keepsInContent.y else { return }
     let (x, y) = view.scrollLimits(of: laidOut, isAtEnd: view.gravity(of: target) == .bottom)
     let offset = laidOut.bounds.origin
     try moveBounds(
       to: Point(
-        wasInContent.x ? x.clamped(offset.x) : offset.x,
-        wasInContent.y ? y.clamped(offset.y) : offset.y))
+        keepsInContent.x ? x.clamped(offset.x) : offset.x,
+        keepsInContent.y ? y.clamped(offset.y) : offset.y))
   }
 
   /// Begins where the layout says, as far as the content reaches, once, unless the host has set the offset.

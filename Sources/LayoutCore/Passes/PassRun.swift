@@ -17,8 +17,9 @@ final class PassRun {
   private var edits: [PlanEdit] = []
   /// What keeps its position on screen.
   private var anchor: Anchor?
-  /// Whether the offset was within the content before the pass, along each axis.
-  let wasInContent: (x: Bool, y: Bool)
+  /// Along which axes the pass keeps the offset within the content: of a view that scrolls by touch, those along which it was
+  /// so before (9.2).
+  let keepsInContent: (x: Bool, y: Bool)
   private let invalidated: InvalidationContext
 
   init(
@@ -32,10 +33,9 @@ final class PassRun {
     laidOut = view.laidOut
     lastPlan = view.laidOut.plan
     found = view.presenter.takeSpareElements()
-    let (x, y) = view.scrollLimits(
-      of: view.laidOut, isAtEnd: view.gravity(of: view.layout) == .bottom)
-    let offset = view.bounds.origin
-    wasInContent = (x.clamped(offset.x) == offset.x, y.clamped(offset.y) == offset.y)
+    keepsInContent =
+      view.options.scrolling.isEnabled && !(target is TransitionLayout)
+      ? view.isInContent : (false, false)
     change =
       work.change
       ?? (target !== view.layout && view.laidOut.passCount > 0

@@ -30,6 +30,11 @@ class SectionPlan: LayoutPlan {
     super.init(sections: sections)
   }
 
+  override func overhang(of length: Double, _ axis: ScrollAxis) -> Overhang {
+    frame.mayOverlap
+      ? Overhang(before: .infinity, behind: .infinity) : super.overhang(of: length, axis)
+  }
+
   package override var hasPins: Bool { !pinnedViews.isEmpty || super.hasPins }
 
   package override func box(ofSection section: Int) -> Rect? { frame.box(ofSection: section) }

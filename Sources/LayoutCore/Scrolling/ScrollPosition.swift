@@ -97,6 +97,12 @@ extension CollectionView {
     return scrollLimits(of: laidOut, isAtEnd: gravity(of: layout) == .bottom)
   }
 
+  /// Whether the offset is within the content of the last plan, along each axis.
+  var isInContent: (x: Bool, y: Bool) {
+    let (x, y) = scrollLimits(of: laidOut, isAtEnd: gravity(of: layout) == .bottom)
+    return (x.clamped(bounds.x) == bounds.x, y.clamped(bounds.y) == bounds.y)
+  }
+
   /// - Parameter isAtEnd: whether content that is shorter than the viewport lies at its end.
   func scrollLimits(of laidOut: LaidOut, isAtEnd: Bool) -> (x: ScrollLimits, y: ScrollLimits) {
     let (content, bounds) = (laidOut.contentSize, laidOut.bounds)

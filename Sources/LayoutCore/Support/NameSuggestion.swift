@@ -18,7 +18,7 @@ package func closestName(
 }
 
 extension LayoutError {
-  /// The error for a name that is none of some: suggests the nearest, else lists them all.
+  /// The error for a name that is not among the known ones: suggests the nearest, else lists them all.
   package static func unknownName(
     _ what: Message, _ name: String, among names: [String], _ thereAre: String
   ) -> LayoutError {

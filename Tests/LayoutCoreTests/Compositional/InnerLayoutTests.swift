@@ -279,7 +279,8 @@ struct InnerLayoutTests {
   @Test("An element that sticks out of its section is found where it lies")
   func sticksOut() throws {
     let view = try view(
-      "{ layout = 'wheel', height = 100 }", Sized([[Size(1, 1), Size(1, 1), Size(1, 1), Size(1, 1)]]),
+      "{ layout = 'wheel', height = 100 }",
+      Sized([[Size(1, 1), Size(1, 1), Size(1, 1), Size(1, 1)]]),
       Size(300, 400))
     let all = try view.attributesForElements(in: Rect(-1e6, -1e6, 2e6, 2e6))
     let far = try #require(all.max { $0.frame.maxY < $1.frame.maxY })

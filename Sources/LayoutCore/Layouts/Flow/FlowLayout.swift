@@ -36,7 +36,8 @@ open class FlowLayout: CollectionLayout {
 
   /// Places do not depend on the offset: they stay.
   open override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
-    guard let plan = pass.environment.plan as? LinesPlan, plan.pinnedViews != settings.pinnedViews else {
+    guard let plan = pass.environment.plan as? LinesPlan, plan.pinnedViews != settings.pinnedViews
+    else {
       return pass.keepPlan()
     }
     pass.use(

@@ -36,7 +36,8 @@ struct FlowRun {
     let header = try environment.supplementarySize(ofKind: .header, inSection: number)
     let footer = try environment.supplementarySize(ofKind: .footer, inSection: number)
     var section = SectionStack.Section(
-      start: plan.frame.main, end: plan.frame.main, header: axis.main(header ?? settings.headerSize),
+      start: plan.frame.main, end: plan.frame.main,
+      header: axis.main(header ?? settings.headerSize),
       footer: axis.main(footer ?? settings.footerSize))
     let top = section.start + section.header + axis.mainStart(metrics.insets)
     let (cells, length) = try placeItems(of: number, metrics, from: top, in: environment)

@@ -45,7 +45,7 @@ open class CompositionalFunctions: @unchecked Sendable {
     _ environment: LayoutEnvironment
   ) throws(LayoutError) {}
 
-  /// Makes a new layout of a name for a section (3.11); nil where there is none.
+  /// Makes the layout that a section's description names (3.11); nil if no layout has the name.
   open func makeLayout(_ name: String) throws(LayoutError) -> CollectionLayout? { nil }
 
   /// The lines of one row of a list (3.10.3); nil for none. It is asked whenever the row is looked for.

@@ -21,7 +21,7 @@ public struct CompositionalInnerLayout: Sendable {
 }
 
 extension CompositionalInnerLayout {
-  /// - Throws: an error for a name that is none, and for a parameter that the layout does not take.
+  /// - Throws: an error if no layout has the name, and for a parameter that the layout does not take.
   func make() throws(LayoutError) -> CollectionLayout {
     let made =
       if let loader { try loader.makeLayout(name) } else { NativeLayouts.make(name) }

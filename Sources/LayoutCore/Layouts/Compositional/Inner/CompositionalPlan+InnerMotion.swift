@@ -57,9 +57,10 @@ extension CompositionalPlan {
     _ environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {
     let number = a.indexPath.section
-    guard let (section, old) = innerSections.changed.first(where: {
-      number == (appears ? $0.section : $0.old)
-    }),
+    guard
+      let (section, old) = innerSections.changed.first(where: {
+        number == (appears ? $0.section : $0.old)
+      }),
       let inner = inner(ofSection: section), !isOwn(a.id.inSection(section))
     else { return nil }
     let origin = innerOrigin(places[section])

@@ -22,7 +22,7 @@ extension CompositionalRun {
       let isKept = last?.counts.itemCount == count
       plan.noteFaults { $0.add(error, isKept ? .stale : .missing) }
       guard isKept, let last else { return plan.addInner(nil) }
-      return plan.addInner(last.of(SectionSource(environment.dataSource, section, depth: depth + 1)))
+      return plan.addInner(last.of(source(section, environment)))
     }
   }
 
@@ -36,9 +36,14 @@ extension CompositionalRun {
     guard let owner = try owner(number, given, last) else { return nil }
     try admit(owner, section)
     if let last, last.owner === owner, isUntouched(section, last, pattern, environment) {
-      return plan.addInner(last.of(SectionSource(environment.dataSource, section, depth: depth + 1)))
+      return plan.addInner(last.of(source(section, environment)))
     }
     return plan.addInner(try lay(owner, section, count, pattern, last, measured, environment))
+  }
+
+  /// The data of a section, as its layout sees them.
+  private func source(_ section: Int, _ environment: LayoutEnvironment) -> SectionSource {
+    SectionSource(environment.dataSource, section, depth: depth + 1)
   }
 
   /// How many sections may have a layout with state of its own, and how deep sections with layouts may lie in each other.
@@ -96,7 +101,7 @@ extension CompositionalRun {
     }
     let size = viewportSize(pattern, in: view)
     let counts = SectionCounts([count])
-    let source = SectionSource(environment.dataSource, section, depth: depth + 1)
+    let source = source(section, environment)
     let old = last?.owner === owner ? last?.plan : nil
     let origin = length == nil ? environment.bounds.origin - plan.innerOrigin(pattern) : .zero
     let seen = environment.inside(

@@ -38,24 +38,6 @@ extension InnerSection {
   }
 }
 
-extension LayoutPlan {
-  /// How far elements stick out of a section along the scroll axis whose layout made the plan.
-  func overhang(of length: Double, _ axis: ScrollAxis) -> Overhang {
-    var overhang = Overhang()
-    if let extent = elements.extent {
-      overhang.include(axis.start(extent), axis.end(extent), of: length)
-    }
-    if (self as? SectionPlan)?.frame.mayOverlap == true {
-      overhang = Overhang(before: .infinity, behind: .infinity)
-    }
-    if let own = (self as? CompositionalPlan)?.reach { overhang.formUnion(own) }
-    if let native = (self as? CallbackPlan)?.native {
-      overhang.formUnion(native.overhang(of: length, axis))
-    }
-    return overhang
-  }
-}
-
 extension LayoutEnvironment {
   /// What the layout of one section sees of the data and the view: nothing covers it.
   func inside(
