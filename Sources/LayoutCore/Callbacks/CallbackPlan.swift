@@ -133,6 +133,8 @@ public final class CallbackPlan: LayoutPlan {
     }
   }
 
+  override var inners: [InnerSection] { native?.inners ?? [] }
+
   /// The native layout may have faults of its own: sections that nobody could describe.
   package override var faults: ElementFaults {
     native.map { super.faults.adding($0.faults) } ?? super.faults

@@ -75,6 +75,9 @@ open class LayoutPlan {
   /// does.
   var rowAxis: ScrollAxis? { nil }
 
+  /// The sections whose items a layout of their own places, with these layouts (3.11).
+  var inners: [InnerSection] { [] }
+
   /// Called when the row of a section that scrolls on its own was scrolled.
   package func rowDidScroll(ofSection section: Int) {}
 

@@ -75,9 +75,15 @@ extension CollectionView {
     return !presenter.visible.contains { isEstimated($0.id, $0.size) }
   }
 
+  /// Tells a layout, and those inside its sections, that a pass is over.
+  private func endPass(of target: CollectionLayout, succeeded: Bool) {
+    target.passDidEnd(succeeded: succeeded)
+    laidOut.plan.tellInnersOfEnd(succeeded: succeeded)
+  }
+
   /// Shows the last good plan after the layout failed in a scroll or a query.
   func failScroll(_ error: LayoutError) {
-    layout.passDidEnd(succeeded: false)
+    endPass(of: layout, succeeded: false)
     faults.fail(error, owing: .attributes)
     showLastGood()
   }
@@ -117,7 +123,7 @@ extension CollectionView {
     laidOut = run.laidOut
     if let map = run.change?.map { follow(map) }
     presenter.show(&run.found, in: viewport, selection, isScroll: false)
-    run.target.passDidEnd(succeeded: true)
+    endPass(of: run.target, succeeded: true)
     faults.succeed()
     if run.target !== layout { install(run.target) }
     if let change = run.change {
@@ -137,7 +143,7 @@ extension CollectionView {
     } else if let map = run.change?.map {
       rename(along: map)
     }
-    run.target.passDidEnd(succeeded: false)
+    endPass(of: run.target, succeeded: false)
     if run.change?.lifted != nil {
       // An interactive movement failed: data and plan are unchanged.
     } else if run.target === layout {

@@ -114,13 +114,6 @@ public final class CompositionalLayout: CollectionLayout {
     return nil
   }
 
-  public override func passDidEnd(succeeded: Bool) {
-    let plan = collectionView?.laidOut.plan
-    for inner in (plan as? CompositionalPlan)?.inners ?? [] {
-      inner.layout.passDidEnd(succeeded: succeeded)
-    }
-  }
-
   /// Nothing is stored for single elements; `resize` takes over measured sizes.
   public override func update(
     _ ids: [ElementID], in environment: LayoutEnvironment

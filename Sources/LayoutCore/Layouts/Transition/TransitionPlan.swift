@@ -37,6 +37,8 @@ final class TransitionPlan: LayoutPlan {
     return (a.bytes + b.bytes, a.elements + b.elements)
   }
 
+  override var inners: [InnerSection] { from.inners + to.inners }
+
   package override var faults: ElementFaults { from.faults.adding(to.faults) }
 
   package override func takeUnreportedFaults() -> (errors: [LayoutError], counts: [Int]) {

@@ -21,8 +21,14 @@ struct InnerSections {
   var changed: [(section: Int, old: Int)] = []
 }
 
-extension CompositionalPlan {
-  var inners: [InnerSection] { innerSections.list }
+extension LayoutPlan {
+  /// Tells the layouts inside sections that a pass is over, and those inside their sections.
+  func tellInnersOfEnd(succeeded: Bool) {
+    for inner in inners {
+      inner.layout.passDidEnd(succeeded: succeeded)
+      inner.plan.tellInnersOfEnd(succeeded: succeeded)
+    }
+  }
 }
 
 extension InnerSection {

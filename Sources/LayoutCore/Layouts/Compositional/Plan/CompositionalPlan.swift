@@ -53,6 +53,8 @@ final class CompositionalPlan: LayoutPlan {
     return all
   }
 
+  override var inners: [InnerSection] { innerSections.list }
+
   override func overhang(of length: Double, _ axis: ScrollAxis) -> Overhang { reach }
 
   package override func isOfWholeContent(_ id: ElementID) -> Bool {
