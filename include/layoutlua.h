@@ -1422,12 +1422,13 @@ LYL_API lyl_status lyl_view_scroll_indicator(lyl_view *view, uint32_t axis, doub
 /* ===== 12. state ===== */
 
 /* Saves for a later run: the place in the content, the selection, the rows' offsets, expanded items, the layout's
-   parameters, and the bytes of lyl_layout_class.save. The place is that of the first visible item on screen (with the
-   anchor "bottom" of the last one), so that it is found again in other data and in another size. The offset is saved,
-   too: it counts if that item is gone, or if there is none, as at the start of the content and where all cells have a
-   transform. *needed becomes the number of bytes. If that exceeds capacity, LYL_E_BUFFER_TOO_SMALL is returned and no
-   byte is written; buffer may be NULL if capacity is 0. Runs the pass that is due; if the pass fails, its error is
-   returned and *needed is not written. In an interactive transition the old layout's state is saved. */
+   parameters, and the bytes of lyl_layout_class.save; of layouts that lyl_compositional_source.layout gave to sections,
+   too. The place is that of the first visible item on screen (with the anchor "bottom" of the last one), so that it is
+   found again in other data and in another size. The offset is saved, too: it counts if that item is gone, or if there
+   is none, as at the start of the content and where all cells have a transform. *needed becomes the number of bytes. If
+   that exceeds capacity, LYL_E_BUFFER_TOO_SMALL is returned and no byte is written; buffer may be NULL if capacity is
+   0. Runs the pass that is due; if the pass fails, its error is returned and *needed is not written. In an interactive
+   transition the old layout's state is saved. */
 LYL_API lyl_status lyl_view_save_state(lyl_view *view, void *buffer, size_t capacity, size_t *needed);
 /* Restores a saved state. Items are found by their ids, items without an id by their paths; items that are gone are
    left out. LYL_E_BAD_STATE_DATA for bytes that are damaged, of another version or of another layout: nothing changes

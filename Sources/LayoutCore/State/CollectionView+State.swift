@@ -19,6 +19,7 @@ extension CollectionView {
       state.isLast = anchor.isLast
     }
     state.rows = try savedRows()
+    state.sections = savedSections()
     state.expanded = laidOut.content.expanded
     return state.bytes
   }
@@ -40,15 +41,16 @@ extension CollectionView {
         "is of the layout '\(state.layout)', and the view has '\(layout.name)'")
     }
     abandonMovement()
-    let before = try setParameters(state.parameters)
+    let before = try layout.setSaved(state.parameters)
     let expanded = laidOut.content.expanded
     do {
       try layout.restore(state.layoutBytes)
       setExpanded(state.expanded)
       try catchUp()
+      try restoreSections(state.sections)
     } catch {
       setExpanded(expanded)
-      takeBack(before)
+      layout.takeBack(before)
       throw error
     }
     let items =
@@ -72,34 +74,6 @@ extension CollectionView {
     try restoreRows(state.rows, paths.suffix(state.rows.count))
     let (x, y) = try scrollLimits()
     try setOffset(clamped(Point(x.clamped(offset.x), y.clamped(offset.y))))
-  }
-
-  /// Sets parameters. If the layout refuses one, all get their old values back, and an error is
-  /// thrown.
-  ///
-  /// - Returns: the values before.
-  private func setParameters(
-    _ parameters: [(name: String, value: DataValue)]
-  ) throws(LayoutError) -> [(name: String, value: DataValue)] {
-    var before: [(name: String, value: DataValue)] = []
-    do {
-      for (name, value) in parameters {
-        before.append((name, try layout.parameter(name)))
-        try layout.setParameter(name, to: value)
-      }
-    } catch {
-      takeBack(before)
-      guard error.isRefusal else { throw error }
-      throw LayoutError.badState("does not fit the layout: \(error.message)")
-    }
-    return before
-  }
-
-  private func takeBack(_ parameters: [(name: String, value: DataValue)]) {
-    // A parameter that was set twice has its first value again.
-    for (name, value) in parameters.reversed() {
-      do { try layout.setParameter(name, to: value) } catch {}
-    }
   }
 
   func savedItem(at path: IndexPath) -> SavedItem {

@@ -2,7 +2,7 @@
 /// the content, by the first visible item rather than by numbers.
 ///
 /// The bytes: "LYLS", version, layout, parameters, offset, anchor, selection, from version 2 on rows, from 3 on expanded items,
-/// the layout's own bytes if there are any, checksum of all before. Each state has the lowest version that holds it, which
+/// from 4 on the layouts of sections, the layout's own bytes if there are any, checksum of all before. Each state has the lowest version that holds it, which
 /// older libraries read.
 struct SavedState {
   var layout = ""
@@ -18,13 +18,15 @@ struct SavedState {
   var rows: [SavedRow] = []
   /// The items of outlines whose children show.
   var expanded = ExpandedItems()
+  /// The layouts inside sections that the source gave.
+  var sections: [SavedSection] = []
   /// What the layout keeps beside its parameters.
   var layoutBytes: [UInt8] = []
 
   private static let magic: UInt64 = 0x534C_594C
-  private static let versions: ClosedRange<UInt64> = 1...3
+  private static let versions: ClosedRange<UInt64> = 1...4
 
-  private var version: UInt64 { !expanded.ids.isEmpty ? 3 : !rows.isEmpty ? 2 : 1 }
+  private var version: UInt64 { !sections.isEmpty ? 4 : !expanded.ids.isEmpty ? 3 : !rows.isEmpty ? 2 : 1 }
 }
 
 /// The row of a section that scrolls on its own: its first item that is seen, and how far behind
@@ -46,24 +48,7 @@ extension SavedState {
     out.write(Self.magic, 4)
     out.write(version, 4)
     out.write(layout)
-    out.write(UInt64(parameters.count), 4)
-    for (name, value) in parameters {
-      out.write(name)
-      switch value {
-      case .bool(let flag):
-        out.write(1, 1)
-        out.write(flag ? 1 : 0, 1)
-      case .number(let number):
-        out.write(2, 1)
-        out.write(number)
-      case .string(let text):
-        out.write(3, 1)
-        out.write(text)
-      default:
-        out.write(4, 1)
-        out.write(value)
-      }
-    }
+    out.write(parameters)
     out.write(offset.x)
     out.write(offset.y)
     out.write(anchor == nil ? 0 : isLast ? 2 : 1, 1)
@@ -86,6 +71,8 @@ extension SavedState {
     }
     if version > 2 { out.write(UInt64(expanded.ids.count), 4) }
     for id in expanded.ids { out.write(id) }
+    if version > 3 { out.write(UInt64(sections.count), 4) }
+    for section in sections { out.write(section) }
     out.write(layoutBytes)
     out.write(checksum(out.bytes[...]))
     return out.bytes
@@ -112,16 +99,7 @@ extension SavedState {
 
   private mutating func read(_ reader: inout StateReader, _ version: UInt64) {
     layout = reader.readText()
-    for _ in 0..<reader.readCount(ofSize: 5) {
-      let name = reader.readText()
-      switch reader.read(1) {
-      case 1: parameters.append((name, .bool(reader.read(1) != 0)))
-      case 2: parameters.append((name, .number(reader.readNumber())))
-      case 3: parameters.append((name, .string(reader.readText())))
-      case 4: parameters.append((name, reader.readValue(limit: DataValue.maximumDepth)))
-      default: break
-      }
-    }
+    parameters = reader.readParameters()
     offset.x = reader.readNumber()
     offset.y = reader.readNumber()
     let corner = reader.read(1)
@@ -140,6 +118,9 @@ extension SavedState {
     }
     for _ in 0..<(version > 2 ? reader.readCount(ofSize: 8) : 0) {
       expanded.set(true, reader.read())
+    }
+    for _ in 0..<(version > 3 ? reader.readCount(ofSize: SavedSection.leastSize) : 0) {
+      sections.append(reader.readSection())
     }
     layoutBytes = reader.readRest()
   }

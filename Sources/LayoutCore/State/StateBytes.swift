@@ -63,10 +63,7 @@ struct StateReader {
   }
 
   mutating func readText() -> String {
-    let count = readCount(ofSize: 1)
-    let text = String(decoding: bytes[place..<(place + count)], as: UTF8.self)
-    place += count
-    return text
+    String(decoding: readBytes(), as: UTF8.self)
   }
 
   /// Whether a byte comes next, which it then passes.
@@ -78,6 +75,12 @@ struct StateReader {
 
   /// What follows makes no sense.
   mutating func fail() { isGood = false }
+
+  mutating func readBytes() -> [UInt8] {
+    let count = readCount(ofSize: 1)
+    defer { place += count }
+    return Array(bytes[place..<(place + count)])
+  }
 
   mutating func readRest() -> [UInt8] {
     defer { place = bytes.count }

@@ -276,33 +276,6 @@ struct InnerLayoutTests {
     #expect(view.laidOut.plan.listAxis(ofSection: 1)?.isVertical == true)
   }
 
-  @Test("A compositional layout inside a section tells the layouts of its own sections that a pass is over")
-  func nested() throws {
-    final class Noting: CollectionLayout {
-      var ends = 0
-      override func passDidEnd(succeeded: Bool) { ends += 1 }
-      override var hasOwnState: Bool { true }
-    }
-    final class One: CompositionalSource {
-      let layout: CollectionLayout
-      init(_ layout: CollectionLayout) { self.layout = layout }
-      override func layout(
-        ofSection section: Int, in environment: LayoutEnvironment
-      ) throws(LayoutError) -> CollectionLayout? { section == 0 ? layout : nil }
-    }
-    let noting = Noting()
-    let middle = CompositionalLayout(source: One(noting))
-    middle.describe(.standard, [])
-    let outer = CompositionalLayout(source: One(middle))
-    outer.describe(.standard, [])
-    let view = try alone(outer, Sized([[Size(9, 9)], [Size(9, 9)]]), Size(300, 400))
-    _ = try view.visible()
-    #expect(noting.ends == 1)
-    let plain = try self.view(
-      "{ layout = 'compositional' }", Sized([[Size(9, 9)], [Size(9, 9)]]), Size(300, 400))
-    #expect(try plain.visible().count == 2)
-  }
-
   @Test("An element that sticks out of its section is found where it lies")
   func sticksOut() throws {
     let view = try view(

@@ -48,6 +48,9 @@ final class InnerLayout {
 
   deinit { layout.serve(nil) }
 
+  /// Whether the source gave the layout.
+  var isGiven: Bool { description == nil }
+
   /// Whether a description is that of the layout, which may then go on.
   func isMade(from other: CompositionalInnerLayout) -> Bool {
     guard let description, description.name == other.name, description.loader === other.loader,

@@ -1,0 +1,69 @@
+// The parameters of a layout in a saved state.
+extension StateWriter {
+  mutating func write(_ parameters: [(name: String, value: DataValue)]) {
+    write(UInt64(parameters.count), 4)
+    for (name, value) in parameters {
+      write(name)
+      switch value {
+      case .bool(let flag):
+        write(1, 1)
+        write(flag ? 1 : 0, 1)
+      case .number(let number):
+        write(2, 1)
+        write(number)
+      case .string(let text):
+        write(3, 1)
+        write(text)
+      default:
+        write(4, 1)
+        write(value)
+      }
+    }
+  }
+}
+
+extension StateReader {
+  mutating func readParameters() -> [(name: String, value: DataValue)] {
+    var parameters: [(name: String, value: DataValue)] = []
+    for _ in 0..<readCount(ofSize: 5) {
+      let name = readText()
+      switch read(1) {
+      case 1: parameters.append((name, .bool(read(1) != 0)))
+      case 2: parameters.append((name, .number(readNumber())))
+      case 3: parameters.append((name, .string(readText())))
+      case 4: parameters.append((name, readValue(limit: DataValue.maximumDepth)))
+      default: break
+      }
+    }
+    return parameters
+  }
+}
+
+extension CollectionLayout {
+  /// Sets parameters. If the layout refuses one, all get their old values back, and an error is thrown.
+  ///
+  /// - Returns: the values before.
+  func setSaved(
+    _ parameters: [(name: String, value: DataValue)]
+  ) throws(LayoutError) -> [(name: String, value: DataValue)] {
+    var before: [(name: String, value: DataValue)] = []
+    do {
+      for (name, value) in parameters {
+        before.append((name, try parameter(name)))
+        try setParameter(name, to: value)
+      }
+    } catch {
+      takeBack(before)
+      guard error.isRefusal else { throw error }
+      throw LayoutError.badState("does not fit the layout: \(error.message)")
+    }
+    return before
+  }
+
+  func takeBack(_ parameters: [(name: String, value: DataValue)]) {
+    // A parameter that was set twice has its first value again.
+    for (name, value) in parameters.reversed() {
+      do { try setParameter(name, to: value) } catch {}
+    }
+  }
+}
