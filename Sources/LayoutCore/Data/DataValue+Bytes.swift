@@ -57,6 +57,7 @@ extension StateWriter {
 
 extension StateReader {
   /// - Parameter limit: how many tables may lie in each other.
+  @inline(never)
   mutating func readValue(limit: Int) -> DataValue {
     switch read(1) {
     case tag("n"): return .none

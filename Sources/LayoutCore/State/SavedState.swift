@@ -26,7 +26,9 @@ struct SavedState {
   private static let magic: UInt64 = 0x534C_594C
   private static let versions: ClosedRange<UInt64> = 1...4
 
-  private var version: UInt64 { !sections.isEmpty ? 4 : !expanded.ids.isEmpty ? 3 : !rows.isEmpty ? 2 : 1 }
+  private var version: UInt64 {
+    !sections.isEmpty ? 4 : !expanded.ids.isEmpty ? 3 : !rows.isEmpty ? 2 : 1
+  }
 }
 
 /// The row of a section that scrolls on its own: its first item that is seen, and how far behind

@@ -62,6 +62,7 @@ struct StateReader {
     return number
   }
 
+  @inline(never)
   mutating func readText() -> String {
     String(decoding: readBytes(), as: UTF8.self)
   }

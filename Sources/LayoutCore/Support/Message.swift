@@ -1,13 +1,22 @@
 /// The text of an error, put together by interpolation like a string.
 ///
 /// A string's own interpolation is inlined piece by piece: in the C library the messages came to a fifth
-/// of its size. Each piece here is one call.
+/// of its size. Each piece here is one call, and each literal is an address and a length: the two words of
+/// a string are 20 bytes of code.
 public struct Message: ExpressibleByStringInterpolation, Sendable {
   /// The whole text.
   public private(set) var text: String
 
   /// Creates a message from a literal without interpolations.
-  public init(stringLiteral value: String) { text = value }
+  public init(stringLiteral value: StaticString) {
+    self.init(value.utf8Start, value.utf8CodeUnitCount)
+  }
+
+  @inline(never)
+  fileprivate init(_ start: UnsafePointer<UInt8>, _ count: Int) {
+    text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
   /// Creates a message from the pieces of an interpolation.
   public init(stringInterpolation pieces: Pieces) { text = pieces.text }
 
@@ -19,9 +28,16 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
     @inline(never)
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Adds text of the literal.
+    /// Adds text of the literal; an interpolation that starts or ends with a value has an empty one there.
+    public mutating func appendLiteral(_ literal: StaticString) {
+      if literal.utf8CodeUnitCount == 0 { return }
+      append(literal.utf8Start, literal.utf8CodeUnitCount)
+    }
+
     @inline(never)
-    public mutating func appendLiteral(_ literal: String) { text += literal }
+    private mutating func append(_ start: UnsafePointer<UInt8>, _ count: Int) {
+      text += Message(start, count).text
+    }
 
     /// Adds a string.
     @inline(never)

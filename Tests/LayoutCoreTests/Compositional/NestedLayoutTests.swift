@@ -51,7 +51,9 @@ private struct World {
 
 @Suite("Layouts inside sections of layouts inside sections, and what is saved of them (3.11)")
 struct NestedLayoutTests {
-  @Test("A compositional layout inside a section tells the layouts of its own sections that a pass is over")
+  @Test(
+    "A compositional layout inside a section tells the layouts of its own sections that a pass is over"
+  )
   func passes() throws {
     let world = try World()
     _ = try world.view.visible()

@@ -1,8 +1,9 @@
 // Elements of sections that have a layout of their own: its answers, moved to where the section is (3.11).
 extension CompositionalPlan {
   /// The layout of a section; nil where groups place its items.
+  @inline(__always)
   func inner(_ place: CompositionalPlace) -> InnerSection? {
-    place.inner >= 0 ? inners[place.inner] : nil
+    place.inner >= 0 ? innerSections.list[place.inner] : nil
   }
 
   func inner(ofSection section: Int) -> InnerSection? {
