@@ -106,15 +106,14 @@ public final class CallbackPlan: LayoutPlan {
     native?.listAxis(ofSection: section)
   }
 
-  /// Makes the callbacks be asked again for the section's elements, since the scroll has moved its
-  /// cells.
+  /// The callbacks are asked again for the section's elements: the scroll has moved its cells.
   package override func rowDidScroll(ofSection section: Int) {
     cells.invalidate(section: section)
     others.invalidate(section: section)
   }
 
-  /// Applies a row's length or a measured size to the plan of the extended layout; the content's
-  /// size follows.
+  /// Applies a row's length, a measured size, or what the layout of a section laid out, to the plan of the extended
+  /// layout; the content's size follows.
   package override func apply(_ edit: PlanEdit) -> PlanEdit {
     guard let native else { return super.apply(edit) }
     switch edit {
@@ -122,7 +121,7 @@ public final class CallbackPlan: LayoutPlan {
     case .contentSize:
       _ = native.apply(edit)
       return super.apply(edit)
-    case .length, .measured:
+    case .length, .measured, .inner:
       let before = native.contentSize
       let inverse = native.apply(edit)
       let (new, own) = (native.contentSize, contentSize)

@@ -93,8 +93,8 @@ open class LayoutPlan {
     case .contentSize(let size):
       defer { contentSize = size }
       return .contentSize(contentSize)
-    // Only a plan with rows has lengths, and only a compositional one keeps measured sizes.
-    case .length, .measured: return edit
+    // Only a plan with rows has lengths, and only a compositional one keeps measured sizes and has layouts in sections.
+    case .length, .measured, .inner: return edit
     }
   }
 }
@@ -110,6 +110,8 @@ package enum PlanEdit {
   /// size follows.
   case measured(ElementID, Size?)
   case contentSize(Size)
+  /// What the layout of one section has laid out (3.11). The content's size follows.
+  indirect case inner(Int, InnerSection)
 }
 
 // MARK: What a pass writes

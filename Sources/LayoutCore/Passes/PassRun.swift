@@ -197,16 +197,20 @@ extension PassRun {
     let context = try target.invalidation(forBoundsChange: new, in: environment)
     laidOut.bounds = new
     guard let context else { return }
-    if context.needsPrepare {
-      // The content's size stays: the pass has asked for it.
-      let old = laidOut.plan
-      laidOut.plan = try target.makePlan(in: environment)
-      laidOut.plan.takeSizes(of: old)
-    } else if context.attributes {
-      try refresh()
-    } else {
-      _ = try recompute(unique(context.elements))
-    }
+    if context.needsPrepare { return try layOutAgain() }
+    if context.attributes { return try refresh() }
+    let ids = unique(context.elements)
+    if ids.isEmpty { return }
+    if try recompute(ids) { return }
+    guard let edits = try target.resize(ids, in: environment) else { return try layOutAgain() }
+    for edit in edits { apply(edit) }
+  }
+
+  /// Lays out for another offset. The content's size stays: the pass has asked for it.
+  private func layOutAgain() throws(LayoutError) {
+    let old = laidOut.plan
+    laidOut.plan = try target.makePlan(in: environment)
+    laidOut.plan.takeSizes(of: old)
   }
 
   /// Where an interactive transition has brought the viewport and the content's size.

@@ -96,25 +96,29 @@ public final class CompositionalLayout: CollectionLayout {
     return true
   }
 
-  /// A layout inside a section that a scroll invalidates lays out anew, and the others with it.
+  /// Asks the layouts inside the sections on screen; one that the offset invalidates lays out its section anew.
   public override func invalidation(
     forBoundsChange newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
     guard newBounds.size == environment.bounds.size, let plan = environment.compositionalPlan,
       !plan.inners.isEmpty
     else { return try super.invalidation(forBoundsChange: newBounds, in: environment) }
-    for section in plan.places.indices {
+    var ids: [ElementID] = []
+    for section in plan.sections(in: environment.bounds, or: newBounds) {
       guard let inner = plan.inner(ofSection: section), !inner.isFixed else { continue }
       let origin = plan.innerOrigin(plan.places[section])
       let context = try inner.layout.invalidation(
         forBoundsChange: inner.bounds(in: newBounds, at: origin),
         in: inner.environment(environment, at: origin))
-      if let context, !context.isNothing { return .everything }
+      guard let context, !context.isNothing else { continue }
+      // A section without items has none to name.
+      if inner.counts.itemCount == 0 { return .everything }
+      ids.append(.cell(at: IndexPath(item: 0, section: section)))
     }
-    return nil
+    return ids.isEmpty ? nil : .elements(ids)
   }
 
-  /// Nothing is stored for single elements; `resize` takes over measured sizes.
+  /// Nothing is stored for single elements; `resize` takes over measured sizes, and what layouts inside sections answer.
   public override func update(
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> [(id: ElementID, attributes: LayoutAttributes?)]? {
@@ -127,12 +131,22 @@ public final class CompositionalLayout: CollectionLayout {
   override func resize(
     _ ids: [ElementID], in environment: LayoutEnvironment
   ) throws(LayoutError) -> [PlanEdit]? {
-    guard let plan = environment.compositionalPlan,
-      !ids.contains(where: { plan.inner(ofSection: $0.indexPath.section) != nil })
-    else { return nil }
-    return ids.filter { plan.keepsSize(of: $0) }.map {
-      .measured($0, environment.measurements.size(of: $0))
+    guard let plan = environment.compositionalPlan else { return nil }
+    var edits: [PlanEdit] = []
+    var sections: [Int] = []
+    for id in ids where plan.keepsSize(of: id) {
+      let section = id.indexPath.section
+      if plan.inner(ofSection: section) == nil || plan.isOwn(id) {
+        edits.append(.measured(id, environment.measurements.size(of: id)))
+      } else if !sections.contains(section) {
+        sections.append(section)
+      }
     }
+    for section in sections {
+      guard let new = try plan.laidAnew(section, ids, environment) else { return nil }
+      edits.append(.inner(section, new))
+    }
+    return edits
   }
 
   public override var sizesElements: Bool { hasEstimates }

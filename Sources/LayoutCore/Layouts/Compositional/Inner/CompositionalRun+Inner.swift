@@ -2,16 +2,17 @@
 extension CompositionalRun {
   /// Lets a section's layout place its items.
   ///
+  /// - Parameter start: where the section begins along the scroll axis.
   /// - Returns: the number of the inner section; nil where groups place the items.
   /// - Throws: what stops a layout. Another error costs the section, which keeps its last good plan for as many items.
   func layInner(
-    _ section: Int, _ count: Int, _ number: Int, _ measured: ArraySlice<ElementID>,
-    _ environment: LayoutEnvironment
+    _ section: Int, from start: Double, _ count: Int, _ number: Int,
+    _ measured: ArraySlice<ElementID>, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> Int? {
     do throws(LayoutError) {
       let given = try layout.source.layout(ofSection: section, in: environment)
       guard given != nil || plan.patterns[number].section.inner != nil else { return nil }
-      return try layInner(section, count, number, given, measured, environment)
+      return try layInner(section, from: start, count, number, given, measured, environment)
     } catch {
       if error.isStop { throw error }
       var error = error
@@ -28,7 +29,7 @@ extension CompositionalRun {
 
   /// - Parameter given: the layout that the source gives; nil for the one that the description names.
   private func layInner(
-    _ section: Int, _ count: Int, _ number: Int, _ given: CollectionLayout?,
+    _ section: Int, from start: Double, _ count: Int, _ number: Int, _ given: CollectionLayout?,
     _ measured: ArraySlice<ElementID>, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> Int? {
     let pattern = plan.patterns[number]
@@ -38,7 +39,11 @@ extension CompositionalRun {
     if let last, last.owner === owner, isUntouched(section, last, pattern, environment) {
       return plan.addInner(last.of(source(section, environment)))
     }
-    return plan.addInner(try lay(owner, section, count, pattern, last, measured, environment))
+    let kept = last?.owner === owner ? last : nil
+    return plan.addInner(
+      try plan.lay(
+        owner, source(section, environment), SectionCounts([count]), pattern, from: start,
+        after: kept?.plan ?? LayoutPlan(), environment.measurements.of(measured), environment))
   }
 
   /// The data of a section, as its layout sees them.
@@ -85,50 +90,6 @@ extension CompositionalRun {
     if !owner.layout.hasOwnState { owners[number] = owner }
     return owner
   }
-
-  private func lay(
-    _ owner: InnerLayout, _ section: Int, _ count: Int, _ pattern: CompositionalPattern,
-    _ last: InnerSection?, _ measured: ArraySlice<ElementID>, _ environment: LayoutEnvironment
-  ) throws(LayoutError) -> InnerSection {
-    let axis = plan.frame.axis
-    let view = environment.bounds.size
-    let length = length(pattern, in: view)
-    if length == nil, owner.layout.needsViewport {
-      throw LayoutError(
-        .layoutResult,
-        "the layout '\(owner.layout.name)' needs the whole viewport: give section \(section) a length along the scroll axis"
-      )
-    }
-    let size = viewportSize(pattern, in: view)
-    let counts = SectionCounts([count])
-    let source = source(section, environment)
-    let old = last?.owner === owner ? last?.plan : nil
-    let origin = length == nil ? environment.bounds.origin - plan.innerOrigin(pattern) : .zero
-    let seen = environment.inside(
-      source, counts, old ?? LayoutPlan(), Rect(origin: origin, size: size),
-      environment.measurements.of(measured))
-    let made = try owner.layout.makePlan(in: seen)
-    guard length != nil || axis.cross(made.contentSize) <= pattern.breadth + 1e-6 else {
-      throw LayoutError(
-        .layoutResult,
-        "the layout '\(owner.layout.name)' is \(axis.cross(made.contentSize)) points broad, and section \(section) has \(pattern.breadth)"
-      )
-    }
-    return InnerSection(
-      owner: owner, counts: counts, source: source, plan: made,
-      size: size, isFixed: length != nil, length: length ?? axis.main(made.contentSize))
-  }
-
-  /// How long a section says that it is along the scroll axis; nil for as long as its layout's content.
-  private func length(_ pattern: CompositionalPattern, in view: Size) -> Double? {
-    pattern.section.inner?.length?.length(in: view)
-  }
-
-  private func viewportSize(_ pattern: CompositionalPattern, in view: Size) -> Size {
-    let axis = plan.frame.axis
-    return axis.size(
-      main: length(pattern, in: view) ?? axis.main(view), cross: pattern.breadth)
-  }
 }
 
 // MARK: What stays
@@ -151,8 +112,8 @@ extension CompositionalRun {
     let view = environment.bounds.size
     guard let map = environment.updates,
       last.counts.itemCount == map.new.itemCount(inSection: section),
-      last.size == viewportSize(pattern, in: view),
-      last.isFixed == (length(pattern, in: view) != nil)
+      last.size == plan.viewportSize(pattern, in: view),
+      last.isFixed == (pattern.ownLength(in: view) != nil)
     else { return false }
     let old = Int(map.oldSections[section])
     return (0..<last.counts.itemCount).allSatisfy { item in
@@ -176,13 +137,7 @@ extension InnerSection {
   /// The same plan for data that are elsewhere.
   fileprivate func of(_ source: SectionSource) -> InnerSection {
     InnerSection(
-      owner: owner, counts: counts, source: source, plan: plan,
-      size: size,
-      isFixed: isFixed, length: length)
+      owner: owner, counts: counts, source: source, plan: plan, measurements: measurements,
+      size: size, isFixed: isFixed, length: length)
   }
-}
-
-extension CompositionalPattern {
-  /// How broad the room between the section's insets is across the scroll axis, in points.
-  var breadth: Double { axis.cross(box) }
 }

@@ -1,9 +1,11 @@
 /// The items of a section that a layout of its own places, in one pass (3.11).
-struct InnerSection {
+package struct InnerSection {
   let owner: InnerLayout
   let counts: SectionCounts
   let source: SectionSource
   let plan: LayoutPlan
+  /// The sizes that its elements were measured at, with their paths in the section.
+  let measurements: Measurements
   /// The layout's viewport: the section's box across the scroll axis, and the view or the section along it.
   let size: Size
   /// Whether the viewport is the section, and stands still.

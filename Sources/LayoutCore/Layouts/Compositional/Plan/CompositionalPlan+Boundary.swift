@@ -42,6 +42,13 @@ extension CompositionalPlan {
       length: place.boxLength)
   }
 
+  /// What the items at the content's edges add before and behind it where no item is longer than the content.
+  var globalGrowth: Overhang {
+    globalBox.growth(by: frame.boundary) {
+      sizes.size(of: .globalItem(frame.boundary[$0].kind))
+    }.growth
+  }
+
   var globalBox: BoundaryBox {
     BoundaryBox(axis: frame.axis, container: frame.container, insets: .zero, length: length)
   }

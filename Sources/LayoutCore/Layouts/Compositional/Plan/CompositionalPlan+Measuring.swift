@@ -25,9 +25,9 @@ extension CompositionalPlan {
   /// Whether the size that an element was measured at may matter: among tags an item of fixed size may become one that is
   /// estimated.
   func keepsSize(of id: ElementID) -> Bool {
-    if id.category != .cell { return isMeasured(id) }
     let path = id.indexPath
-    if inner(ofSection: path.section) != nil { return true }
+    if inner(ofSection: path.section) != nil, !isOwn(id) { return true }
+    if id.category != .cell { return isMeasured(id) }
     guard places.indices.contains(path.section), places[path.section].groupCount > 0 else {
       return false
     }
@@ -82,21 +82,29 @@ extension CompositionalPlan {
   /// - Complexity: O(log groups + sections) for a group of a fixed number of items; tags are packed anew from the first
   ///   change to where a group starts as it did.
   func measure(_ id: ElementID, _ size: Size?) -> Size? {
-    let before = frame.axis.main(contentSize)
-    let extent = growth.before + length + growth.behind
     let path = id.indexPath
-    var old: Size?
     if id.category == .cell {
       guard places.indices.contains(path.section), places[path.section].pattern >= 0 else {
         return nil
       }
-      old = measureCell(path, size)
-      settle(path.section)
-    } else {
-      old = sizes.size(of: id)
+      return changeLength {
+        defer { settle(path.section) }
+        return measureCell(path, size)
+      }
+    }
+    return changeLength {
+      let old = sizes.size(of: id)
       sizes.set(size, of: id)
       if places.indices.contains(path.section), path.item == 0 { settle(path.section) }
+      return old
     }
+  }
+
+  /// Does what may give sections other lengths; the items at the content's edges and its size follow.
+  func changeLength<Old>(_ body: () -> Old) -> Old {
+    let before = frame.axis.main(contentSize)
+    let extent = growth.before + length + growth.behind
+    let old = body()
     _ = settleGrowth()
     let change = growth.before + length + growth.behind - extent
     let axis = frame.axis

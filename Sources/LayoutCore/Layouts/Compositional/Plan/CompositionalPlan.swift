@@ -113,8 +113,11 @@ final class CompositionalPlan: LayoutPlan {
   }
 
   package override func apply(_ edit: PlanEdit) -> PlanEdit {
-    guard case .measured(let id, let size) = edit else { return super.apply(edit) }
-    return .measured(id, measure(id, size))
+    switch edit {
+    case .measured(let id, let size): .measured(id, measure(id, size))
+    case .inner(let section, let new): .inner(section, replaceInner(section, new))
+    default: super.apply(edit)
+    }
   }
 }
 
@@ -186,6 +189,14 @@ extension CompositionalPlan {
       reach.formUnion(inner.plan.overhang(of: inner.length, frame.axis))
     }
     return inner == nil ? -1 : inners.count - 1
+  }
+
+  /// Puts what a section's layout has laid out in the place of what it had.
+  func exchangeInner(_ number: Int, _ new: InnerSection) -> InnerSection {
+    reach.formUnion(new.plan.overhang(of: new.length, frame.axis))
+    let old = innerSections.list[number]
+    innerSections.list[number] = new
+    return old
   }
 
   func addGroups(_ groups: MeasuredGroups) -> Int {

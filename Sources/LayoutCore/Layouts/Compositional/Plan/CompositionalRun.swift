@@ -98,7 +98,8 @@ extension CompositionalRun {
     let pattern = plan.patterns[number]
     place.pattern = number
     place.itemCount = count
-    if let inner = try layInner(section, count, number, measured, environment) {
+    let begin = start + plan.globalGrowth.before
+    if let inner = try layInner(section, from: begin, count, number, measured, environment) {
       place.inner = inner
       // A layout that failed shows nothing.
       if inner < 0 { place.itemCount = 0 }
