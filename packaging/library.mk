@@ -35,13 +35,14 @@ LTO_X86 = $(patsubst %,-Wl$(comma)-mllvm$(comma)%,$(OUTLINE) -enable-ipra -split
 
 lib: $(LIB)/$(SONAME).$(VERSION) ## build the C library: build/lib/liblayoutlua.{a,so}; LUA=private hides a Lua in it; ARCH=arm64
 
+# -O2 of the linker lets texts share their ends (1 KB).
 # What the linker made of all bitcode is kept: with nothing but lyl_* outside, it is the archive's one member.
 $(LIB)/$(SONAME).$(VERSION): $(BITCODE) $(LUA_ARCHIVE) | deps
 	@mkdir -p $(LIB)
 	printf '{ global: lyl_*; local: *; };\n' > $(EMBEDDED)/exports.map
 	@echo "linking $@"
 	@PATH="$$PATH:$(TOOLCHAIN)" $(CC) -B$(TOOLCHAIN) -shared -o $@ $(BITCODE) $(LUA_ARCHIVE) -fuse-ld=lld \
-	  -Wl,--lto-obj-path=$(LIB)/layoutlua.o -Wl,-mllvm,-inline-threshold=0 $(LTO_FLAGS) -Wl,--icf=all -Wl,--gc-sections \
+	  -Wl,--lto-obj-path=$(LIB)/layoutlua.o -Wl,-mllvm,-inline-threshold=0 $(LTO_FLAGS) -Wl,--icf=all -Wl,--gc-sections -Wl,-O2 \
 	  -Wl,-soname,$(SONAME) -Wl,--version-script=$(EMBEDDED)/exports.map -Wl,--no-undefined -Wl,--as-needed \
 	  -Wl,-z,noseparate-code -Wl,-z,pack-relative-relocs $(LUA_LINK) -lm
 	$(CROSS)strip --strip-unneeded $@

@@ -62,11 +62,12 @@ extension CompositionalPlan {
   ///
   /// - Returns: what it had laid out before.
   func replaceInner(_ section: Int, _ new: InnerSection) -> InnerSection {
-    changeLength {
-      let old = exchangeInner(places[section].inner, new)
+    let before = lengths
+    defer {
       settle(section)
-      return old
+      settleLengths(since: before)
     }
+    return exchangeInner(places[section].inner, new)
   }
 
   /// The sections on screen, before a scroll or after it.

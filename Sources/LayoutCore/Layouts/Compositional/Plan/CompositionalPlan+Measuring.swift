@@ -83,34 +83,36 @@ extension CompositionalPlan {
   ///   change to where a group starts as it did.
   func measure(_ id: ElementID, _ size: Size?) -> Size? {
     let path = id.indexPath
+    let before = lengths
+    defer { settleLengths(since: before) }
     if id.category == .cell {
       guard places.indices.contains(path.section), places[path.section].pattern >= 0 else {
         return nil
       }
-      return changeLength {
-        defer { settle(path.section) }
-        return measureCell(path, size)
-      }
+      defer { settle(path.section) }
+      return measureCell(path, size)
     }
-    return changeLength {
-      let old = sizes.size(of: id)
-      sizes.set(size, of: id)
-      if places.indices.contains(path.section), path.item == 0 { settle(path.section) }
-      return old
-    }
+    defer { if places.indices.contains(path.section), path.item == 0 { settle(path.section) } }
+    let old = sizes.size(of: id)
+    sizes.set(size, of: id)
+    return old
   }
 
-  /// Does what may give sections other lengths; the items at the content's edges and its size follow.
-  func changeLength<Old>(_ body: () -> Old) -> Old {
-    let before = frame.axis.main(contentSize)
-    let extent = growth.before + length + growth.behind
-    let old = body()
+  /// How long the content is, and how long its sections are with the items at its edges.
+  var lengths: (content: Double, sections: Double) {
+    (frame.axis.main(contentSize), growth.before + length + growth.behind)
+  }
+
+  /// Lets the items at the content's edges and the content's size follow the sections' lengths.
+  ///
+  /// - Parameter before: what `lengths` was before sections changed.
+  func settleLengths(since before: (content: Double, sections: Double)) {
     _ = settleGrowth()
-    let change = growth.before + length + growth.behind - extent
+    let change = lengths.sections - before.sections
     let axis = frame.axis
     // Both are finite and not negative: the content's size was checked, and it grows by checked sizes.
-    try? setContentSize(axis.size(main: max(0, before + change), cross: axis.cross(contentSize)))
-    return old
+    try? setContentSize(
+      axis.size(main: max(0, before.content + change), cross: axis.cross(contentSize)))
   }
 
   private func measureCell(_ path: IndexPath, _ size: Size?) -> Size? {
