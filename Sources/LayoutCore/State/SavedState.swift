@@ -2,8 +2,8 @@
 /// the content, by the first visible item rather than by numbers.
 ///
 /// The bytes: "LYLS", version, layout, parameters, offset, anchor, selection, from version 2 on rows, from 3 on expanded items,
-/// from 4 on the layouts of sections, the layout's own bytes if there are any, checksum of all before. Each state has the lowest version that holds it, which
-/// older libraries read.
+/// from 4 on the layouts of sections, the layout's own bytes if there are any, checksum of all before. Each state has the
+/// lowest version that holds it, which older libraries read.
 struct SavedState {
   var layout = ""
   var parameters: [(name: String, value: DataValue)] = []

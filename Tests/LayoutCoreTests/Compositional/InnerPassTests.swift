@@ -128,4 +128,24 @@ struct InnerPassTests {
     _ = try view.visible()
     #expect(layouts[2].seen.last?.origin == Point(-7, 40 - 305))
   }
+
+  @Test(
+    "An item at the content's start moves the sections, in a whole pass and in one of a section")
+  func behindGlobalHeader() throws {
+    let layouts = (0..<4).map { _ in Counting() }
+    let compositional = CompositionalLayout(source: Source(layouts))
+    let header = CompositionalBoundaryItem(
+      kind: kind("global"), height: .absolute(11), alignment: .top)
+    compositional.describe(nil, [header])
+    let view = try CollectionView.make(
+      layout: compositional, dataSource: Items([5, 5, 5, 30]))
+    try view.setSize(Size(300, 200))
+    _ = try view.visible()
+    #expect(layouts[1].seen[0].origin == Point(-7, -181))
+    layouts[1].followsOffset = true
+    try view.setOffset(Point(0, 40))
+    _ = try view.visible()
+    #expect(layouts[1].seen.last?.origin == Point(-7, 40 - 181))
+    #expect(layouts.map { $0.passes } == [1, 2, 1, 1])
+  }
 }

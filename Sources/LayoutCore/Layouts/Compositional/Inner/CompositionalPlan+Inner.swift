@@ -98,9 +98,8 @@ extension CompositionalPlan {
   }
 
   func innerPinned(in rect: Rect) -> [ElementID] {
-    let seen = frame.mirrored(rect, in: width)
     var ids: [ElementID] = []
-    for section in sectionRange(from: frame.axis.start(seen), to: frame.axis.end(seen)) {
+    for section in sections(touching: rect) {
       guard let inner = inner(places[section]), inner.plan.hasPins else { continue }
       let origin = innerOrigin(places[section])
       ids += inner.plan.pinned(in: rect.moved(by: Point(-origin.x, -origin.y))).map {

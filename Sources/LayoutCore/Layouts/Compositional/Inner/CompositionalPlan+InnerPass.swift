@@ -72,12 +72,8 @@ extension CompositionalPlan {
 
   /// The sections on screen, before a scroll or after it.
   func sections(in old: Rect, or new: Rect) -> [Int] {
-    func range(_ bounds: Rect) -> Range<Int> {
-      let seen = frame.mirrored(bounds, in: width)
-      return sectionRange(from: frame.axis.start(seen), to: frame.axis.end(seen))
-    }
-    let before = range(old)
-    return Array(before) + range(new).filter { !before.contains($0) }
+    let before = sections(touching: old)
+    return Array(before) + sections(touching: new).filter { !before.contains($0) }
   }
 
   func viewportSize(_ pattern: CompositionalPattern, in view: Size) -> Size {
@@ -86,7 +82,8 @@ extension CompositionalPlan {
       main: pattern.ownLength(in: view) ?? axis.main(view), cross: pattern.breadth)
   }
 
-  /// Where the content of a section's layout begins before the section's length is known.
+  /// Where the content of a section's layout begins before the section's length is known. While a pass places sections, what
+  /// the items at the content's start add is yet to come.
   private func innerOrigin(
     _ pattern: CompositionalPattern, of section: Int, from start: Double
   ) -> Point {
@@ -96,12 +93,10 @@ extension CompositionalPlan {
     let growth = box.growth(by: items) {
       sizes.size(of: .boundaryItem(items[$0].kind, ofSection: section))
     }.growth
+    let boxStart =
+      start + globalGrowth(of: globalBox).before - self.growth.before + growth.before
     var origin = innerOrigin(pattern)
-    if frame.axis.isVertical {
-      origin.y += start + growth.before
-    } else {
-      origin.x += start + growth.before
-    }
+    if frame.axis.isVertical { origin.y += boxStart } else { origin.x += boxStart }
     return origin
   }
 }

@@ -42,11 +42,9 @@ extension CompositionalPlan {
       length: place.boxLength)
   }
 
-  /// What the items at the content's edges add before and behind it where no item is longer than the content.
-  var globalGrowth: Overhang {
-    globalBox.growth(by: frame.boundary) {
-      sizes.size(of: .globalItem(frame.boundary[$0].kind))
-    }.growth
+  /// What the items at the content's edges add before and behind the sections, which are a box.
+  func globalGrowth(of box: BoundaryBox) -> Overhang {
+    box.growth(by: frame.boundary) { sizes.size(of: .globalItem(frame.boundary[$0].kind)) }.growth
   }
 
   var globalBox: BoundaryBox {
@@ -101,8 +99,7 @@ extension CompositionalPlan {
   /// The pinned items that may be on screen.
   func boundaryPinned(in rect: Rect) -> [ElementID] {
     var ids = frame.boundary.filter { $0.isPinned }.map { ElementID.globalItem($0.kind) }
-    let seen = frame.mirrored(rect, in: width)
-    for section in sectionRange(from: frame.axis.start(seen), to: frame.axis.end(seen))
+    for section in sections(touching: rect)
     where places[section].pattern >= 0 {
       for item in patterns[places[section].pattern].section.boundary where item.isPinned {
         ids.append(.boundaryItem(item.kind, ofSection: section))

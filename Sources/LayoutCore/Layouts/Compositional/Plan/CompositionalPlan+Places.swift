@@ -57,4 +57,10 @@ extension CompositionalPlan {
     let end = range.partitioningIndex { places[$0].start > high + reach.before }
     return first..<max(first, end)
   }
+
+  /// The sections that may touch a rectangle of the content.
+  func sections(touching rect: Rect) -> Range<Int> {
+    let seen = frame.mirrored(rect, in: width)
+    return sectionRange(from: frame.axis.start(seen), to: frame.axis.end(seen))
+  }
 }

@@ -172,9 +172,7 @@ extension CompositionalPlan {
       let size = box.size(of: item, sizes.size(of: .globalItem(item.kind)))
       box.length = max(box.length, frame.axis.main(size))
     }
-    let new = box.growth(by: frame.boundary) {
-      sizes.size(of: .globalItem(frame.boundary[$0].kind))
-    }.growth
+    let new = globalGrowth(of: box)
     movePlaces(from: 0, by: new.before - growth.before)
     (growth, length) = (new, box.length)
     return frame.axis.size(main: new.before + length + new.behind, cross: cross)

@@ -98,8 +98,7 @@ extension CompositionalRun {
     let pattern = plan.patterns[number]
     place.pattern = number
     place.itemCount = count
-    let begin = start + plan.globalGrowth.before
-    if let inner = try layInner(section, from: begin, count, number, measured, environment) {
+    if let inner = try layInner(section, from: start, count, number, measured, environment) {
       place.inner = inner
       // A layout that failed shows nothing.
       if inner < 0 { place.itemCount = 0 }
