@@ -69,7 +69,7 @@ extension CollectionView {
     guard mayAsk else { return now }
     var target = try during(.calling) { () throws(LayoutError) in
       try layout.targetIndexPath(
-        forMoving: now, to: point, in: environment(of: laidOut, layout, laidOut.plan))
+        forMoving: now, to: point, in: environment)
     }
     try check(target, from: now, "layout")
     target = ask(target) { $0.targetIndexPath(forMoveFrom: source.from, to: target) }

@@ -36,7 +36,7 @@ public struct LayoutEnvironment {
     dataSource: any CollectionDataSource, plan: LayoutPlan = LayoutPlan(),
     measurements: Measurements = Measurements(), transition: Double? = nil,
     elementLimit: Int, log: ((String) -> Void)? = nil, dataVersion: Int = 0,
-    content: ContentState = ContentState(), occasion: Occasion = .query
+    content: ContentState = ContentState(), identities: ItemIdentities? = nil, occasion: Occasion
   ) {
     self.bounds = bounds
     self.insets = insets
@@ -50,6 +50,7 @@ public struct LayoutEnvironment {
     self.log = log
     self.dataVersion = dataVersion
     self.content = content
+    self.identities = identities
     self.occasion = occasion
   }
 }

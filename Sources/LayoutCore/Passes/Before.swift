@@ -20,7 +20,7 @@ final class Before {
   ///   found. If the layout is out of date, elements that move with the viewport then lie where
   ///   they lay before the scroll.
   init(_ view: CollectionView, whileScrolling: Bool = false) {
-    var seen = view.environment(of: view.laidOut, view.layout, view.laidOut.plan)
+    var seen = view.environment
     if whileScrolling, view.pending.context.attributes || view.pending.context.needsPrepare {
       seen.bounds = Rect(origin: view.presenter.visibleBounds.origin, size: seen.bounds.size)
     }

@@ -68,7 +68,7 @@ extension CollectionView {
     do throws(LayoutError) {
       context = try during(.passing(nil)) { () throws(LayoutError) in
         try layout.invalidation(
-          forBoundsChange: new, in: environment(of: laidOut, layout, laidOut.plan))
+          forBoundsChange: new, in: environment)
       }
     } catch {
       faults.fail(error, owing: .attributes, scrollAsksAgain: false)

@@ -38,7 +38,7 @@ extension CollectionView {
     guard passCount > 0 else { return }
     let context = try during(.passing(nil)) { () throws(LayoutError) in
       try layout.invalidation(
-        forBoundsChange: bounds, in: environment(of: laidOut, layout, laidOut.plan))
+        forBoundsChange: bounds, in: environment)
     }
     if let context { mark(context) }
   }

@@ -53,7 +53,7 @@ extension CollectionView {
     var found = presenter.takeSpareElements()
     do throws(LayoutError) {
       try during(.passing(nil)) { () throws(LayoutError) in
-        let environment = environment(of: laidOut, layout, laidOut.plan)
+        let environment = self.environment
         guard try find(in: bounds, of: layout, environment, &found) else {
           found = presenter.visible
           return

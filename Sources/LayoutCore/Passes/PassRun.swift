@@ -74,9 +74,7 @@ extension PassRun {
   }
 
   func environment(_ plan: LayoutPlan) -> LayoutEnvironment {
-    var environment = view.environment(of: laidOut, target, plan)
-    environment.occasion = .pass
-    return environment
+    view.environment(of: laidOut, target, plan, .pass)
   }
 
   /// Takes over where a batch put everything. From here on the layout is asked about the data that the host has now.
@@ -238,6 +236,7 @@ extension PassRun {
   /// Finds what can be seen. Where the layout has no opinion, what was visible stays visible.
   func findVisible() throws(LayoutError) {
     clampRows()
+    let environment = self.environment
     if try view.find(in: laidOut.bounds, of: target, environment, &found) {
       try view.liftMovingItem(&found, of: target, environment)
       found.keep { !$0.isHidden }

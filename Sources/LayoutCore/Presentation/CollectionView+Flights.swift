@@ -131,7 +131,7 @@ extension CollectionView {
     guard presenter.animator.isAnimating, !faults.isOld else { return }
     presenter.animate { $0.takePins(of: laidOut.plan) }
     let seen = ElementSet(presenter.visible)
-    let environment = environment(of: laidOut, layout, laidOut.plan)
+    let environment = self.environment
     var gone = ElementSet()
     for id in presenter.animator.movingElements where !seen.contains(id) {
       guard sections.contains(id) || laidOut.plan.isOfWholeContent(id) else {

@@ -23,7 +23,7 @@ extension CollectionView {
       return selection.choose(in: &list)
     }
     let isKnown = try query { () throws(LayoutError) in
-      try find(in: rect, of: layout, environment(of: laidOut, layout, laidOut.plan), &list)
+      try find(in: rect, of: layout, environment, &list)
     }
     if !isKnown { list = presenter.visible.filter { rect.isTouched(by: $0.frame) } }
     selection.choose(in: &list)
@@ -36,7 +36,7 @@ extension CollectionView {
     guard isOfWholeContent || sections.contains(id) else { throw LayoutError.noElement(id) }
     guard mayAsk else { return identified(Before(self).attributes(of: id)) }
     let answer = try query { () throws(LayoutError) -> LayoutAttributes? in
-      let environment = environment(of: laidOut, layout, laidOut.plan)
+      let environment = self.environment
       if let seen = try environment.swipedElements(of: layout).first(where: { $0.id == id }) {
         return seen
       }
@@ -76,7 +76,7 @@ extension CollectionView {
     return try during(.calling) { () throws(LayoutError) in
       let wanted = try layout.targetContentOffset(
         forProposed: offset, velocity: velocity,
-        in: environment(of: laidOut, layout, laidOut.plan))
+        in: environment)
       return try settled(wanted, velocity)
     }
   }

@@ -72,22 +72,24 @@ extension CollectionView {
   /// What holds every element that is stored; nil where none is.
   package var extent: Rect? { laidOut.plan.elements.extent }
 
-  /// What a layout sees.
+  /// What the view's layout sees.
+  var environment: LayoutEnvironment { environment(of: laidOut, layout, laidOut.plan, .query) }
+
+  /// What a layout sees. Inlined, since a call would copy all of the state for it.
   ///
   /// - Parameters:
   ///   - laidOut: the view's state, or the copy that a pass works on.
   ///   - plan: the plan that questions are about.
+  @inline(__always)
   func environment(
-    of laidOut: LaidOut, _ layout: CollectionLayout, _ plan: LayoutPlan
+    of laidOut: LaidOut, _ layout: CollectionLayout, _ plan: LayoutPlan,
+    _ occasion: LayoutEnvironment.Occasion
   ) -> LayoutEnvironment {
-    var environment = LayoutEnvironment(
+    LayoutEnvironment(
       bounds: laidOut.bounds, insets: insets, traits: traits, sections: laidOut.sections,
       dataSource: currentSource, plan: plan, measurements: laidOut.measurements,
       transition: (layout as? TransitionLayout)?.progress,
-      elementLimit: settings.elementLimit, log: host.log)
-    environment.dataVersion = laidOut.dataVersion
-    environment.identities = laidOut.identities
-    environment.content = laidOut.content
-    return environment
+      elementLimit: settings.elementLimit, log: host.log, dataVersion: laidOut.dataVersion,
+      content: laidOut.content, identities: laidOut.identities, occasion: occasion)
   }
 }

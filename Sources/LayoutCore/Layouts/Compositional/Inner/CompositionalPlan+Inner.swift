@@ -10,6 +10,23 @@ extension CompositionalPlan {
     places.indices.contains(section) ? inner(places[section]) : nil
   }
 
+  /// - Parameter inner: nil for a section without items, since its layout failed.
+  func addInner(_ inner: InnerSection?) -> Int {
+    if let inner {
+      innerSections.list.append(inner)
+      noteReach(inner.plan.overhang(of: inner.length, frame.axis))
+    }
+    return inner == nil ? -1 : inners.count - 1
+  }
+
+  /// Puts what a section's layout has laid out in the place of what it had.
+  func exchangeInner(_ number: Int, _ new: InnerSection) -> InnerSection {
+    noteReach(new.plan.overhang(of: new.length, frame.axis))
+    let old = innerSections.list[number]
+    innerSections.list[number] = new
+    return old
+  }
+
   /// Where the content of a section's layout begins, in the content.
   func innerOrigin(_ place: CompositionalPlace) -> Point {
     let pattern = patterns[place.pattern]

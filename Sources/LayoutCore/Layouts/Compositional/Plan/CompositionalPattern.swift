@@ -29,6 +29,8 @@ final class CompositionalPattern {
   let isMeasured: Bool
   let isFlowing: Bool
   let isUniform: Bool
+  /// Whether the number of items alone decides how a section lies in which nothing was measured.
+  let isRegular: Bool
 
   /// - Parameters:
   ///   - measured: the sizes of measured items.
@@ -48,6 +50,7 @@ final class CompositionalPattern {
     solver = GroupSolver(tree, measured, scale: frame.scale)
     isMeasured = tree.isEstimated
     isFlowing = tree.isFlowing
+    isRegular = !isMeasured && section.boundary.isEmpty && section.list == nil
     let along = axis.isVertical ? tree.nodes[0].height : tree.nodes[0].width
     isUniform = isMeasured && !isFlowing && along.isEstimated && along.isUniform
     solveGroup()

@@ -143,6 +143,21 @@ extension CompositionalPlan {
     cross = max(cross, far)
   }
 
+  /// Adds a section that lies as the one before it: as many items in groups of the same pattern, none of them measured, and
+  /// nothing at its edges.
+  ///
+  /// - Returns: false where that differs.
+  func repeatPlace(_ pattern: Int, _ count: Int, at start: Double) -> Bool {
+    guard var place = places.last, place.pattern == pattern, place.itemCount == count,
+      place.inner < 0, place.measured < 0, patterns[pattern].isRegular
+    else { return false }
+    (place.start, place.boxStart, place.end) = (start, start, start + place.boxLength)
+    places.append(place)
+    return true
+  }
+
+  func noteReach(_ more: Overhang) { reach.formUnion(more) }
+
   /// Notes how far the slots of a group with measured items stick out of it.
   func noteReach(of solved: SolvedGroup, _ pattern: Int) {
     patterns[pattern].noteReach(of: solved)
@@ -179,23 +194,6 @@ extension CompositionalPlan {
   }
 
   func noteFailure(of section: Int) { failed.append(section) }
-
-  /// - Parameter inner: nil for a section without items, since its layout failed.
-  func addInner(_ inner: InnerSection?) -> Int {
-    if let inner {
-      innerSections.list.append(inner)
-      reach.formUnion(inner.plan.overhang(of: inner.length, frame.axis))
-    }
-    return inner == nil ? -1 : inners.count - 1
-  }
-
-  /// Puts what a section's layout has laid out in the place of what it had.
-  func exchangeInner(_ number: Int, _ new: InnerSection) -> InnerSection {
-    reach.formUnion(new.plan.overhang(of: new.length, frame.axis))
-    let old = innerSections.list[number]
-    innerSections.list[number] = new
-    return old
-  }
 
   func addGroups(_ groups: MeasuredGroups) -> Int {
     self.groups.append(groups)

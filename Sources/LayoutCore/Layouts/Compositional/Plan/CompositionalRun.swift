@@ -105,6 +105,7 @@ extension CompositionalRun {
       plan.addPlace(place)
       return plan.settle(section)
     }
+    if measured.isEmpty, plan.repeatPlace(number, count, at: start) { return }
     let slots = max(1, pattern.slotCount)
     place.groupCount = pattern.slotCount == 0 ? 0 : (count + slots - 1) / slots
     if place.groupCount == 0 { place.itemCount = 0 }
@@ -173,6 +174,11 @@ extension CompositionalRun {
     of section: CompositionalSection, _ number: Int, _ environment: LayoutEnvironment,
     keeping last: GroupTree? = nil
   ) throws(LayoutError) -> Int {
+    if let before = plan.places.last?.pattern, before >= 0,
+      plan.patterns[before].section === section
+    {
+      return before
+    }
     let hash = spread(UInt64(UInt(bitPattern: ObjectIdentifier(section))))
     let place = known.place(hash: hash) { plan.patterns[$0].section === section }
     if place >= 0 { return place }
@@ -233,17 +239,6 @@ extension CompositionalRun {
     } else if let what = pattern.solver.complaint {
       let message: Message = "compositional: " + what.text + " in section \(section)"
       complaint = message.text
-    }
-  }
-}
-
-extension SolvedGroup.Complaint {
-  var text: Message {
-    switch self {
-    case .nothingFits: "an item is longer than its group and sticks out of it,"
-    case .tooManySlots:
-      "a group has room for more than \(GroupTree.slotLimit) items, and holds so many,"
-    case .insetsTooLarge: "insets are larger than what they are taken off"
     }
   }
 }

@@ -41,7 +41,7 @@ struct ElementCollector {
     list.append(
       LayoutAttributes(
         ElementID(category, kind: kind, at: IndexPath(item: item, section: section)), frame: seen))
-    list[list.count - 1].zIndex = zIndex
+    if zIndex != 0 { list[list.count - 1].zIndex = zIndex }
   }
 
   /// Whether the one element that is asked for was found.

@@ -52,3 +52,14 @@ extension SolvedGroup {
     }
   }
 }
+
+extension SolvedGroup.Complaint {
+  var text: Message {
+    switch self {
+    case .nothingFits: "an item is longer than its group and sticks out of it,"
+    case .tooManySlots:
+      "a group has room for more than \(GroupTree.slotLimit) items, and holds so many,"
+    case .insetsTooLarge: "insets are larger than what they are taken off"
+    }
+  }
+}
