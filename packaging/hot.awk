@@ -1,9 +1,9 @@
 # awk -f hot.awk hot-functions program.ll: marks the functions that are listed in LLVM's text form. None of them is outlined,
-# which would make calls of what they share with others; those with "speed" are compiled for speed, and calls in these of
-# those with "short" are inlined; the rest is compiled for size.
+# which would make calls of what they share with others; those with "speed" are compiled for speed, the rest for size. In all
+# of them calls of those with "short" are inlined.
 FILENAME == ARGV[1] { if ($0 !~ /^#/) { hot[$1] = $2 == "speed" ? "speed" : "size"; if ($NF == "short") short[$1] = 1 }; next }
-/^define / { isFast = 0 }
-isFast && / call / && match($0, /@"?[^"( ]+"?\(/) {
+/^define / { isHot = 0 }
+isHot && / call / && match($0, /@"?[^"( ]+"?\(/) {
   name = substr($0, RSTART + 1, RLENGTH - 2)
   gsub(/"/, "", name)
   if (name in short) sub(/( #[0-9]+)?$/, " alwaysinline&")
@@ -15,7 +15,7 @@ isFast && / call / && match($0, /@"?[^"( ]+"?\(/) {
     group = substr($0, RSTART + 2, RLENGTH - 2)
     mark = group + (hot[name] == "speed" ? 200000 : 100000)
     used[mark] = 1
-    isFast = hot[name] == "speed"
+    isHot = 1
     $0 = substr($0, 1, RSTART + 1) mark substr($0, RSTART + RLENGTH)
   }
 }

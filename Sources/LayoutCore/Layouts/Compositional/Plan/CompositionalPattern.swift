@@ -29,8 +29,6 @@ final class CompositionalPattern {
   let isMeasured: Bool
   let isFlowing: Bool
   let isUniform: Bool
-  /// Whether the number of items alone decides how a section lies in which nothing was measured.
-  let isRegular: Bool
 
   /// - Parameters:
   ///   - measured: the sizes of measured items.
@@ -50,7 +48,6 @@ final class CompositionalPattern {
     solver = GroupSolver(tree, measured, scale: frame.scale)
     isMeasured = tree.isEstimated
     isFlowing = tree.isFlowing
-    isRegular = !isMeasured && section.boundary.isEmpty && section.list == nil
     let along = axis.isVertical ? tree.nodes[0].height : tree.nodes[0].width
     isUniform = isMeasured && !isFlowing && along.isEstimated && along.isUniform
     solveGroup()
@@ -99,6 +96,9 @@ extension CompositionalPattern {
     let room = isRow ? 0 : axis.cross(box) - axis.cross(group.size)
     return axis.crossStart(insets) + start.offset(before: end, room: room)
   }
+
+  /// Whether the number of items alone decides how a section lies in which nothing was measured.
+  var isRegular: Bool { !isMeasured && section.boundary.isEmpty && section.list == nil }
 
   /// Whether the groups stand in a row that scrolls on its own.
   var isRow: Bool { section.scrolling != nil }

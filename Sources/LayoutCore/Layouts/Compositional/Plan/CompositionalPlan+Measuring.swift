@@ -2,8 +2,8 @@
 extension CompositionalPlan {
   /// Whether the host measures an element.
   func isMeasured(_ id: ElementID) -> Bool {
-    if let (inner, element) = local(LayoutAttributes(id)) {
-      return inner.layout.sizesItself(element.id, in: inner.plan)
+    if let inner = inner(ofSection: id.indexPath.section), !isOwn(id) {
+      return inner.layout.sizesItself(id.inSection(0), in: inner.plan)
     }
     guard let (width, height) = dimensions(of: id) else { return false }
     return width.isEstimated || height.isEstimated
@@ -62,18 +62,18 @@ extension CompositionalPlan {
     of path: IndexPath
   ) -> (width: CompositionalDimension, height: CompositionalDimension)? {
     let place = places[path.section]
-    let tree = patterns[place.pattern].solver.tree
+    let pattern = patterns[place.pattern]
     // All items are alike where there is one in the tree: it is the last.
-    var node = tree.nodes[tree.nodes.count - 1]
-    if tree.cellCount > 1 {
+    var node = pattern.solver.tree.nodes.count - 1
+    if pattern.solver.tree.cellCount > 1 {
       guard path.item >= 0, path.item < place.itemCount else { return nil }
       let number = group(of: path.item, place)
       let slot = path.item - items(of: number, place).first
       let solved = solve(number, of: path.section, place)
       guard solved.slots.indices.contains(slot) else { return nil }
-      node = tree.nodes[Int(solved.slots[slot].node)]
+      node = Int(solved.slots[slot].node)
     }
-    return (node.width, node.height)
+    return (pattern.solver.tree.nodes[node].width, pattern.solver.tree.nodes[node].height)
   }
 
   /// Takes over the size of an element that was measured, or that is not measured any more.
