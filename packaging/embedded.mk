@@ -33,6 +33,7 @@ MARK = awk -f packaging/hot.awk $(HOT)
 
 # Swift 6.3.1 promises LLVM that swift_bridgeObjectRetain returns its argument. It returns the address without the tags, and
 # programs for arm64, which has both in one register, then crash in String. The promise is taken out of the text.
+#
 # $(call swift_module,FOLDER,MODULE,MODULES BEFORE IT,FLAGS OF SWIFT,FLAGS OF CLANG,WHAT MARKS HOT FUNCTIONS)
 define swift_module
 $(1)/$(2).bc: $(shell find Sources/$(2) -name '*.swift') $(C_HEADERS) $(3:%=$(1)/%.bc) $(RECIPES) | deps

@@ -1,7 +1,7 @@
 # awk -f hot.awk hot-functions program.ll: marks the functions that are listed in LLVM's text form. None of them is outlined,
 # which would make calls of what they share with others; those with "speed" are compiled for speed, the rest for size. In all
 # of them calls of those with "short" are inlined.
-FILENAME == ARGV[1] { if ($0 !~ /^#/) { hot[$1] = $2 == "speed" ? "speed" : "size"; if ($NF == "short") short[$1] = 1 }; next }
+FILENAME == ARGV[1] { if ($0 !~ /^#/) { hot[$1] = $2; if ($3 == "short") short[$1] }; next }
 /^define / { isHot = 0 }
 isHot && / call / && match($0, /@"?[^"( ]+"?\(/) {
   name = substr($0, RSTART + 1, RLENGTH - 2)

@@ -26,8 +26,8 @@ LUA_LINK = $(SYSTEM_LUA)
 endif
 
 # What functions have in common becomes functions (39 KB less; all but packaging/hot-functions, and no Lua of our own), registers
-# are saved where the callee needs them (17 KB), constants are made where they are used (7 KB). Registers are not for arm64:
-# its programs crash with that (LLVM 21; 5 of 10 of Tests/Arm64/run in qemu).
+# are saved where the callee needs them (17 KB), constants are made where they are used (7 KB). Arm64 goes without the
+# second: its programs crash with it (LLVM 21; 5 of 10 of Tests/Arm64/run in qemu).
 comma := ,
 OUTLINE := $(if $(LUA_ARCHIVE),,-enable-machine-outliner=always)
 IPRA := $(if $(CROSS),,-enable-ipra)

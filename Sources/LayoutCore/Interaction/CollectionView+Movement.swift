@@ -68,8 +68,7 @@ extension CollectionView {
     let now = source.to
     guard mayAsk else { return now }
     var target = try during(.calling) { () throws(LayoutError) in
-      try layout.targetIndexPath(
-        forMoving: now, to: point, in: environment)
+      try layout.targetIndexPath(forMoving: now, to: point, in: environment)
     }
     try check(target, from: now, "layout")
     target = ask(target) { $0.targetIndexPath(forMoveFrom: source.from, to: target) }

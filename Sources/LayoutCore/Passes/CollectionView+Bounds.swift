@@ -67,8 +67,7 @@ extension CollectionView {
     guard asks, sizeChanged || faults.scrollAsksAgain else { return }
     do throws(LayoutError) {
       context = try during(.passing(nil)) { () throws(LayoutError) in
-        try layout.invalidation(
-          forBoundsChange: new, in: environment)
+        try layout.invalidation(forBoundsChange: new, in: environment)
       }
     } catch {
       faults.fail(error, owing: .attributes, scrollAsksAgain: false)

@@ -37,8 +37,7 @@ extension CollectionView {
     try requireIdle("an invalidation")
     guard passCount > 0 else { return }
     let context = try during(.passing(nil)) { () throws(LayoutError) in
-      try layout.invalidation(
-        forBoundsChange: bounds, in: environment)
+      try layout.invalidation(forBoundsChange: bounds, in: environment)
     }
     if let context { mark(context) }
   }

@@ -75,8 +75,7 @@ extension CollectionView {
     guard mayAsk else { return offset }
     return try during(.calling) { () throws(LayoutError) in
       let wanted = try layout.targetContentOffset(
-        forProposed: offset, velocity: velocity,
-        in: environment)
+        forProposed: offset, velocity: velocity, in: environment)
       return try settled(wanted, velocity)
     }
   }

@@ -135,11 +135,10 @@ public final class CompositionalLayout: CollectionLayout {
     var edits: [PlanEdit] = []
     var sections: [Int] = []
     for id in ids where plan.keepsSize(of: id) {
-      let section = id.indexPath.section
-      if plan.inner(ofSection: section) == nil || plan.isOwn(id) {
+      if plan.inner(of: id) == nil {
         edits.append(.measured(id, environment.measurements.size(of: id)))
-      } else if !sections.contains(section) {
-        sections.append(section)
+      } else if !sections.contains(id.indexPath.section) {
+        sections.append(id.indexPath.section)
       }
     }
     for section in sections {

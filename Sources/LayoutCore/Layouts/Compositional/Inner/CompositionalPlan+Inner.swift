@@ -10,6 +10,13 @@ extension CompositionalPlan {
     places.indices.contains(section) ? inner(places[section]) : nil
   }
 
+  /// The layout that places an element inside its section; nil for an element of the section itself, and where groups
+  /// place the items.
+  func inner(of id: ElementID) -> InnerSection? {
+    guard let inner = inner(ofSection: id.indexPath.section), !isOwn(id) else { return nil }
+    return inner
+  }
+
   /// - Parameter inner: nil for a section without items, since its layout failed.
   func addInner(_ inner: InnerSection?) -> Int {
     if let inner {
@@ -81,7 +88,7 @@ extension CompositionalPlan {
 
   /// The same element as its section's layout has it; nil for an element of the section itself.
   func local(_ a: LayoutAttributes) -> (inner: InnerSection, element: LayoutAttributes)? {
-    guard let inner = inner(ofSection: a.indexPath.section), !isOwn(a.id) else { return nil }
+    guard let inner = inner(of: a.id) else { return nil }
     let origin = innerOrigin(places[a.indexPath.section])
     return (
       inner,

@@ -2,7 +2,7 @@
 extension CompositionalPlan {
   /// Whether the host measures an element.
   func isMeasured(_ id: ElementID) -> Bool {
-    if let inner = inner(ofSection: id.indexPath.section), !isOwn(id) {
+    if let inner = inner(of: id) {
       return inner.layout.sizesItself(id.inSection(0), in: inner.plan)
     }
     guard let (width, height) = dimensions(of: id) else { return false }
@@ -25,9 +25,9 @@ extension CompositionalPlan {
   /// Whether the size that an element was measured at may matter: among tags an item of fixed size may become one that is
   /// estimated.
   func keepsSize(of id: ElementID) -> Bool {
-    let path = id.indexPath
-    if inner(ofSection: path.section) != nil, !isOwn(id) { return true }
+    if inner(of: id) != nil { return true }
     if id.category != .cell { return isMeasured(id) }
+    let path = id.indexPath
     guard places.indices.contains(path.section), places[path.section].groupCount > 0 else {
       return false
     }
