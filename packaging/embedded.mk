@@ -1,7 +1,7 @@
 # Compiles the engine as Embedded Swift, and its C, into bitcode, so that the linker sees Swift and C as one program: it
 # drops, merges and inlines across both. SwiftPM has no way there, since it links objects. 26 KB less and 5 % faster than
-# objects. Swift's bitcode writer stops at functions that the compiler merged, so Swift is written as text and clang turns
-# it into bitcode. The rules are used once for each target, with a folder of its own.
+# objects. Swift is written as text, which is changed in two places, and clang turns it into bitcode. The rules are used once
+# for each target, with a folder of its own.
 TOOLCHAIN := $(dir $(realpath $(shell command -v $(SWIFT))))
 LLVM_CLANG := $(TOOLCHAIN)clang
 
@@ -13,11 +13,13 @@ MAPS = $(foreach map,Sources/CMath Sources/CLua include $(wildcard Sources/*/inc
 # nothing before the linker sees the whole program: each retain was 32 bytes where a call has 5 (32 KB). Swift's own passes
 # of LLVM are off: they drop a retain before the check whether an array has one owner, which is inlined in Embedded Swift,
 # and the array is then written where it should be copied (Tests/CHost/lists.c, visibles).
+# Equal functions are left to the linker: LLVM would merge them into functions without names, which hot.awk could not find
+# (an insertion takes 13 % longer with them).
 SWIFT_FLAGS = -wmo -num-threads 0 -parse-as-library -swift-version 6 -Osize -package-name layoutlua \
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
   -enable-upcoming-feature MemberImportVisibility -enable-experimental-feature Embedded \
   -enforce-exclusivity=unchecked -Xfrontend -function-sections -Xfrontend -disable-stack-protector -Xfrontend -mergeable-traps \
-  -Xllvm -inline-threshold=0 -Xfrontend -disable-swift-specific-llvm-optzns \
+  -Xllvm -inline-threshold=0 -Xfrontend -disable-swift-specific-llvm-optzns -Xfrontend -disable-llvm-merge-functions-pass \
   $(MAPS:%=-Xcc -fmodule-map-file=%) $(C_TARGETS:%=-Xcc -ISources/%/include)
 # Nothing unwinds through the library: a Lua error is a longjmp, and Swift has no tables.
 C_FLAGS = -std=c11 -flto -fno-asynchronous-unwind-tables -fno-unwind-tables -Iinclude

@@ -4,9 +4,9 @@
 /// the last answer counts. Answers for pinned elements hold until pins move, on screen or not: they may depend on the
 /// progress.
 struct Answers {
-  private var attributes: [LayoutAttributes] = []
+  private var attributes = AttributesTable()
+  /// One for each place in the table.
   private var states: [State] = []
-  private var places = PlaceTable()
   /// How often pins have moved.
   private var pinMoves: UInt32 = 0
 
@@ -39,21 +39,19 @@ extension Answers {
   ///
   /// - Parameter room: the number of answers that it takes without asking for memory.
   init(room: Int) {
-    if room == 0 { return }
-    attributes.reserveCapacity(room)
+    attributes = AttributesTable(room: room)
     states.reserveCapacity(room)
-    places.reset(room: room)
   }
 
-  var count: Int { attributes.count }
-  var isEmpty: Bool { attributes.isEmpty }
+  var count: Int { states.count }
+  var isEmpty: Bool { states.isEmpty }
 
-  subscript(place: Int) -> LayoutAttributes { attributes[place] }
+  subscript(place: Int) -> LayoutAttributes { attributes.list[place] }
 
   @_optimize(speed)
   @inline(never)
   func answer(for id: ElementID) -> Answer {
-    let place = place(of: id)
+    let place = attributes.place(of: id)
     if place < 0 { return .unknown }
     let state = states[place]
     let isDue = state.isDue || (state.pinMove != nil && state.pinMove != pinMoves)
@@ -62,43 +60,33 @@ extension Answers {
 
   /// The place of the last attributes of an element; nil where none are known.
   func lastPlace(of id: ElementID) -> Int? {
-    let place = place(of: id)
+    let place = attributes.place(of: id)
     return place >= 0 && states[place].isPresent ? place : nil
-  }
-
-  @inline(__always)
-  private func place(of id: ElementID) -> Int {
-    places.place(hash: id.spreadHash) { attributes[$0].id == id }
   }
 
   /// Notes the attributes of an element.
   @_optimize(speed)
   mutating func note(_ a: LayoutAttributes, isPinned: Bool) {
-    let place = place(of: a.id)
-    let state = State(isPresent: true, pinMove: isPinned ? pinMoves : nil)
-    if place < 0 { return append(a, state) }
-    attributes[place] = a
-    states[place] = state
+    let place = attributes.set(a)
+    set(State(isPresent: true, pinMove: isPinned ? pinMoves : nil), at: place)
   }
 
   /// Notes that there is no such element.
   mutating func noteAbsence(of id: ElementID) {
-    let place = place(of: id)
-    if place < 0 { return append(LayoutAttributes(id), State(isPresent: false)) }
-    states[place] = State(isPresent: false)
+    let place = attributes.place(of: id)
+    if place < 0 { attributes.set(LayoutAttributes(id)) }
+    set(State(isPresent: false), at: place)
   }
 
+  /// - Parameter place: -1 for an element that came last.
   @inline(__always)
-  private mutating func append(_ a: LayoutAttributes, _ state: State) {
-    attributes.append(a)
-    states.append(state)
-    let attributes = attributes
-    places.insert(attributes.count - 1) { attributes[$0].id.spreadHash }
+  private mutating func set(_ state: State, at place: Int) {
+    if place < 0 { states.append(state) } else { states[place] = state }
   }
 
   /// Makes an element be asked for again.
   mutating func invalidate(_ id: ElementID) {
-    let place = place(of: id)
+    let place = attributes.place(of: id)
     if place >= 0 { states[place].isDue = true }
   }
 
@@ -109,7 +97,7 @@ extension Answers {
 
   /// Makes the elements of a section be asked for again.
   mutating func invalidate(section: Int) {
-    for place in states.indices where attributes[place].id.indexPath.section == section {
+    for place in states.indices where attributes.list[place].id.indexPath.section == section {
       states[place].isDue = true
     }
   }

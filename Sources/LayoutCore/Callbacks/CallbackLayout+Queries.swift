@@ -56,19 +56,11 @@ extension CallbackLayout {
     _ rect: Rect, of callbacks: LayoutCallbacks, in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutAttributes]? {
     guard try callbacks.findElements(in: rect, environment) else { return nil }
-    var places: [ElementID: Int] = [:]
-    var found: [LayoutAttributes] = []
+    var found = AttributesTable(room: callbacks.resultCount)
     for number in 0..<callbacks.resultCount {
-      let a = callbacks.result(number)
-      if let place = places[a.id] {
-        found[place] = a
-        warnOfDuplicates(1)
-      } else {
-        places[a.id] = found.count
-        found.append(a)
-      }
+      if found.set(callbacks.result(number)) >= 0 { warnOfDuplicates(1) }
     }
-    return found
+    return found.list
   }
 
   /// Asks the callbacks for single elements about each element that `elements_in_rect` emitted. If

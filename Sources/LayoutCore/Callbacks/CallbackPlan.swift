@@ -11,7 +11,7 @@ public final class CallbackPlan: LayoutPlan {
   /// The supplementary views and decorations that `prepare` placed.
   private(set) var emittedOthers = ElementSet()
   /// The elements that `elements_in_rect` gave for the viewport; nil until it was asked.
-  private(set) var shown: [ElementID: LayoutAttributes]?
+  private(set) var shown: AttributesTable?
   /// Whether `elements_in_rect` gave an element pins.
   private(set) var emitsPins = false
   /// Whether the plan comes from a pass that only asked for attributes again: elements that an
@@ -177,8 +177,8 @@ extension CallbackPlan {
   func noteEmittedPins() { emitsPins = true }
 
   func setShown(_ list: [LayoutAttributes]) {
-    var shown: [ElementID: LayoutAttributes] = [:]
-    for a in list { shown[a.id] = a }
+    var shown = AttributesTable(room: list.count)
+    for a in list { shown.set(a) }
     self.shown = shown
   }
 

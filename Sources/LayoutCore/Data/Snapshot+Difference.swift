@@ -124,6 +124,8 @@ private func longestIncreasing(_ numbers: [Int32]) -> [Bool] {
   /// The ends of runs by length, and where each stands.
   var ends: [Int32] = []
   var places: [Int32] = []
+  ends.reserveCapacity(numbers.count)
+  places.reserveCapacity(numbers.count)
   var before = [Int32](repeating: -1, count: numbers.count)
   for i in numbers.indices {
     let number = numbers[i]

@@ -10,6 +10,7 @@ extension PassRun {
       leaving.append(view.presenter.animator.flight(of: pose.id)?.to ?? pose)
       before.insert(pose.id)
     }
+    change.makeRoom(coming: found.count, leaving: leaving.count)
     // Nothing of what layouts see changes while they are asked.
     let environment = environment
     for old in leaving {
@@ -44,7 +45,7 @@ extension PassRun {
       place?.identified(as: old.id) ?? old.moved(by: change.shift(to: laidOut.bounds)).faded
     preset.identifier = old.identifier
     if case .transition = change.occasion {
-      change.setFinal(preset, of: old.id)
+      change.setFinal(preset)
       return
     }
     // The layout that goes says where its elements go (8.3).
@@ -59,7 +60,7 @@ extension PassRun {
         forDisappearing: preset, change.change(ofOld: old.id), in: seen
       ).checked(as: preset)
     }
-    change.setFinal(answer ?? preset, of: old.id, preset: preset)
+    change.setFinal(answer ?? preset, preset: preset)
   }
 
   private func askInitial(

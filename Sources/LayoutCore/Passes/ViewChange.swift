@@ -23,8 +23,8 @@ final class ViewChange {
   let lifted: IndexPath?
   /// Where elements that come on screen start, by their identity now; where elements that were on screen end, by their
   /// identity before.
-  private(set) var initial: [ElementID: LayoutAttributes] = [:]
-  private(set) var final: [ElementID: LayoutAttributes] = [:]
+  private(set) var initial = AttributesTable()
+  private(set) var final = AttributesTable()
   /// The elements that were on screen and have a place in the new layout, by their identity before.
   private(set) var kept = ElementSet()
   /// The elements for which the layout answered another end than the default, by their identity
@@ -55,13 +55,22 @@ final class ViewChange {
 }
 
 extension ViewChange {
-  func setInitial(_ attributes: LayoutAttributes) { initial[attributes.id] = attributes }
+  /// Makes room for the answers about so many elements that come and that leave.
+  func makeRoom(coming: Int, leaving: Int) {
+    (initial, final) = (AttributesTable(room: coming), AttributesTable(room: leaving))
+  }
+
+  func setInitial(_ attributes: LayoutAttributes) { initial.set(attributes) }
+
+  /// An element that stays starts where it is seen, whatever the layout answered.
+  func startsAt(_ pose: LayoutAttributes) {
+    if let id = newID(of: pose.id) { initial.set(pose.identified(as: id)) }
+  }
+
   /// - Parameter preset: the end that the element has unless the layout answers another one.
-  func setFinal(
-    _ attributes: LayoutAttributes, of old: ElementID, preset: LayoutAttributes? = nil
-  ) {
-    final[old] = attributes
-    if let preset, !attributes.looksLike(preset) { ownEnds.insert(old) }
+  func setFinal(_ attributes: LayoutAttributes, preset: LayoutAttributes? = nil) {
+    final.set(attributes)
+    if let preset, !attributes.looksLike(preset) { ownEnds.insert(attributes.id) }
   }
 
   func hasOwnEnd(_ old: ElementID) -> Bool { ownEnds.contains(old) }

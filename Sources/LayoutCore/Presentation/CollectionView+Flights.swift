@@ -28,7 +28,8 @@ extension CollectionView {
       $0.shift(by: change.shift(to: bounds))
       if change.isBetweenLayouts && !takesTime { $0.finish(interrupted: true) }
     }
-    presenter.keepAnswers(of: change, startingAt: starts.map { $0.pose })
+    for start in starts { change.startsAt(start.pose) }
+    presenter.keepAnswers(of: change)
     if let animation = change.animation {
       var motion = 0
       presenter.animate { motion = $0.begin(animation) }
@@ -45,8 +46,9 @@ extension CollectionView {
     let shift = change.shift(to: bounds)
     let animator = presenter.animator
     var starts: [Start] = []
+    starts.reserveCapacity(change.before.presented.count)
     for pose in change.before.presented where pose.ghost == 0 {
-      var velocity = animator.flight(of: pose.id)?.velocity(at: animator.clock)
+      var velocity = animator.velocity(of: pose.id)
       if velocity == nil, let ending = change.ending {
         velocity = ending.transition.velocity(of: pose.id, ending.plan, at: animator.clock)
       }

@@ -18,8 +18,8 @@ final class Presenter {
   private var posesRevision: UInt64 = .max
   private var tickedRevision: UInt64 = 0
   /// The answers of the layout in the last change about where elements start and end.
-  private(set) var initialAnswers: [ElementID: LayoutAttributes] = [:]
-  private(set) var finalAnswers: [ElementID: LayoutAttributes] = [:]
+  private(set) var initialAnswers = AttributesTable()
+  private(set) var finalAnswers = AttributesTable()
   /// Storage for the next list of visible elements: a frame allocates nothing.
   private var spare: [LayoutAttributes] = []
   private var spareIdentifiers: [UInt64] = []
@@ -144,12 +144,9 @@ extension Presenter {
 
   func track(_ body: (inout ChangeTrackers) -> Void) { body(&trackers) }
 
-  /// Keeps where the elements of a change start and end: what stays on screen starts where it is seen.
-  func keepAnswers(of change: ViewChange, startingAt poses: [LayoutAttributes]) {
+  /// Keeps where the elements of a change start and end.
+  func keepAnswers(of change: ViewChange) {
     (initialAnswers, finalAnswers) = (change.initial, change.final)
-    for pose in poses {
-      if let id = change.newID(of: pose.id) { initialAnswers[id] = pose.identified(as: id) }
-    }
   }
 
   func interruptAll() {

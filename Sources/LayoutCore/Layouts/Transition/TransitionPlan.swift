@@ -10,8 +10,8 @@ final class TransitionPlan: LayoutPlan {
   /// the first layout that they were found for; nil if the plan before has found them.
   private var shown: (viewport: Rect?, ends: [End]) = (nil, [])
   /// The answers of the layouts for elements that only one of them has, and the presets that they were given.
-  private var answers: [ElementID: LayoutAttributes] = [:]
-  private var presets: [ElementID: LayoutAttributes] = [:]
+  private var answers = AttributesTable()
+  private var presets = AttributesTable()
 
   /// An element at both ends of the transition.
   struct End {
@@ -93,7 +93,7 @@ extension TransitionPlan {
   }
 
   func keepAnswer(_ attributes: LayoutAttributes, for preset: LayoutAttributes) {
-    presets[preset.id] = preset
-    answers[preset.id] = attributes
+    presets.set(preset)
+    answers.set(attributes)
   }
 }

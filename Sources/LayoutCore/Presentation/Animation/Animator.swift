@@ -44,6 +44,12 @@ extension Animator {
     return place < 0 ? nil : flights[place]
   }
 
+  /// How fast an element moves now; nil for one that has no flight.
+  func velocity(of id: ElementID) -> Velocity? {
+    let place = place(of: id)
+    return place < 0 ? nil : flights[place].velocity(at: clock)
+  }
+
   @inline(__always)
   func place(of id: ElementID) -> Int {
     places.place(hash: id.spreadHash) { flights[$0].ghost == 0 && flights[$0].id == id }

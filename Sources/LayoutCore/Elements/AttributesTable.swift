@@ -1,0 +1,49 @@
+/// The attributes of some elements, found by element and kept in the order in which the elements came.
+struct AttributesTable: Sendable {
+  private(set) var list: [LayoutAttributes] = []
+  private var places = PlaceTable()
+}
+
+extension AttributesTable {
+  /// Makes an empty table.
+  ///
+  /// - Parameter room: the number of elements that it takes without asking for memory.
+  init(room: Int) {
+    if room == 0 { return }
+    list.reserveCapacity(room)
+    places.reset(room: room)
+  }
+
+  /// The attributes of an element; nil for one that the table does not have.
+  subscript(id: ElementID) -> LayoutAttributes? {
+    @inline(never)
+    get {
+      let place = place(of: id)
+      return place < 0 ? nil : list[place]
+    }
+  }
+
+  /// The place of an element in the list; -1 for one that the table does not have.
+  @inline(__always)
+  func place(of id: ElementID) -> Int {
+    places.place(hash: id.spreadHash) { list[$0].id == id }
+  }
+
+  /// Sets the attributes of an element.
+  ///
+  /// - Returns: the place of an element that had attributes before; -1 for one that comes last in the list.
+  @discardableResult
+  @_optimize(speed)
+  @inline(never)
+  mutating func set(_ a: LayoutAttributes) -> Int {
+    let place = place(of: a.id)
+    if place >= 0 {
+      list[place] = a
+    } else {
+      list.append(a)
+      let list = list
+      places.insert(list.count - 1) { list[$0].id.spreadHash }
+    }
+    return place
+  }
+}
