@@ -462,7 +462,7 @@ typedef struct lyl_delegate {
   void (*fetch_more)(void *user);
   /* The actions that swiping a row aside uncovers at an edge of the row, LYL_EDGE_LEFT or _RIGHT; LYL_EDGE_TOP or
      _BOTTOM in a list that scrolls sideways. Asked when a finger moves across a row of the built-in list or of a
-     compositional layout's list. Writes at most capacity actions, the one at the edge first, and returns how many
+     compositional layout's list, and by lyl_view_restore_state for the row that was open. Writes at most capacity actions, the one at the edge first, and returns how many
      there are, at most 64. If there are more than capacity, it is called once more with room for all. 0: the row is
      not swiped that way. The actions become supplementary views of the kind "swipe_action". Their paths have the
      row's section and the action's index. They have LYL_ATTR_SWIPED, and so has the row. */
@@ -1421,17 +1421,18 @@ LYL_API lyl_status lyl_view_scroll_indicator(lyl_view *view, uint32_t axis, doub
 
 /* ===== 12. state ===== */
 
-/* Saves for a later run: the place in the content, the selection, the rows' offsets, expanded items, the layout's
-   parameters, and the bytes of lyl_layout_class.save; of layouts that lyl_compositional_source.layout gave to sections,
-   too. The place is that of the first visible item on screen (with the anchor "bottom" of the last one), so that it is
-   found again in other data and in another size. The offset is saved, too: it counts if that item is gone, or if there
-   is none, as at the start of the content and where all cells have a transform. *needed becomes the number of bytes. If
-   that exceeds capacity, LYL_E_BUFFER_TOO_SMALL is returned and no byte is written; buffer may be NULL if capacity is
-   0. Runs the pass that is due; if the pass fails, its error is returned and *needed is not written. In an interactive
-   transition the old layout's state is saved. */
+/* Saves for a later run: the place in the content, the selection, the rows' offsets, expanded items, the row that is
+   swiped open, the layout's parameters, and the bytes of lyl_layout_class.save; of layouts that
+   lyl_compositional_source.layout gave to sections, too. The place is that of the first visible item on screen (with
+   the anchor "bottom" of the last one), so that it is found again in other data and in another size. The offset is
+   saved, too: it counts if that item is gone, or if there is none, as at the start of the content and where all cells
+   have a transform. *needed becomes the number of bytes. If that exceeds capacity, LYL_E_BUFFER_TOO_SMALL is returned
+   and no byte is written; buffer may be NULL if capacity is 0. Runs the pass that is due; if the pass fails, its error
+   is returned and *needed is not written. In an interactive transition the old layout's state is saved. */
 LYL_API lyl_status lyl_view_save_state(lyl_view *view, void *buffer, size_t capacity, size_t *needed);
 /* Restores a saved state. Items are found by their ids, items without an id by their paths; items that are gone are
-   left out. LYL_E_BAD_STATE_DATA for bytes that are damaged, of another version or of another layout: nothing changes
+   left out. A row that was swiped open is opened at once, if swipe_actions has actions for it; any other row is
+   closed. LYL_E_BAD_STATE_DATA for bytes that are damaged, of another version or of another layout: nothing changes
    then. LYL_E_STATE during an interactive transition. */
 LYL_API lyl_status lyl_view_restore_state(lyl_view *view, const void *buffer, size_t length);
 /* The elements that touch a rectangle, back to front, hidden elements included, as JSON: an object with the keys

@@ -115,6 +115,9 @@ static void swipes(lyl_engine *engine) {
   lyl_layout *layout = list_of(engine, "{ section = { list = 'plain', height = 44 } }");
   lyl_view *view = view_of(engine, layout, &r);
   r.view = view;
+  unsigned char closed[512], open[512];
+  size_t closed_bytes = 0, open_bytes = 0;
+  CHECK_STATUS(lyl_view_save_state(view, closed, sizeof closed, &closed_bytes), LYL_OK);
   swipe(view, 110, -100);
   CHECK(r.swipes_asked == 1 && r.inside == LYL_E_REENTRANT);
   CHECK(row(view, 2).frame.x == -100 && (row(view, 2).flags & LYL_ATTR_SWIPED) && !(row(view, 3).flags & LYL_ATTR_SWIPED));
@@ -124,6 +127,11 @@ static void swipes(lyl_engine *engine) {
   lyl_attributes hit;
   CHECK(lyl_view_hit_test(view, (lyl_point){250, 110}, 0, &hit) == LYL_OK && hit.kind == kind && hit.path.item == 0);
   CHECK(hit.flags & LYL_ATTR_SWIPED);
+  CHECK_STATUS(lyl_view_save_state(view, open, sizeof open, &open_bytes), LYL_OK);
+  CHECK_STATUS(lyl_view_restore_state(view, closed, closed_bytes), LYL_OK);
+  CHECK(row(view, 2).frame.x == 0 && shown(view, LYL_SUPPLEMENTARY, kind) == 0);
+  CHECK_STATUS(lyl_view_restore_state(view, open, open_bytes), LYL_OK);
+  CHECK(row(view, 2).frame.x == -170 && shown(view, LYL_SUPPLEMENTARY, kind) == 2);
   lyl_view_touch_down(view, (lyl_point){250, 110});
   lyl_view_touch_up(view, (lyl_point){250, 110});
   CHECK(r.performed == 1 && r.performed_row == 2);

@@ -314,4 +314,73 @@ struct SwipeTests {
     try view.tick(2)
     #expect(try view.visible().filter { $0.kind == .swipeAction }.allSatisfy { $0.clip == .zero })
   }
+
+  @Test("A saved state holds the row that is open; restoring one opens it at once, by its id")
+  func saves() throws {
+    let (view, _, _) = try list(two)
+    try swipe(view, by: -100)
+    // It would open.
+    let held = try view.savedState()
+    try view.touchUp(at: Point(150, 110))
+    let opening = try view.savedState()
+    try settle(view)
+    let state = try view.savedState()
+    #expect(held == state && opening == state)
+
+    let (other, delegate, source) = try list(two)
+    source.data[0].swapAt(2, 5)
+    try other.reloadData()
+    try other.restoreState(state)
+    #expect(delegate.take() == ["ask 5 right"])
+    #expect(other.swipedItem == IndexPath(item: 5, section: 0))
+    #expect(try cell(other, 5).frame.x == -open && actions(other).count == 2)
+    #expect(try !other.tick(0.1).contains(.animating))
+    try other.touchDown(at: Point(260, 5 * 44 + 22))
+    try other.touchUp(at: Point(260, 5 * 44 + 22))
+    #expect(delegate.take() == ["perform 0 of 5"])
+  }
+
+  @Test("Restoring a state without an open row closes the one that is open")
+  func savesNone() throws {
+    let (view, _, _) = try list(two)
+    let closed = try view.savedState()
+    try swipe(view, by: -60)
+    #expect(try view.savedState() == closed)
+    try view.touchUp(at: Point(190, 110))
+    #expect(try view.savedState() == closed)
+    try settle(view)
+    try swipe(view, by: -100)
+    try view.touchUp(at: Point(150, 110))
+    try settle(view)
+    try view.restoreState(closed)
+    #expect(try cell(view).frame.x == 0 && actions(view).isEmpty && view.swipedItem == nil)
+  }
+
+  @Test(
+    "A saved row stays closed where it is gone, is no row any more, has no actions, or wrong ones")
+  func savesWhatIsGone() throws {
+    let (view, _, _) = try list(two)
+    try swipe(view, by: -100)
+    let state = try view.savedState()
+    func restored(
+      _ actions: [SwipeAction], _ section: String = "{ list = 'plain' }",
+      _ change: (Ordered) -> Void = { _ in }
+    ) throws -> [LayoutError] {
+      let (other, _, source) = try list(actions, section)
+      change(source)
+      try other.reloadData()
+      var errors: [LayoutError] = []
+      other.onError = { errors.append($0) }
+      try other.restoreState(state)
+      #expect(other.swipedItem == nil)
+      #expect(try other.visible().allSatisfy { !$0.state.contains(.swiped) })
+      return errors
+    }
+    #expect(try restored(two) { $0.data[0].remove(at: 2) }.isEmpty)
+    #expect(try restored(two, "{ list = 'plain', swipe = false }").isEmpty)
+    #expect(try restored(two, "{ row = 1, height = 44 }").isEmpty)
+    #expect(try restored([]).isEmpty)
+    let errors = try restored([SwipeAction(title: "x", width: .nan)])
+    #expect(errors.count == 1 && errors[0].code == .hostResult)
+  }
 }

@@ -20,6 +20,7 @@ extension CollectionView {
     }
     state.rows = try savedRows()
     state.sections = savedSections()
+    state.swipe = savedSwipe()
     state.expanded = laidOut.content.expanded
     return state.bytes
   }
@@ -74,6 +75,7 @@ extension CollectionView {
     try restoreRows(state.rows, paths.suffix(state.rows.count))
     let (x, y) = try scrollLimits()
     try setOffset(clamped(Point(x.clamped(offset.x), y.clamped(offset.y))))
+    restoreSwipe(state.swipe)
   }
 
   func savedItem(at path: IndexPath) -> SavedItem {
@@ -81,7 +83,7 @@ extension CollectionView {
   }
 
   /// Where items are now; nil for one that is gone.
-  private func paths(of items: [SavedItem]) -> [IndexPath?] {
+  func paths(of items: [SavedItem]) -> [IndexPath?] {
     var paths = items.map { item -> IndexPath? in
       guard sections.contains(item.path) else { return nil }
       return item.identifier == 0 || identifier(of: item.path) == item.identifier ? item.path : nil

@@ -2,8 +2,8 @@
 /// the content, by the first visible item rather than by numbers.
 ///
 /// The bytes: "LYLS", version, layout, parameters, offset, anchor, selection, from version 2 on rows, from 3 on expanded items,
-/// from 4 on the layouts of sections, the layout's own bytes if there are any, checksum of all before. Each state has the
-/// lowest version that holds it, which older libraries read.
+/// from 4 on the layouts of sections, from 5 on the row that is swiped open, the layout's own bytes if there are any, checksum
+/// of all before. Each state has the lowest version that holds it, which older libraries read.
 struct SavedState {
   var layout = ""
   var parameters: [(name: String, value: DataValue)] = []
@@ -20,14 +20,16 @@ struct SavedState {
   var expanded = ExpandedItems()
   /// The layouts inside sections that the source gave.
   var sections: [SavedSection] = []
+  /// The row that is swiped open.
+  var swipe: SavedSwipe?
   /// What the layout keeps beside its parameters.
   var layoutBytes: [UInt8] = []
 
   private static let magic: UInt64 = 0x534C_594C
-  private static let versions: ClosedRange<UInt64> = 1...4
+  private static let versions: ClosedRange<UInt64> = 1...5
 
   private var version: UInt64 {
-    !sections.isEmpty ? 4 : !expanded.ids.isEmpty ? 3 : !rows.isEmpty ? 2 : 1
+    swipe != nil ? 5 : !sections.isEmpty ? 4 : !expanded.ids.isEmpty ? 3 : !rows.isEmpty ? 2 : 1
   }
 }
 
@@ -75,6 +77,7 @@ extension SavedState {
     for id in expanded.ids { out.write(id) }
     if version > 3 { out.write(UInt64(sections.count), 4) }
     for section in sections { out.write(section) }
+    if let swipe { out.write(swipe) }
     out.write(layoutBytes)
     out.write(checksum(out.bytes[...]))
     return out.bytes
@@ -124,6 +127,7 @@ extension SavedState {
     for _ in 0..<(version > 3 ? reader.readCount(ofSize: SavedSection.leastSize) : 0) {
       sections.append(reader.readSection())
     }
+    if version > 4 { swipe = reader.readSwipe() }
     layoutBytes = reader.readRest()
   }
 }

@@ -28,8 +28,8 @@ extension CollectionView {
     let (across, along) = axis.isVertical ? (way.x, way.y) : (way.y, way.x)
     guard abs(across) > abs(along) else { return false }
     if laidOut.content.swiped?.path != path {
-      let edges: [Pin.Edge] = axis.isVertical ? [.right, .left] : [.bottom, .top]
-      guard let row = try rowToSwipe(path, edges[across < 0 ? 0 : 1], axis) else { return false }
+      let edge = axis.swipedEdges[across < 0 ? 0 : 1]
+      guard let row = try rowToSwipe(path, edge, axis) else { return false }
       endSwipe()
       setSwiped(row)
     }
@@ -46,7 +46,8 @@ extension CollectionView {
     return true
   }
 
-  private func rowToSwipe(
+  /// - Returns: nil where the delegate has no actions for the edge.
+  func rowToSwipe(
     _ path: IndexPath, _ edge: Pin.Edge, _ axis: ScrollAxis
   ) throws(LayoutError) -> SwipedRow? {
     let actions = ask([]) { $0.swipeActions(forItemAt: path, at: edge) }

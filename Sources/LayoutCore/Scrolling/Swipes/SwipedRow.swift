@@ -113,6 +113,11 @@ extension SwipedRow {
   }
 }
 
+extension ScrollAxis {
+  /// The edges of a row at which actions may lie: the one at larger coordinates, then the other.
+  var swipedEdges: [Pin.Edge] { isVertical ? [.right, .left] : [.bottom, .top] }
+}
+
 extension Pin.Edge {
   fileprivate var opposite: Pin.Edge {
     switch self {
