@@ -63,7 +63,7 @@ extension ViewChange {
   func setInitial(_ attributes: LayoutAttributes) { initial.set(attributes) }
 
   /// An element that stays starts where it is seen, whatever the layout answered.
-  func startsAt(_ pose: LayoutAttributes) {
+  func startWhereSeen(_ pose: LayoutAttributes) {
     if let id = newID(of: pose.id) { initial.set(pose.identified(as: id)) }
   }
 

@@ -28,7 +28,7 @@ extension CollectionView {
       $0.shift(by: change.shift(to: bounds))
       if change.isBetweenLayouts && !takesTime { $0.finish(interrupted: true) }
     }
-    for start in starts { change.startsAt(start.pose) }
+    for start in starts { change.startWhereSeen(start.pose) }
     presenter.keepAnswers(of: change)
     if let animation = change.animation {
       var motion = 0

@@ -42,9 +42,7 @@ extension CollectionView {
       axis.swipedEdges.contains(swipe.edge)
     else { return }
     do throws(LayoutError) {
-      guard var row = try rowToSwipe(path, swipe.edge, axis) else { return }
-      row.offset = row.openOffset
-      setSwiped(row)
+      if let row = try rowToSwipe(path, swipe.edge, axis) { setSwiped(row.opened) }
     } catch {
       report(error)
     }

@@ -53,6 +53,13 @@ extension SwipedRow {
     actions.reduce(Self.gap) { $0 + $1.width + Self.gap }
   }
 
+  /// The row with all actions uncovered.
+  var opened: SwipedRow {
+    var row = self
+    row.offset = openOffset
+    return row
+  }
+
   /// The first action that a full swipe performs.
   var fullAction: Int? { actions.firstIndex { $0.isPerformedByFullSwipe } }
 
