@@ -112,6 +112,19 @@ private final class Sections: CollectionDataSource {
     #expect(all.filter { $0.category == .decoration }.count == 2 + 1 + 1 + 1 + 1)
   }
 
+  @Test("A separator lies on its row, however narrow that is", arguments: [0, 10, 16, 40])
+  func narrowSeparators(_ width: Double) throws {
+    for flips in [false, true] {
+      let (view, _) = try make(
+        Sections([.init(heights: [nil, nil])]), size: Size(width, 400))
+      try view.setTraits(Traits(isRightToLeft: flips))
+      let all = try view.attributesForElements(in: Rect(-100, 0, 300, 400))
+      let line = try #require(all.first { $0.category == .decoration }).frame
+      let expected = Rect(flips ? 0 : min(16, width), 43, max(0, width - 16), 1)
+      #expect(line == expected, "right to left: \(flips)")
+    }
+  }
+
   @Test("Separators are a device pixel at the bottom of all rows but the last (L3)")
   func separators() throws {
     let (view, layout) = try make(
@@ -306,7 +319,7 @@ private final class Sections: CollectionDataSource {
         }
         y += tallest
         if line < lineCount - 1 {
-          put(.decoration, .separator, line, s, Rect(x + 16, y - 1, max(0, w - 16), 1))
+          put(.decoration, .separator, line, s, Rect(x + min(16, w), y - 1, max(0, w - 16), 1))
           y += n("item_spacing")
         }
       }

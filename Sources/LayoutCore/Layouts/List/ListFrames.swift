@@ -81,9 +81,10 @@ extension LinesPlan {
       let box = lines.box(of: IndexPath(item: item, section: number))
       bottom = max(bottom, box.main + box.length)
     }
+    // A separator lies on its row, however narrow that is.
+    let inset = min(frames.separatorInset, section.width)
     let rect = Rect(
-      section.x + frames.separatorInset, bottom - frames.separator,
-      max(0, section.width - frames.separatorInset), frames.separator)
+      section.x + inset, bottom - frames.separator, section.width - inset, frames.separator)
     var separator = LayoutAttributes(
       ElementID(.decoration, kind: .separator, at: IndexPath(item: line, section: number)),
       frame: lines.frame.mirrored(rect))
