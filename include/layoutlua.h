@@ -462,10 +462,11 @@ typedef struct lyl_delegate {
   void (*fetch_more)(void *user);
   /* The actions that swiping a row aside uncovers at an edge of the row, LYL_EDGE_LEFT or _RIGHT; LYL_EDGE_TOP or
      _BOTTOM in a list that scrolls sideways. Asked when a finger moves across a row of the built-in list or of a
-     compositional layout's list, and by lyl_view_restore_state for the row that was open. Writes at most capacity actions, the one at the edge first, and returns how many
-     there are, at most 64. If there are more than capacity, it is called once more with room for all. 0: the row is
-     not swiped that way. The actions become supplementary views of the kind "swipe_action". Their paths have the
-     row's section and the action's index. They have LYL_ATTR_SWIPED, and so has the row. */
+     compositional layout's list, and by lyl_view_restore_state for the row that was open. Writes at most capacity
+     actions, the one at the edge first, and returns how many there are, at most 64. If there are more than
+     capacity, it is called once more with room for all. 0: the row is not swiped that way. The actions become
+     supplementary views of the kind "swipe_action". Their paths have the row's section and the action's index.
+     They have LYL_ATTR_SWIPED, and so has the row. */
   size_t (*swipe_actions)(void *user, const lyl_index_path *path, uint32_t edge, lyl_swipe_action *out,
       size_t capacity);
   /* An action was tapped, or a full swipe performs it. action: its index in what swipe_actions wrote. */
