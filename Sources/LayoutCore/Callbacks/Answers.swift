@@ -78,7 +78,9 @@ extension Answers {
     set(State(isPresent: false), at: place)
   }
 
-  /// - Parameter place: -1 for an element that came last.
+  /// Sets the state of the element at a place in the table.
+  ///
+  /// - Parameter place: -1 for an element that was added to the table just now.
   @inline(__always)
   private mutating func set(_ state: State, at place: Int) {
     if place < 0 { states.append(state) } else { states[place] = state }

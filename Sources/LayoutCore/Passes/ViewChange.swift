@@ -55,7 +55,11 @@ final class ViewChange {
 }
 
 extension ViewChange {
-  /// Makes room for the answers about so many elements that come and that leave.
+  /// Empties `initial` and `final` and reserves their memory.
+  ///
+  /// - Parameters:
+  ///   - coming: the number of elements that `initial` will hold.
+  ///   - leaving: the number of elements that `final` will hold.
   func makeRoom(coming: Int, leaving: Int) {
     (initial, final) = (AttributesTable(room: coming), AttributesTable(room: leaving))
   }
