@@ -20,7 +20,7 @@ extension PassRun {
     let plan = laidOut.plan
     changeRowOffsets {
       $0.change(in: plan) { section, row, offset in
-        if let old = oldSection(section), view.scroller.isMoving(old) { return offset }
+        if let old = oldSection(section), view.scroller.bounces(old) { return offset }
         return row.clamped(offset)
       }
     }

@@ -34,6 +34,11 @@ extension Scroller {
   /// Whether a finger, a glide or an animation moves the row of a section.
   func isMoving(_ section: Int) -> Bool { drag?.row == section || way(of: section) != nil }
 
+  /// Whether the row of a section can be beyond its ends: a finger pulls it, or it glides and comes back.
+  func bounces(_ section: Int) -> Bool {
+    drag?.row == section || way(of: section)?.isGlide == true
+  }
+
   func way(of section: Int) -> Scrolling? { rows.first { $0.section == section }?.way }
 
   mutating func begin(_ way: Scrolling, of section: Int) {

@@ -253,6 +253,86 @@ private func id(_ e: (String, String, Int, Int, Rect)) -> ElementID {
     #expect(a.frame == row.1, "\(a.frame)")
   }
 
+  @Test(
+    "A pinned header lies as far in front in a section without items as in one with items (3.3.8)",
+    arguments: [
+      "{section={row=3,height=50,header={height=20,pin=true}}}",
+      "{section={list='plain',header={height=20}}}",
+      "{section={row=3,height=50,header={height=20,pin=true,offset={0,-7}}}}",
+    ])
+  func emptyPinned(_ table: String) throws {
+    let view = try compositionalView(table, MeasuredItems([0, 0, 40]))
+    for offset in [0.0, 25, 60] {
+      try view.setOffset(Point(0, offset))
+      for section in 0...2 {
+        let header = try #require(
+          try view.attributes(of: .boundaryItem(.header, ofSection: section)))
+        #expect(header.zIndex == 1_000_000_001)
+        #expect(section == 2 || !header.isPinned, "\(section) at \(offset): \(header.frame)")
+      }
+    }
+  }
+
+  @Test(
+    "Fractions of a group's badge are those of the box that the group's own are taken of (3.4.2)")
+  func groupBadge() throws {
+    let badge = "badges={{kind='b',width='100%',height='10%',at='center'}}"
+    let view = try compositionalView(
+      "{section={height=100,row={{width='50%'},{width='50%',column=2,\(badge)}}}}",
+      MeasuredItems([3]))
+    let id = ElementID(.supplementary, kind: kind("b"), at: cell(1).indexPath)
+    #expect(try view.attributes(of: id)?.frame == Rect(80, 45, 320, 10))
+    // The spacing comes off before fractions are taken, for the group and for its badge (3.1.5).
+    let spaced = try compositionalView(
+      "{section={height=100,spacing=20,row={{width='50%'},{width='50%',column=2,\(badge)}}}}",
+      MeasuredItems([3]))
+    #expect(try spaced.attributes(of: id)?.frame == Rect(95, 45, 300, 10))
+  }
+
+  @Test("A badge lies at the edge of a group that a uniform dimension made longer (3.1.15)")
+  func uniformBadge() throws {
+    let view = try compositionalView(
+      "{section={height='~40',row={{width='50%',height='~40=',column={{height=30}},"
+        + "badges={{kind='b',width=10,height=10,at='bottom'}}},"
+        + "{width='50%',height='~40=',column={{height=60}}}}}}", MeasuredItems([2]))
+    let id = ElementID(.supplementary, kind: kind("b"), at: cell(0).indexPath)
+    #expect(try view.attributes(of: id)?.frame == Rect(75, 50, 10, 10))
+  }
+
+  @Test("Fractions of badges and boundary items are cut to whole pixels (3.1.16)")
+  func pixels() throws {
+    let view = try compositionalView(
+      "{section={height=50,row={{width=125,badges={{kind='b',width='50%',height='33%',at='top'}}}},"
+        + "boundary={{kind='h',at='top',width='33%',height='10%'}}},"
+        + "footer={width='33%',height=10}}",
+      MeasuredItems([1]), size: Size(320, 125))
+    try view.setTraits(Traits(scale: 3))
+    let badge = ElementID(.supplementary, kind: kind("b"), at: cell(0).indexPath)
+    let size = try #require(try view.attributes(of: badge)).size
+    #expect(isClose(size.width, 62 + 1 / 3.0) && isClose(size.height, 16 + 1 / 3.0), "\(size)")
+    let header = try #require(try view.attributes(of: .boundaryItem(kind("h"), ofSection: 0))).size
+    #expect(
+      isClose(header.width, 105 + 1 / 3.0) && isClose(header.height, 12 + 1 / 3.0), "\(header)")
+    let footer = try #require(try view.attributes(of: .globalItem(.footer))).size
+    #expect(isClose(footer.width, 105 + 1 / 3.0), "\(footer)")
+  }
+
+  @Test(
+    "A custom group and a layout in a section get lengths that are cut to whole pixels (3.1.16)")
+  func pixelBoxes() throws {
+    let frames = FixedFrames([.init(Rect(0, 0, 10, 10))])
+    let view = try compositionalView(
+      "{section={height='50%',custom=true}}", MeasuredItems([1]), size: Size(320, 125),
+      frames: frames)
+    try view.setTraits(Traits(scale: 3))
+    _ = try view.visible()
+    #expect(isClose(try #require(frames.sizes.last).height, 62 + 1 / 3.0), "\(frames.sizes)")
+    let inner = try compositionalView(
+      "{section={layout='wheel',height='50%'}}", MeasuredItems([1]), size: Size(320, 125))
+    try inner.setTraits(Traits(scale: 3))
+    #expect(isClose(try inner.currentContentSize().height, 62 + 1 / 3.0))
+  }
+
   @Test("Items of the whole content stay without sections")
   func noSections() throws {
     let view = try compositionalView(

@@ -73,6 +73,48 @@ import Testing
     #expect(try view.currentContentSize().height == 106)
   }
 
+  @Test("A tag is at most as long as its run; other items stick out (3.1.7, 3.1.17)")
+  func longTag() throws {
+    let source = MeasuredItems([3], cells: [[Size(400, -1), Size(50, -1), Size(60, -1)]])
+    let view = try compositionalView(
+      "{section={height=30,inset={0,5,0,5},row={{width='~40'}}}}", source)
+    #expect(
+      try frames(view, 3)
+        == [Rect(5, 0, 310, 30), Rect(5, 30, 50, 30), Rect(55, 30, 60, 30)])
+    // It is measured again at the length that it got, and not for ever.
+    #expect(source.asked.filter { $0 == cell(0) }.count == 2, "\(source.asked)")
+    let estimate = try compositionalView(
+      "{section={height=30,inset={0,5,0,5},row={{width='~400'}}}}", MeasuredItems([2]))
+    #expect(try frames(estimate, 2) == [Rect(5, 0, 310, 30), Rect(5, 30, 310, 30)])
+    let times = try compositionalView(
+      "{section={height=30,inset={0,5,0,5},times=2,row={{width='~40'}}}}",
+      MeasuredItems([2], cells: [[Size(400, -1), Size(50, -1)]]))
+    #expect(try frames(times, 2) == [Rect(5, 0, 400, 30), Rect(405, 0, 50, 30)])
+  }
+
+  @Test("Measured sizes do not change the length of a group of fixed length (3.1.13)")
+  func fixedLength() throws {
+    let source = MeasuredItems([1], cells: heights([31]))
+    let view = try compositionalView(
+      "{section={row={{width='50%',height='~60'}},height=70}}", source)
+    #expect(try view.currentContentSize().height == 70)
+    #expect(try frames(view, 1) == [Rect(0, 0, 160, 31)])
+    #expect(try view.currentContentSize().height == 70)
+    // Neither do they where only some items of the last group are there and measured.
+    let column = try compositionalView(
+      "{section={times=3,column={{height='~20'}},height=90}}",
+      MeasuredItems([5], cells: heights([30, 30, 30, 40, 5])))
+    #expect(try column.currentContentSize().height == 160)
+    _ = try column.visible()
+    #expect(try column.currentContentSize().height == 160)
+    // An estimated group follows them.
+    let estimated = try compositionalView(
+      "{section={row={{width='50%',height='~60'}},height='~70'}}",
+      MeasuredItems([1], cells: heights([31])))
+    _ = try estimated.visible()
+    #expect(try estimated.currentContentSize().height == 31)
+  }
+
   @Test("Uniform items are as high as the highest beside them (57)")
   func uniform() throws {
     let source = MeasuredItems([4], cells: heights([40, 90, 60, 70]))

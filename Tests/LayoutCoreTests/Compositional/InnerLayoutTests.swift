@@ -86,6 +86,26 @@ struct InnerLayoutTests {
   }
 
   @Test(
+    "A section without items is as long as its layout's content, which is hit (15.1)",
+    arguments: ["layout='flow',header_height=20", "layout='flow',header_height=20,height=60"])
+  func emptyWithHeader(_ fields: String) throws {
+    let view = try view("{\(fields),inset={5,0,0,0}}", Sized([[], []]), Size(320, 200))
+    let length = fields.contains("60") ? 65.0 : 25
+    for section in 0...1 {
+      let y = Double(section) * length
+      let id = ElementID.boundaryItem(.header, ofSection: section)
+      #expect(try view.attributes(of: id)?.frame == Rect(0, y + 5, 320, 20))
+      for point in [y + 6, y + 24] {
+        #expect(try view.element(at: Point(10, point))?.id == id, "\(point)")
+      }
+    }
+    #expect(try view.currentContentSize().height == 2 * length)
+    let empty = try self.view(
+      "{layout='grid',inset={5,0,0,0}}", Sized([[], []]), Size(320, 200))
+    #expect(try empty.currentContentSize().height == 0)
+  }
+
+  @Test(
     "A built-in layout as the only section equals itself alone",
     arguments: ["flow", "waterfall", "grid", "list", "wheel", "sphere", "circle"])
   func onlySection(_ name: String) throws {

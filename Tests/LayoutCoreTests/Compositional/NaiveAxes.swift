@@ -45,7 +45,18 @@ extension CompositionalItem {
   }
 }
 
+/// A length cut to whole pixels, of which there are `scale` in a point; 0 leaves it as it is.
+func cutToPixels(_ length: Double, _ scale: Double) -> Double {
+  scale > 0 ? (length * scale + 0.001).rounded(.down) / scale : length
+}
+
 extension CompositionalDimension {
+  /// The same with fractions cut to whole pixels.
+  func points(in box: Size, _ scale: Double) -> Double {
+    let length = points(in: box)
+    return unit == .width || unit == .height ? cutToPixels(length, scale) : length
+  }
+
   /// The length in a box, an estimate for its points.
   func points(in box: Size) -> Double {
     unit == .width ? value * box.width : unit == .height ? value * box.height : value

@@ -148,14 +148,17 @@ extension NaiveCompositional {
     let model = NaiveGroup(
       scale: scale, section: index, count: counts[index], measured: measured, flows: flows)
     let empty = NaiveGroup(scale: scale, section: index, count: .max, measured: [:], flows: flows)
-    let pattern = empty.place(item, in: box, from: 0, isTop: true)
+    let pattern = empty.place(item, in: box, from: 0)
     var groups: [Group] = []
     var first = 0
     while first < counts[index] {
-      let placed = model.place(item, in: box, from: first, isTop: true)
+      let placed = model.place(item, in: box, from: first)
       let slots = flows ? placed.slots.count : pattern.slots.count
       if slots == 0 { break }
-      let length = lengthOf(placed, holding: min(placed.slots.count, counts[index] - first))
+      // Measured sizes do not change a group of fixed length (docs/behavior.md 3.1.13).
+      let isFixed = !flows && !item.dimension(isX).isEstimated
+      let length = lengthOf(
+        isFixed ? pattern : placed, holding: min(placed.slots.count, counts[index] - first))
       groups.append(Group(first: first, placed: placed, length: length))
       first += slots
     }
@@ -168,7 +171,7 @@ extension NaiveCompositional {
       var forced = NaiveGroup.Forced()
       forced[isX] = largest
       groups[number].placed = model.place(
-        item, in: box, from: groups[number].first, forced: forced, isTop: true)
+        item, in: box, from: groups[number].first, forced: forced)
       groups[number].length = largest
     }
     return (groups, pattern)
@@ -196,7 +199,8 @@ extension NaiveCompositional {
     for mark in group.placed.badges where group.first + mark.slot < counts[index] {
       let badge = mark.badge
       let path = IndexPath(item: group.first + mark.slot, section: index)
-      let size = Size(badge.width.points(in: mark.box), badge.height.points(in: mark.box))
+      let size = Size(
+        badge.width.points(in: mark.box, scale), badge.height.points(in: mark.box, scale))
       let there = badge.anchor.point
       let own = (badge.itemAnchor ?? badge.anchor).point
       var frame = Rect(origin: mark.host.moved(by: corner).origin, size: size)
@@ -217,7 +221,7 @@ extension NaiveCompositional {
   ) -> Size {
     var box = view
     box[isVertical] = max(0, view[isVertical] - insets.start(isVertical) - insets.end(isVertical))
-    var size = Size(item.width.points(in: box), item.height.points(in: box))
+    var size = Size(item.width.points(in: box, scale), item.height.points(in: box, scale))
     if let own = measured[id] {
       if item.width.isEstimated { size.width = own.width }
       if item.height.isEstimated { size.height = own.height }

@@ -34,7 +34,7 @@ struct NaiveGroup {
   /// Lays out an item or a group whose first cell is the given one.
   func place(
     _ item: CompositionalItem, in box: Size, from first: Int, forced: Forced = Forced(),
-    isTop: Bool = false
+    most: Forced = Forced()
   ) -> Placed {
     let id = ElementID.cell(at: IndexPath(item: first, section: section))
     let own = first < count ? measured[id] : nil
@@ -45,11 +45,16 @@ struct NaiveGroup {
       for isX in [true, false] where forced[isX] != nil { lengths[isX] = forced[isX] }
       (result.size, result.uncut) = sizes(item, in: box, lengths)
       let host = Rect(origin: .zero, size: result.size)
-      result.badges += item.badges.map { ($0, host, isTop ? box : result.size, 0) }
+      result.badges += item.badges.map { ($0, host, box, 0) }
       return result
     }
     if case .custom = item.content { return Placed(size: .zero, uncut: .zero) }
     if let own { for isX in [true, false] where forced[isX] == nil { lengths[isX] = own[isX] } }
+    for isX in [true, false] {
+      if let most = most[isX] {
+        lengths[isX] = min(lengths[isX] ?? item.dimension(isX).value, most)
+      }
+    }
     let (size, uncut) = sizes(item, in: box, lengths)
     let slot = Rect(origin: .zero, size: size)
     let frame = slot.inset(by: item.liveInsets)
@@ -79,11 +84,11 @@ struct NaiveGroup {
     return (cut, uncut)
   }
 
-  private func pixels(_ length: Double) -> Double {
-    scale > 0 ? (length * scale + 0.001).rounded(.down) / scale : length
-  }
+  private func pixels(_ length: Double) -> Double { cutToPixels(length, scale) }
 
-  private typealias Child = (item: CompositionalItem, first: Int, box: Size, placed: Placed)
+  private typealias Child = (
+    item: CompositionalItem, first: Int, box: Size, most: Forced, placed: Placed
+  )
 
   /// Lays out what a group of the given size holds. The lengths that follow from it are left in `lengths`.
   private func placeRun(
@@ -100,7 +105,8 @@ struct NaiveGroup {
       ? fill(list, inner.size, spacing.points, isRow, from: first) : group.times ?? list.count
     var box = inner.size
     if !group.isParts { box[isRow] = base(box[isRow], n, spacing.points) }
-    var run = elements(n, list, box, from: first)
+    let longest = group.isFill ? inner.size[isRow] : nil
+    var run = elements(n, list, box, from: first, longest: longest, isRow)
     makeUniform(&run)
     var used = Double(max(0, run.count - 1)) * spacing.points
     var flexible = spacing.isFlexible ? max(0, run.count - 1) : 0
@@ -159,15 +165,21 @@ struct NaiveGroup {
     return items.map { $0.part(part, isRow) }
   }
 
-  /// The first elements of a run; without those that do not exist, where these are left out.
+  /// The first elements of a run; without those that do not exist, where these are left out. Cells with an estimate along
+  /// a run of fixed length are at most as long as it, less their edges.
   private func elements(
-    _ n: Int, _ list: [CompositionalItem], _ box: Size, from first: Int
+    _ n: Int, _ list: [CompositionalItem], _ box: Size, from first: Int, longest: Double?,
+    _ isRow: Bool
   ) -> [Child] {
     var run: [Child] = []
     var next = first
     for number in 0..<(list.isEmpty ? 0 : n) where !(flows && next >= count) {
       let item = list[number % list.count]
-      run.append((item, next, box, place(item, in: box, from: next)))
+      var most = Forced()
+      most[isRow] = longest.map {
+        max(0, $0 - item.edges.start(isRow).points - item.edges.end(isRow).points)
+      }
+      run.append((item, next, box, most, place(item, in: box, from: next, most: most)))
       next += run[number].placed.slots.count
     }
     return run
@@ -183,7 +195,7 @@ struct NaiveGroup {
     for n in 2...10_000 {
       var box = inner
       box[isRow] = base(inner[isRow], n, spacing)
-      let run = probe.elements(n, list, box, from: first)
+      let run = probe.elements(n, list, box, from: first, longest: inner[isRow], isRow)
       var total = Double(n - 1) * spacing
       for child in run {
         let edges = child.item.edges
@@ -210,7 +222,7 @@ struct NaiveGroup {
     for (number, child) in run.enumerated()
     where forced[number].x != nil || forced[number].y != nil {
       run[number].placed = place(
-        child.item, in: child.box, from: child.first, forced: forced[number])
+        child.item, in: child.box, from: child.first, forced: forced[number], most: child.most)
     }
   }
 

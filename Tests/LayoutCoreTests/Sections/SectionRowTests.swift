@@ -58,6 +58,31 @@ struct SectionRowTests {
     #expect(try view.sectionOffset(1) == Point(40, 0))
   }
 
+  @Test("A row on its way stays between its ends when a batch makes it shorter (3.9.8)")
+  func shorterOnTheWay() throws {
+    for start in [0.1, 0.28] {
+      let source = MeasuredItems([10])
+      let view = try compositionalView(
+        "{ section = { width = 100, height = 50, row = 1, scroll = 'continuous' } }", source)
+      _ = try view.visible()
+      var finished: Bool?
+      var animation = Animation(duration: 0.3)
+      animation.completion = { finished = $0 }
+      try view.setSectionOffset(Point(680, 0), ofSection: 0, animation: animation)
+      try view.tick(start)
+      source.counts = [8]
+      try view.apply([
+        .deleteItem(IndexPath(item: 8, section: 0)),
+        .deleteItem(IndexPath(item: 9, section: 0)),
+      ])
+      #expect(try view.sectionOffset(0).x <= 480)
+      try view.tick(0.01)
+      #expect(try view.sectionOffset(0).x <= 480)
+      try view.tick(1)
+      #expect(try view.sectionOffset(0).x == 480 && finished == true)
+    }
+  }
+
   struct Rests: Sendable, CustomTestStringConvertible {
     var scroll: String
     var width = "100"

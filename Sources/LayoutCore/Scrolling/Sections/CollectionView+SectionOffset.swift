@@ -120,7 +120,8 @@ extension CollectionView {
         endMotion(of: moving.way, interrupted: false)
       }
       let offset = row.along(moving.way.state(at: clock).offset)
-      setRowOffset(offset, moving.section)
+      // The row may have become shorter since an animation began (3.9.8).
+      setRowOffset(moving.way.isGlide ? offset : row.clamped(offset), moving.section)
       if moving.way.isGlide { glideBack(row, moving) }
     }
   }

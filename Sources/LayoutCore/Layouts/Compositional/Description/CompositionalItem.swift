@@ -94,8 +94,8 @@ extension CompositionalItem {
 public struct CompositionalBadge: Sendable {
   /// The kind of the supplementary view.
   public var kind: ElementKind
-  /// The width. A fraction is one of the frame of the cell or the group that has the badge; for the
-  /// group of a section it is one of the box that this group's own fractions are taken of (3.4.2).
+  /// The width. A fraction is one of the frame of the cell that has the badge; for a group it is one of
+  /// the box that the group's own fractions are taken of (3.4.2).
   public var width: CompositionalDimension
   /// The height. Its fractions are taken of the same box as those of the width.
   public var height: CompositionalDimension

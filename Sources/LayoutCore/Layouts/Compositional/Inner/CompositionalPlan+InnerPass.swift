@@ -88,9 +88,7 @@ extension CompositionalPlan {
     _ pattern: CompositionalPattern, of section: Int, from start: Double
   ) -> Point {
     let items = pattern.section.boundary
-    let box = BoundaryBox(
-      axis: frame.axis, container: frame.container, insets: pattern.insets, length: 0)
-    let growth = box.growth(by: items) {
+    let growth = frame.box(insets: pattern.insets, length: 0).growth(by: items) {
       sizes.size(of: .boundaryItem(items[$0].kind, ofSection: section))
     }.growth
     let boxStart =
@@ -106,5 +104,7 @@ extension CompositionalPattern {
   var breadth: Double { axis.cross(box) }
 
   /// How long the section says that it is along the scroll axis; nil for as long as its layout's content.
-  func ownLength(in view: Size) -> Double? { section.inner?.length?.length(in: view) }
+  func ownLength(in view: Size) -> Double? {
+    section.inner?.length?.length(in: view, scale: solver.scale)
+  }
 }

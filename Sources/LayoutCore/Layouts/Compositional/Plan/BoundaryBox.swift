@@ -3,6 +3,8 @@ struct BoundaryBox: Sendable {
   let axis: ScrollAxis
   /// The view.
   let container: Size
+  /// Device pixels in a point when sizes are cut to whole pixels, else 0.
+  let scale: Double
   /// What is taken off across the scroll axis for items that follow the section's insets.
   let insets: EdgeInsets
   /// The box's length along the scroll axis.
@@ -16,7 +18,8 @@ extension BoundaryBox {
   func size(of item: CompositionalBoundaryItem, _ measured: Size?) -> Size {
     let breadth = room(for: item)
     let box = axis.size(main: axis.main(container), cross: breadth.length)
-    var size = Size(item.width.length(in: box), item.height.length(in: box))
+    var size = Size(
+      item.width.length(in: box, scale: scale), item.height.length(in: box, scale: scale))
     if let measured {
       if item.width.isEstimated { size.width = measured.width }
       if item.height.isEstimated { size.height = measured.height }

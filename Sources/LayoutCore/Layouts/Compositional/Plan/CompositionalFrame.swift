@@ -10,6 +10,11 @@ struct CompositionalFrame: Sendable {
   /// The items at the edges of the whole content.
   let boundary: [CompositionalBoundaryItem]
 
+  /// The box of boundary items. `insets` are those that items can follow; `length` is along the scroll axis.
+  func box(insets: EdgeInsets, length: Double) -> BoundaryBox {
+    BoundaryBox(axis: axis, container: container, scale: scale, insets: insets, length: length)
+  }
+
   /// A frame as the content has it: rounded to pixels, and mirrored where the interface runs from right to left.
   ///
   /// - Parameter width: the content's.

@@ -29,6 +29,8 @@ final class CompositionalPattern {
   let isMeasured: Bool
   let isFlowing: Bool
   let isUniform: Bool
+  /// Whether the group has a length of its own, which its items do not change.
+  let isFixed: Bool
 
   /// - Parameters:
   ///   - measured: the sizes of measured items.
@@ -50,6 +52,7 @@ final class CompositionalPattern {
     isFlowing = tree.isFlowing
     let along = axis.isVertical ? tree.nodes[0].height : tree.nodes[0].width
     isUniform = isMeasured && !isFlowing && along.isEstimated && along.isUniform
+    isFixed = !along.isEstimated
     solveGroup()
   }
 
@@ -65,7 +68,7 @@ final class CompositionalPattern {
     if !hasBadges { return }
     // A badge lies within its own size and offset of its host.
     for badge in solver.tree.badges {
-      let size = badge.size(in: box)
+      let size = badge.size(in: box, scale: 0)
       let far =
         max(size.width, size.height) * 2 + abs(badge.offset.x) + abs(badge.offset.y)
         + max(size.width, size.height)
@@ -166,11 +169,12 @@ extension CompositionalPattern {
 }
 
 extension CompositionalBadge {
-  func size(in host: Size) -> Size { Size(width.length(in: host), height.length(in: host)) }
+  func size(in box: Size, scale: Double) -> Size {
+    Size(width.length(in: box, scale: scale), height.length(in: box, scale: scale))
+  }
 
   /// The badge's frame at a host (3.4.1).
-  func frame(at host: Rect, sizedIn box: Size) -> Rect {
-    let size = size(in: box)
+  func frame(at host: Rect, _ size: Size) -> Rect {
     let (there, here) = (anchor.point, (itemAnchor ?? anchor).point)
     return Rect(
       host.x + there.x * host.width - here.x * size.width + offset.x + fractionalOffset.x
@@ -181,12 +185,14 @@ extension CompositionalBadge {
 }
 
 extension CompositionalDimension {
-  /// The length in a box; an estimate stands for itself.
-  func length(in box: Size) -> Double {
+  /// The length in a box. A fraction is cut to whole pixels (3.1.16); an estimate is returned as it is.
+  ///
+  /// - Parameter scale: device pixels in a point when sizes are cut, else 0.
+  func length(in box: Size, scale: Double) -> Double {
     switch unit {
     case .points, .estimated: value
-    case .width: value * box.width
-    case .height: value * box.height
+    case .width: flooredToPixel(value * box.width, scale: scale, forgiving: 1e-3)
+    case .height: flooredToPixel(value * box.height, scale: scale, forgiving: 1e-3)
     }
   }
 }

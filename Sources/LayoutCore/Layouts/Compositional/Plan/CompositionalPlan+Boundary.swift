@@ -37,9 +37,7 @@ extension CompositionalPlan {
   }
 
   func box(of place: CompositionalPlace) -> BoundaryBox {
-    BoundaryBox(
-      axis: frame.axis, container: frame.container, insets: patterns[place.pattern].insets,
-      length: place.boxLength)
+    frame.box(insets: patterns[place.pattern].insets, length: place.boxLength)
   }
 
   /// What the items at the content's edges add before and behind the sections, which are a box.
@@ -47,9 +45,7 @@ extension CompositionalPlan {
     box.growth(by: frame.boundary) { sizes.size(of: .globalItem(frame.boundary[$0].kind)) }.growth
   }
 
-  var globalBox: BoundaryBox {
-    BoundaryBox(axis: frame.axis, container: frame.container, insets: .zero, length: length)
-  }
+  var globalBox: BoundaryBox { frame.box(insets: .zero, length: length) }
 }
 
 // MARK: Pins
@@ -63,7 +59,7 @@ extension CompositionalPlan {
     }
     guard id.indexPath.item == 0, places.indices.contains(id.indexPath.section) else { return nil }
     let place = places[id.indexPath.section]
-    guard place.pattern >= 0, place.boxLength > 0,
+    guard place.pattern >= 0,
       let item = patterns[place.pattern].section.boundary.first(where: { $0.kind == id.kind }),
       item.isPinned
     else { return nil }
@@ -73,6 +69,8 @@ extension CompositionalPlan {
     let cover = globalCover
     stretch.near = stretch.near.map { $0 + cover.before }
     stretch.far = stretch.far.map { $0 + cover.behind }
+    // A section without length pins nothing; its item is as far in front as others.
+    if place.boxLength == 0 { (stretch.near, stretch.far) = (nil, nil) }
     return range(stretch)
   }
 

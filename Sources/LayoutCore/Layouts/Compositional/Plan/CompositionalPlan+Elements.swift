@@ -123,15 +123,14 @@ extension CompositionalPlan {
       }
       if pattern.hasBadges, !pattern.solver.tree.nodes[Int(solved.slots[slot].node)].isCustom {
         collectBadges(
-          solved.slots[slot].node, frame, frame.size, first + slot, section, place, &found)
+          solved.slots[slot].node, frame, sizedIn: frame.size, first + slot, section, place, &found)
       }
     }
     for host in solved.hosts where Int(host.firstSlot) < count {
       let own = pattern.isUniform ? outer(host, number, place) : host.frame
       let frame = Rect(own.x + corner.x, own.y + corner.y, own.width, own.height)
       collectBadges(
-        host.node, frame, host.node == 0 ? pattern.box : host.frame.size,
-        first + Int(host.firstSlot), section, place, &found)
+        host.node, frame, sizedIn: host.box, first + Int(host.firstSlot), section, place, &found)
     }
   }
 
@@ -188,15 +187,15 @@ extension CompositionalPlan {
   /// - Parameter box: what fractions of their sizes are taken of.
   @inline(never)
   private func collectBadges(
-    _ node: Int32, _ host: Rect, _ box: Size, _ item: Int, _ section: Int,
+    _ node: Int32, _ host: Rect, sizedIn box: Size, _ item: Int, _ section: Int,
     _ place: CompositionalPlace, _ found: inout ElementCollector
   ) {
     let tree = patterns[place.pattern].solver.tree
     for number in tree.nodes[Int(node)].badges {
       let badge = tree.badges[number]
+      let size = badge.size(in: box, scale: frame.scale)
       found.add(
-        .supplementary, badge.kind, item, section, badge.frame(at: host, sizedIn: box),
-        badge.zIndex)
+        .supplementary, badge.kind, item, section, badge.frame(at: host, size), badge.zIndex)
     }
   }
 

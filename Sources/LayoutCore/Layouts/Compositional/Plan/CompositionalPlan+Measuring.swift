@@ -178,7 +178,8 @@ extension CompositionalPlan {
     noteBreadth(of: solved, group, section)
     var length = pattern.axis.main(solved.size)
     if group == place.groupCount - 1 {
-      length = pattern.lastLength(solved, items(of: group, place).count, of: length)
+      length = pattern.lastLength(
+        pattern.isFixed ? pattern.group : solved, items(of: group, place).count, of: length)
     }
     if pattern.isUniform { return setUniformLength(length, group, section) }
     changeGroups(place.measured) {

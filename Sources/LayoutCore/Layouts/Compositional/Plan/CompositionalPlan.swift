@@ -214,10 +214,10 @@ extension CompositionalPlan {
     let pattern = patterns[place.pattern]
     let axis = frame.axis
     let items = pattern.section.boundary
-    let isEmpty = place.itemCount == 0 && items.isEmpty
+    let length = contentLength(place)
+    let isEmpty = place.itemCount == 0 && items.isEmpty && length == 0
     place.boxLength =
-      isEmpty
-      ? 0 : axis.mainStart(pattern.insets) + contentLength(place) + axis.mainEnd(pattern.insets)
+      isEmpty ? 0 : axis.mainStart(pattern.insets) + length + axis.mainEnd(pattern.insets)
     let (growth, reach) = box(of: place).growth(by: items) {
       sizes.size(of: .boundaryItem(items[$0].kind, ofSection: section))
     }

@@ -203,7 +203,9 @@ extension CompositionalRun {
     var tree = section.tree
     for node in section.tree.nodes {
       guard case .custom(let function) = node.role else { continue }
-      let size = Size(node.width.length(in: view), node.height.length(in: view))
+      let scale = plan.frame.scale
+      let size = Size(
+        node.width.length(in: view, scale: scale), node.height.length(in: view, scale: scale))
       let frames = try tree.functions[function].frames(
         inGroupOf: size, section: number, environment)
       for frame in frames { try frame.check(number) }

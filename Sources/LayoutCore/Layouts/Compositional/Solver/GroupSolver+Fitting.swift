@@ -27,7 +27,7 @@ extension GroupSolver {
     var child = node.firstChild
     while child >= 0, item < itemEnd {
       let spacing = Double(count) * node.spacing.points
-      let added = lengths(child, axis, breadth)
+      let added = lengths(child, of: node, axis, room, breadth)
       points += added.points
       share += added.share
       let length = points + share * max(0, room - spacing) + spacing
@@ -82,7 +82,7 @@ extension GroupSolver {
   /// The length that an element needs along a run: points, and a fraction of the room without the spacing. A cell
   /// advances `item` by one.
   mutating func lengths(
-    _ child: Int, _ axis: RunAxis, _ breadth: Double
+    _ child: Int, of run: GroupTree.Node, _ axis: RunAxis, _ room: Double, _ breadth: Double
   ) -> (points: Double, share: Double) {
     let node = tree.nodes[child]
     let edges = axis.start(node.edges).points + axis.end(node.edges).points
@@ -90,11 +90,12 @@ extension GroupSolver {
     let own = measuredSize(node)
     if case .cell = node.role { item += 1 }
     if axis.isEstimated(main, cross, node) {
-      let size = size(of: node, in: axis.size(main: 0, cross: breadth), own)
+      let box = axis.size(main: 0, cross: breadth)
+      let size = size(of: node, in: box, own, largest: largest(node, of: run, axis, room))
       if case .cell = node.role { return (axis.main(size) + edges, 0) }
       // A group has to be placed to know its length.
       let (slots, hosts) = (group.slots.count, group.hosts.count)
-      let placed = place(child, size).size
+      let placed = place(child, size, in: box).size
       group.slots.removeSubrange(slots...)
       group.hosts.removeSubrange(hosts...)
       return (axis.main(placed) + edges, 0)
@@ -107,6 +108,17 @@ extension GroupSolver {
     case axis.crossUnit: return (scaled * breadth + edges, 0)
     default: return (scaled + edges, 0)
     }
+  }
+
+  /// The largest size of an element with estimates: a tag is at most as long as its run, less its edges (3.1.17).
+  func largest(
+    _ element: GroupTree.Node, of run: GroupTree.Node, _ axis: RunAxis, _ room: Double
+  ) -> Size {
+    guard case .run = run.role, case .cell = element.role, !run.main.isEstimated else {
+      return Size(.infinity, .infinity)
+    }
+    let edges = axis.start(element.edges).points + axis.end(element.edges).points
+    return axis.size(main: max(0, room - edges), cross: .infinity)
   }
 
   func measuredSize(_ node: GroupTree.Node) -> Size? {

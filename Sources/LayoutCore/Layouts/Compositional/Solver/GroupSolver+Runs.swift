@@ -55,10 +55,12 @@ extension GroupSolver {
       guard child >= 0, item < itemEnd else { return }
       guard group.slots.count < GroupTree.slotLimit else { return complain(.tooManySlots) }
       let element = tree.nodes[child]
-      var size = size(of: element, in: box, measuredSize(element))
+      var size = size(
+        of: element, in: box, measuredSize(element), largest: largest(element, of: node, axis, room)
+      )
       if isParts { size = axis.part(element, part, size, scale) }
       let (slot, host) = (group.slots.count, group.hosts.count)
-      let placed = place(child, size)
+      let placed = place(child, size, in: box)
       marks.append(
         Mark(node: child, slot: slot, host: host, size: placed.size, isMeasured: placed.isMeasured))
       child = tree.nodes[child].nextSibling
@@ -84,8 +86,12 @@ extension GroupSolver {
       for i in first..<marks.count
       where axis.dimension(tree.nodes[marks[i].node], isMain).isUniform {
         axis.set(&marks[i].size, isMain, length)
-        if case .cell = tree.nodes[marks[i].node].role {
-          group.slots[marks[i].slot].frame = Rect(origin: .zero, size: marks[i].size)
+        let node = tree.nodes[marks[i].node]
+        let frame = Rect(origin: .zero, size: marks[i].size)
+        if case .cell = node.role {
+          group.slots[marks[i].slot].frame = frame
+        } else if !node.badges.isEmpty {
+          group.hosts[marks[i].host].frame = frame
         }
       }
     }

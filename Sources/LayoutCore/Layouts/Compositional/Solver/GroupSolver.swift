@@ -46,13 +46,17 @@ extension GroupSolver {
     marks.removeAll(keepingCapacity: true)
     (item, itemEnd) = (first, end)
     let size = size(of: tree.nodes[0], in: box, nil)
-    group.size = place(0, size).size
+    group.size = place(0, size, in: box).size
   }
 
-  /// The room of an item or a group in a box; what is estimated has its estimate, or the size that it was measured at.
-  func size(of node: GroupTree.Node, in box: Size, _ measured: Size?) -> Size {
-    var width = length(node.width, in: box, measured?.width)
-    var height = length(node.height, in: box, measured?.height)
+  /// The room of an item or a group in a box. An estimated dimension has its estimate, or the length that it was measured
+  /// at, but no more than that of `largest`.
+  func size(
+    of node: GroupTree.Node, in box: Size, _ measured: Size?,
+    largest: Size = Size(.infinity, .infinity)
+  ) -> Size {
+    var width = length(node.width, in: box, measured?.width, largest.width)
+    var height = length(node.height, in: box, measured?.height, largest.height)
     if node.aspect > 0 {
       if node.aspectSetsWidth {
         width = floored(height * node.aspect)
@@ -65,11 +69,10 @@ extension GroupSolver {
 
   @inline(__always)
   func length(
-    _ dimension: CompositionalDimension, in box: Size, _ measured: Double?
+    _ dimension: CompositionalDimension, in box: Size, _ measured: Double?, _ largest: Double
   ) -> Double {
-    let length = dimension.length(in: box)
-    if dimension.isEstimated { return measured ?? length }
-    return dimension.unit == .points ? length : floored(length)
+    if dimension.isEstimated { return min(measured ?? dimension.value, largest) }
+    return dimension.length(in: box, scale: scale)
   }
 
   @inline(__always)
@@ -77,9 +80,12 @@ extension GroupSolver {
 
   /// Places an item or a group of a known size with its corner at 0, 0.
   ///
+  /// - Parameter box: the box that the element's fractions are taken of.
   /// - Returns: its size, which for a group of an estimated dimension is that of what it holds, and whether anything in it
   ///   was measured.
-  mutating func place(_ number: Int, _ outer: Size) -> (size: Size, isMeasured: Bool) {
+  mutating func place(
+    _ number: Int, _ outer: Size, in box: Size
+  ) -> (size: Size, isMeasured: Bool) {
     let node = tree.nodes[number]
     let host = group.hosts.count
     let slot = group.slots.count
@@ -92,11 +98,11 @@ extension GroupSolver {
       for i in tree.range(ofFunction: function) where item < itemEnd {
         add(tree.frames[i].frame, number, tree.frames[i].zIndex)
       }
-      if isHost { addHost(Rect(origin: .zero, size: outer), number, slot, at: host) }
+      if isHost { addHost(outer, in: box, number, slot, at: host) }
       return (outer, false)
     case .run, .times, .parts:
       let placed = placeRun(node, outer)
-      if isHost { addHost(Rect(origin: .zero, size: placed.size), number, slot, at: host) }
+      if isHost { addHost(placed.size, in: box, number, slot, at: host) }
       return placed
     }
   }
@@ -112,10 +118,10 @@ extension GroupSolver {
     item += 1
   }
 
-  mutating func addHost(_ frame: Rect, _ node: Int, _ slot: Int, at place: Int) {
+  mutating func addHost(_ size: Size, in box: Size, _ node: Int, _ slot: Int, at place: Int) {
     group.hosts.insert(
       SolvedGroup.Host(
-        frame: frame, node: Int32(truncatingIfNeeded: node),
+        frame: Rect(origin: .zero, size: size), box: box, node: Int32(truncatingIfNeeded: node),
         firstSlot: Int32(truncatingIfNeeded: slot)), at: place)
   }
 

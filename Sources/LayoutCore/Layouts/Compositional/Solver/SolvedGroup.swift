@@ -17,6 +17,8 @@ struct SolvedGroup: Sendable {
   /// A group with badges.
   struct Host: Sendable {
     var frame: Rect
+    /// The box that the group's fractions, and those of its badges, are taken of.
+    var box: Size
     var node: Int32
     /// Its first item, among the slots.
     var firstSlot: Int32
