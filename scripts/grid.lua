@@ -1,4 +1,5 @@
--- grid.lua: square cells in rows. Sections follow one another, each from a new row.
+-- grid.lua: square cells in rows. Sections follow one another, each from a new row. Where the interface runs from right
+-- to left, rows and insets do also.
 --
 --   layoutlua run grid.lua --items 12 --set columns=4
 
@@ -41,8 +42,9 @@ end
 -- Four numbers are a frame: x, y, width, height.
 function grid:attributes(view, item, section)
   local row, column = (item - 1) // self.columns, (item - 1) % self.columns
-  return self.inset_left + column * (self.side + self.interitem_spacing),
-    self.tops[section] + row * self.step, self.side, self.side
+  local x = self.inset_left + column * (self.side + self.interitem_spacing)
+  if view.rtl then x = view.width - x - self.side end
+  return x, self.tops[section] + row * self.step, self.side, self.side
 end
 
 return grid

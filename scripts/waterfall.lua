@@ -1,4 +1,5 @@
--- waterfall.lua: columns of equal width; each item goes under the shortest column so far.
+-- waterfall.lua: columns of equal width; each item goes under the shortest column so far. Where the interface runs from
+-- right to left, columns and insets do also.
 --
 --   layoutlua run waterfall.lua --set item_height_mode=aspect --set columns=3
 
@@ -63,6 +64,7 @@ function waterfall:prepare(view, out)
       end
       local height = floored(height_of(self, view, item, section, width), pixel)
       local x = metrics.inset_left + (shortest - 1) * (width + metrics.interitem_spacing)
+      if view.rtl then x = view.width - x - width end
       out:cell(item, section, x, ends[shortest], width, height)
       ends[shortest] = ends[shortest] + height + metrics.line_spacing
     end

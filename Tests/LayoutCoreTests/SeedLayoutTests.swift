@@ -154,4 +154,30 @@ import Testing
     let view = try laidOut(layout, Items([1], sizes: [Size(2, 3)]))
     #expect(try view.frames() == [Rect(10, 0, 93, 139)])
   }
+
+  @Test("A grid mirrors with the interface as a waterfall does, insets included")
+  func gridFromTheRight() throws {
+    let layouts = [GridLayout(), WaterfallLayout()]
+    for layout in layouts {
+      for (name, value) in [("columns", 3.0), ("interitem_spacing", 4), ("inset_left", 40)] {
+        try layout.setParameter(name, to: .number(value))
+      }
+    }
+    let views = try layouts.map { layout in
+      let view = try CollectionView.make(layout: layout, dataSource: Items([4]))
+      try view.setTraits(Traits(isRightToLeft: true))
+      try view.setSize(Size(320, 200))
+      return view
+    }
+    let side = (280.0 - 8) / 3
+    for (item, x) in [280 - side, 280 - 2 * side - 4, 0].enumerated() {
+      for view in views {
+        let frame = try #require(try view.attributes(of: cell(item))).frame
+        #expect(isClose(frame, Rect(x, 0, side, side)), "\(item): \(frame)")
+      }
+    }
+    #expect(try views[0].indexPathForItem(at: Point(279, 1)) == IndexPath(item: 0, section: 0))
+    try views[0].setTraits(Traits())
+    #expect(isClose(try #require(try views[0].attributes(of: cell(0))).frame.x, 40))
+  }
 }

@@ -11,6 +11,7 @@ import Testing
     var name: String
     var settings: [(String, DataValue)] = []
     var offset = Point.zero
+    var isRightToLeft = false
   }
 
   static let cases: [Case] = [
@@ -26,7 +27,11 @@ import Testing
         ("inset_top", .number(5)), ("inset_left", .number(6)), ("inset_bottom", .number(9)),
         ("inset_right", .number(2)),
       ], offset: Point(0, 100)),
+    Case(
+      name: "grid", settings: [("inset_left", .number(6)), ("interitem_spacing", .number(3))],
+      isRightToLeft: true),
     Case(name: "waterfall"),
+    Case(name: "waterfall", settings: [("inset_left", .number(40))], isRightToLeft: true),
     Case(name: "waterfall", settings: [("tie", .string("right")), ("columns", .number(3))]),
     Case(
       name: "waterfall",
@@ -51,6 +56,7 @@ import Testing
     let views = try [native, script].map { layout in
       for (name, value) in test.settings { try layout.setParameter(name, to: value) }
       let view = try CollectionView.make(layout: layout, dataSource: Items(counts, sizes: sizes))
+      try view.setTraits(Traits(isRightToLeft: test.isRightToLeft))
       try view.setSize(Size(320, 400))
       try view.setOffset(test.offset)
       return view

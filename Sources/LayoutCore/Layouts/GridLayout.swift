@@ -1,6 +1,7 @@
 /// Cells of one size in rows of equal length. Sections follow one another, each from a new row.
 ///
-/// Places follow from arithmetic: a grid of any length takes no memory and no time to lay out.
+/// Places follow from arithmetic: a grid of any length takes no memory and no time to lay out. Where the interface runs
+/// from right to left, columns and insets do also.
 /// Parameters: `columns` (3), or as many as fit by `min_width`; `aspect` (1), or `item_height`; `line_spacing` between rows,
 /// `interitem_spacing` between columns, `inset_top` … `inset_right` around each section (0).
 public final class GridLayout: CollectionLayout {
@@ -23,6 +24,7 @@ public final class GridLayout: CollectionLayout {
     let height = number("item_height") > 0 ? number("item_height") : side / number("aspect")
     let spread = EqualLines.Spread(start: insets.left, step: side + spacing)
     new.frame.cross = pass.bounds.width
+    new.frame.isFlipped = pass.environment.traits.isRightToLeft
     for section in 0..<pass.sections.sectionCount {
       let start = new.frame.main
       let lines = EqualLines(
