@@ -753,9 +753,10 @@ LYL_API lyl_status lyl_layout_call(lyl_layout *layout, const char *method, const
 /* ---- compositional layouts without Lua: docs/layouts.md ---- */
 
 /* Makes a compositional layout from the text of its table, "{ section = { row = 3, spacing = 8 } }": a table
-   constructor of Lua without functions, at most 1 MiB. No Lua state is made. "{}" describes no section: the
-   descriptions must then come from a lyl_compositional_source. LYL_E_INVALID_ARGUMENT for a text that makes no sense;
-   the message and lyl_error_info.line say where. */
+   constructor of Lua without functions and operators, at most 1 MiB. Numbers, strings, keys in brackets and comments
+   are read as Lua reads them: 1e-05, 0x10, [[text]], ['row'] = 3. No Lua state is made. "{}" describes no section: the
+   descriptions, or the layouts of the sections, must then come from a lyl_compositional_source.
+   LYL_E_INVALID_ARGUMENT for a text that makes no sense; the message and lyl_error_info.line say where. */
 LYL_API lyl_status lyl_layout_create_compositional(lyl_engine *engine, const char *text, lyl_layout **out);
 
 /* Answers what the text of a compositional layout cannot say. All functions may be NULL. section, custom_group and
@@ -787,7 +788,8 @@ typedef struct lyl_compositional_source {
   /* Returns the layout that places the items of a section, in place of the groups in its table: a script, a layout in
      C or a built-in one. That layout sees the section as if it were all the data. Called once a pass for each
      section, after `section`. The library keeps a reference while the layout serves the section. A layout serves one
-     section at a time. NULL = the section's table decides; its key `layout` may name a built-in layout. */
+     section at a time. NULL = the section's table decides; its key `layout` may name a built-in layout. A section with
+     a layout needs no table. */
   lyl_layout *(*layout)(void *user, uint32_t section);
 } lyl_compositional_source;
 #define LYL_COMPOSITIONAL_SOURCE_INIT { (uint32_t)sizeof(lyl_compositional_source), 0, NULL, NULL, NULL, NULL, NULL, \

@@ -46,6 +46,16 @@ import Testing
       "{ section = { header = true, row = 1, item = { badges = { { kind = 'header' } } } } }", 1,
       "layout.section: two badges of one item"
     ),
+    ("{ section = { row = 1 } } --[[ x\n", 2, "a comment has no end"),
+    ("{ --[=[ ]] \n section = { row = 1 }", 2, "a comment has no end"),
+    ("{ section = { row = 1, height = [[30% } }", 1, "a text has no end"),
+    ("{ [1] = { row = 1 } }", 1, "a key in brackets must be a text"),
+    ("{ ['section' = { row = 1 } }", 1, "a key in brackets must be a text"),
+    ("{ ['sectoin'] = {} }", 1, "did you mean 'section'?"),
+    ("{ gap = 1e999 }", 1, "this is no number"), ("{ gap = 0x }", 1, "this is no number"),
+    ("{ gap = 1e }", 1, "'}' or ',' is missing"),
+    ("{ section = { row = 1, height = '\\q' } }", 1, "an escape that Lua does not have"),
+    ("{ section = { row = 1, height = '\\300' } }", 1, "an escape in a text is no byte"),
     ("{ section = { row = 2.5 } }", 1, "layout.section.row: must be a whole number"),
   ]
 
@@ -67,6 +77,46 @@ import Testing
     )
     #expect(try grid.parameter("gap") == .number(1.5))
     #expect(grid.section?.tree.nodes.count == 2)
+  }
+
+  private static let gaps: [(String, Double)] = [
+    ("1e-05", 1e-5), ("1.23457e+07", 12_345_700), ("1E2", 100), (".5e1", 5), ("3.", 3),
+    ("0x10", 16), ("0XfF", 255), ("0x.8p2", 2), ("0xA.8", 10.5), ("0x1P-1", 0.5), ("1e22", 1e22),
+    ("123456789012345e-20", 1.23456789012345e-6), ("0e999", 0), ("1e-999", 0),
+    ("0.1234567890123456789", 0.123456789012345), ("100000000000000000000e-18", 100),
+  ]
+
+  @Test("Numbers are read as Lua reads them", arguments: gaps)
+  func luaNumber(_ row: (String, Double)) throws {
+    #expect(try TableText.value(of: Array(row.0.utf8)) == .number(row.1))
+    #expect(try TableText.value(of: Array("-\(row.0)".utf8)) == .number(-row.1))
+  }
+
+  private static let texts: [(String, String)] = [
+    ("[[30%]]", "30%"), ("[==[\n]]a]=]]==]", "]]a]=]"), ("'a\\tb\\\\\\''", "a\tb\\'"),
+    ("'\\65\\x42\\u{43}\\z  \n D'", "ABCD"), ("\"a\\\nb\"", "a\nb"), ("'\\u{20AC}'", "\u{20AC}"),
+  ]
+
+  @Test("Strings are read as Lua reads them", arguments: texts)
+  func luaString(_ row: (String, String)) throws {
+    guard case .string(let text) = try TableText.value(of: Array(row.0.utf8)) else {
+      Issue.record("\(row.0) is no string")
+      return
+    }
+    #expect(text == row.1)
+  }
+
+  @Test("Keys in brackets, long strings, long comments and exponents are read")
+  func longSyntax() throws {
+    let grid = try layout(
+      "{ --[[ a\n grid ]] ['gap'] = 1e-05, --[==[ ]] ]==] [\"section\"] = { [ [[row]] ] = 0x2, "
+        + "height = [[4e1%]] } }")
+    #expect(try grid.parameter("gap") == .number(1e-5))
+    #expect(grid.section?.tree.nodes[0].height == .fractionalHeight(0.4))
+    #expect(throws: LayoutError.self) { try layout("{ --[[ a\n\n ]] sectoin = 1 }") }
+    do { _ = try layout("{ --[[ a\n\n ]] ['section'] = { row = [[\n\nx]] } }") } catch {
+      #expect(error.line == 3, "\(error.message)")
+    }
   }
 
   @Test("Groups lie in each other 16 deep and no deeper")

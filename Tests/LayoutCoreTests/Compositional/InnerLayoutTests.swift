@@ -85,6 +85,33 @@ struct InnerLayoutTests {
     }
   }
 
+  private final class Given: CompositionalSource {
+    var layouts: [CollectionLayout?] = [GridLayout(), nil, FlowLayout()]
+
+    override func layout(
+      ofSection section: Int, in environment: LayoutEnvironment
+    ) throws(LayoutError) -> CollectionLayout? { layouts[section] }
+  }
+
+  @Test("A layout that the source gives needs no description of its section (3.11.1)")
+  func givenAlone() throws {
+    let given = Given()
+    try given.layouts[2]?.setParameter("header_height", to: .number(20))
+    let square = Size(50, 50)
+    let source = Sized([[square, square, square, square], [], []])
+    let layout = CompositionalLayout(source: given)
+    let view = try CollectionView.make(layout: layout, dataSource: source)
+    try view.setSize(Size(300, 400))
+    #expect(try view.visible().count == 5 && view.layoutStatus.state == .current)
+    #expect(try view.attributes(of: cell(3))?.frame == Rect(0, 100, 100, 100))
+    #expect(try view.currentContentSize().height == 220)
+    // Without a layout such a section is empty, and a fault if it has items.
+    given.layouts[0] = nil
+    try view.reloadData()
+    #expect(try view.visible().count == 1 && view.layoutStatus.state == .partial)
+    #expect(view.layoutStatus.error?.message.contains("described nothing") == true)
+  }
+
   @Test(
     "A section without items is as long as its layout's content, which is hit (15.1)",
     arguments: ["layout='flow',header_height=20", "layout='flow',header_height=20,height=60"])

@@ -100,10 +100,17 @@ extension CompositionalSection {
       boundary: boundary, backgrounds: backgrounds, visible: visible, list: rows)
   }
 
-  /// Rows of 44 points: the sections of a layout that nobody has described.
-  static let standard = CompositionalSection(
-    .rows(.absolute(44)), gap: 0, insets: .zero, insetReference: nil, boundary: [],
-    backgrounds: [])
+  /// Rows of 44 points: the sections of a layout that is described later.
+  static let standard = rows(of: 44)
+
+  /// Stands for the description of a section that has none, whose layout the source may give.
+  static let undescribed = rows(of: 0)
+
+  private static func rows(of height: Double) -> CompositionalSection {
+    CompositionalSection(
+      .rows(.absolute(height)), gap: 0, insets: .zero, insetReference: nil, boundary: [],
+      backgrounds: [])
+  }
 }
 
 extension GroupTree {

@@ -92,13 +92,20 @@ extension CompositionalRun {
     let measured = takeMeasured(section)
     let start = (plan.places.last?.end ?? 0) + (section > 0 ? plan.frame.gap : 0)
     var place = CompositionalPlace(at: start)
-    guard let number = try describe(section, count, environment) else {
+    guard var number = try describe(section, count, environment) else {
       return plan.addPlace(place)
+    }
+    let inner = try layInner(section, from: start, count, number, measured, environment)
+    if inner == nil, plan.patterns[number].section === CompositionalSection.undescribed {
+      guard count > 0,
+        let kept = try keepLast(section, count, after: .undescribed(section, count), environment)
+      else { return plan.addPlace(place) }
+      number = kept
     }
     let pattern = plan.patterns[number]
     place.pattern = number
     place.itemCount = count
-    if let inner = try layInner(section, from: start, count, number, measured, environment) {
+    if let inner {
       place.inner = inner
       // A layout that failed shows nothing.
       if inner < 0 { place.itemCount = 0 }
@@ -139,34 +146,35 @@ extension CompositionalRun {
 
   // MARK: Descriptions
 
-  /// The pattern of a section. One whose description fails keeps the last good one of the same counts (3.8.2).
+  /// The pattern of a section; that of `undescribed` where nothing describes it: then the source may give it a layout.
   private func describe(
     _ section: Int, _ count: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> Int? {
     do throws(LayoutError) {
       let answer = try layout.source.section(section, in: environment) ?? layout.section
-      guard let answer else {
-        if count == 0 { return nil }
-        var error = LayoutError(
-          .layoutResult, "'section' described nothing for a section with \(count) items")
-        error.element = .cell(at: IndexPath(item: 0, section: section))
-        throw error
-      }
-      return try pattern(of: answer, section, environment)
+      return try pattern(of: answer ?? .undescribed, section, environment)
     } catch {
-      if error.isStop { throw error }
-      let kept = lastPattern(section, count)
-      plan.noteFaults { $0.add(error, kept == nil ? .missing : .stale) }
-      guard let kept else { return nil }
-      return try? pattern(of: kept.section, section, environment, keeping: kept.solver.tree)
+      return try keepLast(section, count, after: error, environment)
     }
+  }
+
+  /// Notes that a section's description fails: the section keeps the last good one of the same counts (3.8.2).
+  private func keepLast(
+    _ section: Int, _ count: Int, after error: LayoutError, _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> Int? {
+    if error.isStop { throw error }
+    let kept = lastPattern(section, count)
+    plan.noteFaults { $0.add(error, kept == nil ? .missing : .stale) }
+    guard let kept else { return nil }
+    return try? pattern(of: kept.section, section, environment, keeping: kept.solver.tree)
   }
 
   private func lastPattern(_ section: Int, _ count: Int) -> CompositionalPattern? {
     guard let last, last.places.indices.contains(section), last.places[section].pattern >= 0,
       last.elements.sections.itemCount(inSection: section) == count
     else { return nil }
-    return last.patterns[last.places[section].pattern]
+    let pattern = last.patterns[last.places[section].pattern]
+    return pattern.section === CompositionalSection.undescribed ? nil : pattern
   }
 
   /// - Parameter last: the groups with the frames of the last good pass; nil to ask custom groups.
@@ -242,5 +250,14 @@ extension CompositionalRun {
       let message: Message = "compositional: " + what.text + " in section \(section)"
       complaint = message.text
     }
+  }
+}
+
+extension LayoutError {
+  fileprivate static func undescribed(_ section: Int, _ count: Int) -> LayoutError {
+    var error = LayoutError(
+      .layoutResult, "'section' described nothing for a section with \(count) items")
+    error.element = .cell(at: IndexPath(item: 0, section: section))
+    return error
   }
 }

@@ -27,7 +27,7 @@ enum DimensionText {
   }
 
   private static func positive(_ bytes: [UInt8], _ at: inout Int) -> Double? {
-    guard let number = DecimalText.number(bytes, &at), number >= 0, number <= 1e9 else {
+    guard let number = NumberText.decimal(bytes, &at), number >= 0, number <= 1e9 else {
       return nil
     }
     return number
@@ -48,7 +48,7 @@ enum DimensionText {
   static func percentage(_ text: String) -> Double? {
     let bytes = Array(text.utf8)
     var at = 0
-    guard let number = DecimalText.number(bytes, &at), abs(number) <= 1e9, at + 1 == bytes.count,
+    guard let number = NumberText.decimal(bytes, &at), abs(number) <= 1e9, at + 1 == bytes.count,
       bytes[at] == UInt8(ascii: "%")
     else { return nil }
     return number / 100

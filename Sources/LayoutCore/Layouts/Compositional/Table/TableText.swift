@@ -1,9 +1,12 @@
 /// Reads a table in the form of Lua's table constructor, without a Lua state: `{ row = 3, item = { aspect = 1 } }`. There
-/// are tables, lists, numbers, strings, true, false, nil and comments; there are no functions and no names of variables.
+/// are tables, lists, numbers, strings, true, false, nil and comments, all as in Lua; there are no functions, no names of
+/// variables and no operators.
 package struct TableText {
-  private let bytes: [UInt8]
-  private var at = 0
-  private var line = 1
+  let bytes: [UInt8]
+  var at = 0
+  var line = 1
+  /// Whether the text ends in a long comment that is not closed.
+  private var isCommentOpen = false
   /// The place whose line is looked for, as errors name it, and the line where it was met.
   private let wanted: String?
   private var wantedLine = 0
@@ -41,29 +44,39 @@ package struct TableText {
     let value = try value(root, depth: 0)
     skipSpace()
     guard at == bytes.count else { throw error("there is more behind the table") }
+    if isCommentOpen { throw error("a comment has no end") }
     return value
   }
 }
 
 extension TableText {
-  private func error(_ message: Message) -> LayoutError {
+  func error(_ message: Message) -> LayoutError {
     var error = LayoutError(.layoutSyntax, "line \(line): " + message)
     error.line = line
     return error
   }
 
-  private var next: UInt8 { at < bytes.count ? bytes[at] : 0 }
+  var next: UInt8 { at < bytes.count ? bytes[at] : 0 }
 
   private mutating func skipSpace() {
     while at < bytes.count {
       if next == UInt8(ascii: "\n") { line += 1 }
       if next == UInt8(ascii: "-"), at + 1 < bytes.count, bytes[at + 1] == UInt8(ascii: "-") {
-        while at < bytes.count, next != UInt8(ascii: "\n") { at += 1 }
+        skipComment()
         continue
       }
       guard next == 32 || 9...13 ~= next else { return }
       at += 1
     }
+  }
+
+  private mutating func skipComment() {
+    at += 2
+    if let level = longBracket() {
+      if longText(level) == nil { isCommentOpen = true }
+      return
+    }
+    while at < bytes.count, next != UInt8(ascii: "\n") { at += 1 }
   }
 
   private mutating func take(_ letter: Unicode.Scalar) -> Bool {
@@ -79,9 +92,10 @@ extension TableText {
     switch next {
     case UInt8(ascii: "{"): return try table(place, depth: depth)
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return .string(try string())
+    case UInt8(ascii: "["): return .string(try longString())
     case UInt8(ascii: "-"), UInt8(ascii: "."), 48...57:
       let start = at
-      guard let number = DecimalText.number(bytes, &at) else {
+      guard let number = NumberText.number(bytes, &at), number.isFinite else {
         at = start
         throw error("this is no number")
       }
@@ -96,6 +110,7 @@ extension TableText {
     case "true": return .bool(true)
     case "false": return .bool(false)
     case "nil": return .none
+    case "" where isCommentOpen: throw error("a comment has no end")
     case "": throw error(at == bytes.count ? "the text ends inside a table" : "a value is missing")
     case "function": throw error("a table's text has no functions; a source gives them")
     default: throw error("'\(name)' is no value; write \"\(name)\" for a text")
@@ -112,21 +127,6 @@ extension TableText {
     97...122 ~= byte | 32 && byte >= 65 || byte == UInt8(ascii: "_")
   }
 
-  private mutating func string() throws(LayoutError) -> String {
-    let quote = next
-    var text: [UInt8] = []
-    at += 1
-    while at < bytes.count, next != quote {
-      if next == UInt8(ascii: "\n") { break }
-      if next == UInt8(ascii: "\\"), at + 1 < bytes.count { at += 1 }
-      text.append(next)
-      at += 1
-    }
-    guard at < bytes.count, next == quote else { throw error("a text has no end") }
-    at += 1
-    return String(decoding: text, as: UTF8.self)
-  }
-
   private mutating func table(_ place: String, depth: Int) throws(LayoutError) -> DataValue {
     guard depth < Self.depthLimit else {
       throw error("tables may lie in each other \(Self.depthLimit) deep")
@@ -134,7 +134,7 @@ extension TableText {
     at += 1
     var (items, fields): ([DataValue], [DataField]) = ([], [])
     while !take("}") {
-      if let name = fieldName() {
+      if let name = try fieldName() {
         let value = try value(wanted == nil ? "" : place + "." + name, depth: depth + 1)
         fields.append(DataField(name, value))
       } else {
@@ -150,44 +150,19 @@ extension TableText {
     return fields.isEmpty ? .list(items) : .table(fields)
   }
 
-  /// The name in front of `=`; nil where a value without a name follows.
-  private mutating func fieldName() -> String? {
+  /// The name in front of `=`, which brackets may enclose as a text; nil where a value without a name follows.
+  private mutating func fieldName() throws(LayoutError) -> String? {
     skipSpace()
     let (start, startLine) = (at, line)
+    if longBracket() == nil, take("[") {
+      guard case .string(let name) = try value("", depth: Self.depthLimit), take("]"), take("=")
+      else { throw error("a key in brackets must be a text: [\"row\"] = 3") }
+      return name
+    }
+    at = start
     let name = takeName()
     if !name.isEmpty, take("=") { return name }
     (at, line) = (start, startLine)
     return nil
-  }
-}
-
-/// Decimal numbers in a text.
-enum DecimalText {
-  /// Reads the decimal number that begins at index `at`, and moves `at` behind it; nil where no number begins there.
-  static func number(_ bytes: [UInt8], _ at: inout Int) -> Double? {
-    let isNegative = at < bytes.count && bytes[at] == UInt8(ascii: "-")
-    if isNegative { at += 1 }
-    // Whole numbers below 2^53 divided by powers of ten below 1e22 are rounded once, and so exactly.
-    var (whole, digits, places, isFraction) = (0.0, 0, 0, false)
-    while at < bytes.count {
-      if bytes[at] == UInt8(ascii: "."), !isFraction {
-        isFraction = true
-      } else if 48...57 ~= bytes[at] {
-        digits += 1
-        if digits > 15 && isFraction {
-          at += 1
-          continue
-        }
-        whole = whole * 10 + Double(bytes[at] - 48)
-        if isFraction { places += 1 }
-      } else {
-        break
-      }
-      at += 1
-    }
-    if digits == 0 { return nil }
-    var scale = 1.0
-    for _ in 0..<places { scale *= 10 }
-    return (isNegative ? -whole : whole) / scale
   }
 }
