@@ -25,6 +25,27 @@ import Testing
     #expect(store.brokenInvariant() == nil)
   }
 
+  @Test(
+    "A frame whose far edge rounds to its near edge is found where it starts",
+    arguments: [
+      Rect(0.3125, 78, 4e-259, 50), Rect(-1e9, 318, 46, 1e-310), Rect(7, 8, 0, 20),
+      Rect(-1e9, 1e9, 1e-9, 1e-9),
+    ])
+  func withoutArea(_ frame: Rect) {
+    var store = AttributeStore(sections: SectionCounts([2]))
+    store.set(LayoutAttributes(cell(0), frame: frame))
+    store.set(LayoutAttributes(cell(1), frame: Rect(frame.x + 40, frame.y - 90, 10, 10)))
+    store.buildIndex()
+    #expect(store.brokenInvariant() == nil)
+    func found(from x: Double) -> [ElementID] {
+      var list: [LayoutAttributes] = []
+      store.append(in: Rect(x, frame.y, 10, 10), to: &list)
+      return list.map { $0.id }
+    }
+    #expect(found(from: frame.x) == [cell(0)])
+    #expect(found(from: frame.x - 10) == [])
+  }
+
   @Test("Rows that change their lengths keep the sums of their blocks", arguments: 0..<20)
   func rows(seed: UInt64) throws {
     var generator = SeededGenerator(state: seed)

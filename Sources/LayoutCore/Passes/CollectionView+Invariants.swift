@@ -15,7 +15,7 @@ extension CollectionView {
   /// Stops the program where a promise is broken: in the fuzzers' builds only.
   func checkInvariants() {
     #if LAYOUTLUA_CHECKS
-      if let broken = brokenInvariant() { preconditionFailure(broken) }
+      if let broken = brokenInvariant() { fatalError(broken) }
     #endif
   }
 }

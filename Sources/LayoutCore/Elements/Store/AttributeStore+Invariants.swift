@@ -21,13 +21,19 @@ extension AttributeStore {
       }
       guard let frame = frames.frame(at: position) else { continue }
       var found: [LayoutAttributes] = []
-      // Every hundredth is looked up by place. A rectangle without area touches nothing.
-      if position % 100 != 0 || !frame.isFinite || min(frame.width, frame.height) <= 0 { continue }
-      append(in: frame, to: &found)
+      // Every hundredth is looked up by place.
+      if position % 100 != 0 || !frame.isFinite { continue }
+      append(in: frame.withArea, to: &found)
       if found.filter({ $0.id == id }).count != 1 {
         return ("\(id) is found once in its frame" as Message).text
       }
     }
     return nil
   }
+}
+
+extension Rect {
+  /// A rectangle that the frame touches. The frame itself touches nothing where its far edge rounds to its near edge: it
+  /// counts where it starts (4.6).
+  fileprivate var withArea: Rect { Rect(x, y, max(width, x.ulp), max(height, y.ulp)) }
 }
