@@ -333,6 +333,18 @@ private func id(_ e: (String, String, Int, Int, Rect)) -> ElementID {
     #expect(isClose(try inner.currentContentSize().height, 62 + 1 / 3.0))
   }
 
+  @Test(
+    "A badge is found at a group that is longer than the group around it and than its own items")
+  func badgeOutside() throws {
+    let view = try compositionalView(
+      "{section={height=50,column={{height=260,row={{height=14}},"
+        + "badges={{kind='b',width=34,height=30,at='bottom'}}}}}}", MeasuredItems([1]))
+    _ = try view.visible()
+    var found: [LayoutAttributes] = []
+    try view.findElements(in: Rect(0, 240, 320, 10), &found)
+    #expect(found.map { $0.frame } == [Rect(143, 230, 34, 30)])
+  }
+
   @Test("Items of the whole content stay without sections")
   func noSections() throws {
     let view = try compositionalView(

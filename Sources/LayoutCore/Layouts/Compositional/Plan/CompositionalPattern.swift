@@ -127,6 +127,8 @@ extension CompositionalPattern {
       // Negative insets make a cell larger than its slot, too large ones move it out.
       include(frame(of: slot))
     }
+    // A group with badges may be longer than its items.
+    for host in group.hosts { include(host.frame) }
   }
 
   /// Whether groups have to be filled one after the other even while nothing is measured: a group in a group of tags may
