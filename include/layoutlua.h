@@ -515,7 +515,8 @@ typedef enum lyl_focus_direction { LYL_FOCUS_UP = 1, LYL_FOCUS_DOWN = 2, LYL_FOC
 
 /* Where lyl_view_scroll_to and its like bring an item in the viewport: at most one vertical and one horizontal
    position, combined with |. Along an axis without a position, and with 0 or LYL_SCROLL_NEAREST, the view scrolls
-   just far enough to show the whole item. */
+   just far enough to show the whole item. All but the centered positions keep clear of the elements that are pinned at
+   that edge of the viewport. */
 typedef enum lyl_scroll_position { LYL_SCROLL_TOP = 1, LYL_SCROLL_CENTER_V = 2, LYL_SCROLL_BOTTOM = 4,
     LYL_SCROLL_LEFT = 8, LYL_SCROLL_CENTER_H = 16,
        LYL_SCROLL_RIGHT = 32, LYL_SCROLL_NEAREST = 64 } lyl_scroll_position;
@@ -1099,8 +1100,9 @@ LYL_API lyl_status lyl_view_layout_if_needed(lyl_view *view);
                                               or "components"
    allows_selection           bool, true      touches and lyl_view_select may select items
    allows_multiple_selection  bool, false     several items may be selected at a time
-   scroll_enabled             bool, false     touches scroll the view; and when a pass makes the content shorter, an
-                                              offset that was within the content comes back into it
+   scroll_enabled             bool, false     touches scroll the view
+   keeps_in_content           bool, true      a pass that changes the content or the viewport brings an offset that was
+                                              within the content back into it; without effect in views that loop
    drag_threshold             number, 10      points that a touch moves before it drags the content
    bounces                    bool, true      drags and glides go beyond the content's end and come back
    deceleration               string, normal  how fast a glide slows down: "normal" or "fast"
@@ -1339,7 +1341,8 @@ LYL_API lyl_status lyl_view_autoscroll(lyl_view *view, lyl_point point, lyl_poin
 /* ===== 11. scrolling ===== */
 
 /* Scrolls so that an item lies at a position (LYL_SCROLL_*), as far as the content reaches. Two positions of one axis
-   are LYL_E_INVALID_ARGUMENT. Runs the pass that is due first. The item's frame at the present offset counts: a
+   are LYL_E_INVALID_ARGUMENT. Runs the pass that is due first. The item is in its place when the scroll has ended, also
+   if it and the items around it are measured only then. The item's frame at the present offset counts: a
    layout whose rows are always on screen, such as wheel, is turned with lyl_view_set_offset instead. */
 LYL_API lyl_status lyl_view_scroll_to(lyl_view *view, lyl_index_path path, uint32_t position,
     const lyl_animation *animation);

@@ -3,8 +3,12 @@ import LayoutCore
 import Testing
 
 @Suite struct GlideTests {
+  /// Half a pixel, within which a glide ends, is 0.05 points.
   private func rows(_ count: Int = 1000, at y: Double = 0) throws -> CollectionView {
-    try laidOut(SectionRows(), Items([count]), size: Size(100, 200), at: Point(0, y))
+    let view = try laidOut(
+      SectionRows(), Items([count]), size: Size(100, 200), at: Point(0, y))
+    try view.setTraits(Traits(scale: 10))
+    return view
   }
 
   private func settle(_ view: CollectionView) throws {
@@ -381,6 +385,8 @@ import Testing
   func endlessWheel() throws {
     let view = try laidOut(WheelLayout(), Items([10]), at: Point(0, 400))
     try view.setOption("looping", to: .bool(true))
+    // A glide ends half a pixel before its target, in one step.
+    try view.setTraits(Traits(scale: 1000))
     _ = try view.visible()
     let period = 4000.0
     var random = SeededGenerator(state: 11)

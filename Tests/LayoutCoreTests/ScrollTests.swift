@@ -9,7 +9,9 @@ import Testing
     try laidOut(SectionRows(), Items([count]), size: Size(100, 200), at: Point(0, y))
   }
 
-  @Test("A view that scrolls by touch comes back into content that became shorter")
+  @Test(
+    "A view comes back into content that became shorter, unless the host has set an offset beyond it"
+  )
   func shorterContent() throws {
     for (isEnabled, offset, expected) in [
       (true, 800.0, 300.0), (true, 200, 200), (true, 950, 950), (false, 800, 800),
@@ -17,7 +19,7 @@ import Testing
       let items = Items([20])
       let view = try laidOut(
         SectionRows(), items, size: Size(100, 200), at: Point(0, offset))
-      try view.setOption("scroll_enabled", to: .bool(isEnabled))
+      try view.setOption("keeps_in_content", to: .bool(isEnabled))
       _ = try view.visible()
       items.counts = [10]
       try view.apply((10..<20).map { .deleteItem(path($0)) })

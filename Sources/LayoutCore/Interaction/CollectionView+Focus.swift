@@ -15,7 +15,8 @@ public enum FocusDirection: UInt32, Sendable {
 extension CollectionView {
   /// The cell that is next to another in a direction; nil where none lies farther that way. It
   /// compares their frames as the layout, pins and transforms place them, not as an animation shows
-  /// them. Hidden, transparent and covered cells are skipped.
+  /// them. Hidden, transparent and covered cells are skipped; one that a pinned element covers is not, since a scroll to it
+  /// brings it out.
   ///
   /// The beam is the strip that the first cell's frame sweeps in the direction. Cells that touch it
   /// come before those beside it. Of each the nearest counts; the squares of a step ahead and a
@@ -35,14 +36,22 @@ extension CollectionView {
       for a in try attributesForElements(in: area) where a.category == .cell && a.id != from.id {
         guard a.canBeTouched, let cost = axis.cost(of: a.frame) else { continue }
         if let best, !cost.isLess(than: best.cost) { continue }
-        // Something else may cover it.
-        if try element(at: a.frame.center)?.id == a.id { best = (a.indexPath, cost) }
+        if try isInFront(a) { best = (a.indexPath, cost) }
       }
       // What lies farther than the strip reaches may still cost less.
       if let best, best.cost.distance <= 13 * reach * reach { return best.path }
       if axis.isWhole(area, content) { return best?.path }
       reach *= 4
     }
+  }
+
+  /// Whether the middle of an element is covered by nothing but pinned elements.
+  private func isInFront(_ a: LayoutAttributes) throws(LayoutError) -> Bool {
+    let middle = a.frame.center
+    let front = try attributesForElements(in: Rect(around: middle)).last {
+      $0.canBeTouched && $0.covers(middle) && (!$0.isPinned || $0.id == a.id)
+    }
+    return front?.id == a.id
   }
 }
 

@@ -19,7 +19,7 @@ struct Touch {
 // lies under a finger that rests may scroll.
 extension CollectionView {
   /// A finger comes down: highlights the cell under it. The touch of a finger that is still down is
-  /// cancelled. If the content or the row under the finger glides, the finger only stops it.
+  /// cancelled. If the content or the row under the finger glides at 50 points a second or more, the finger only stops it.
   public func touchDown(at point: Point) throws(LayoutError) {
     try requireIdle("a touch")
     try requirePoint(point, "a touch")
@@ -31,11 +31,15 @@ extension CollectionView {
     let isInside = viewport.isTouched(by: Rect(origin: point, size: .zero))
     touch = Touch(start: point, isInside: isInside)
     guard isInside else { return }
-    if isGliding || (scroller.scrolling != nil && options.scrolling.isEnabled) {
+    if let way = scroller.scrolling, way.isGlide || options.scrolling.isEnabled {
       stopScrolling()
-      return callCompletions()
+      callCompletions()
+      if !way.isAlmostOver(at: presenter.animator.clock) { return }
     }
-    if try stopRow(at: point) { return callCompletions() }
+    let stopsRow = try stopRow(at: point)
+    callCompletions()
+    // A completion may have ended the touch.
+    if stopsRow || touch == nil { return }
     if let swiped = laidOut.content.swiped {
       touch?.action = try touchSwipe(swiped, at: point)
       return callCompletions()

@@ -68,6 +68,9 @@ open class LayoutPlan {
   /// The section whose row lies at a point; nil for none.
   func sectionOfRow(at point: Point) -> Int? { nil }
 
+  /// Whether the content starts at its right edge: a layout that scrolls sideways where the interface runs from right to left.
+  package var startsAtRight: Bool { false }
+
   /// The axis along which the rows of a section stand, if it is a list whose rows can be swiped aside; nil for others.
   func listAxis(ofSection section: Int) -> ScrollAxis? { nil }
 

@@ -22,7 +22,7 @@ extension CollectionView {
       presenter.beginEmpty(animation)
       return
     }
-    let change = ViewChange(.bounds, animation, Before(self), anchor: makeAnchor())
+    let change = ViewChange(.bounds, animation, Before(self))
     try changeBounds(to: Rect(origin: bounds.origin, size: size))
     mark(change)
     try make(change)
@@ -33,13 +33,15 @@ extension CollectionView {
   public func setOffset(_ offset: Point) throws(LayoutError) {
     try checkOffset(offset)
     try requireIdle("a change of the offset")
-    if scroller.isMoving {
-      endDragging()
-      stopScrolling()
-    }
-    defer { callCompletions() }
-    laidOut.hasStarted = true
-    try changeBounds(to: Rect(origin: looped(offset), size: bounds.size))
+    try setOffset(offset, goal: nil, animation: nil)
+  }
+
+  /// Moves the offset of an idle view.
+  ///
+  /// - Parameter goal: the place that the scroll goes to; nil where the offset itself counts.
+  func move(to origin: Point, goal: ScrollGoal?) throws(LayoutError) {
+    pending.goal = goal
+    try changeBounds(to: Rect(origin: origin, size: bounds.size))
   }
 
   func checkOffset(_ offset: Point) throws(LayoutError) {
@@ -59,7 +61,13 @@ extension CollectionView {
     var context = sizeChanged ? InvalidationContext.everything : nil
     defer {
       laidOut.bounds = new
-      if let context { mark(context) } else { markVisible() }
+      // A new size keeps the content in view where it is, also where it invalidates nothing (11.4).
+      if let context {
+        mark(context, keepsAnchor: sizeChanged)
+      } else {
+        if sizeChanged && !faults.isOld { pending.keepsAnchor = true }
+        markVisible()
+      }
     }
     // A layout is asked only about data that it knows. One that was stopped is asked again once something else than the
     // offset changes.

@@ -65,14 +65,15 @@ extension CollectionView {
       failScroll(error)
       throw error
     }
+    // If the size of a visible element is still an estimate, a pass must measure the element.
+    if layout.sizesElements, found.contains(where: { isEstimated($0.id, $0.size) }) {
+      presenter.giveBack(found)
+      return false
+    }
     presenter.show(&found, in: viewport, selection, isScroll: true)
     aimFlights()
-    // If the size of a visible element is still an estimate, a pass must measure the element.
-    guard layout.sizesElements else {
-      reportFaults()
-      return true
-    }
-    return !presenter.visible.contains { isEstimated($0.id, $0.size) }
+    reportFaults()
+    return true
   }
 
   /// Tells a layout, and those inside its sections, that a pass is over.
@@ -93,7 +94,7 @@ extension CollectionView {
   /// - Returns: the offset adjustment of the contexts.
   private func runPass(for work: PendingWork) throws(LayoutError) -> Point {
     let target = slot.target(for: work.context)
-    let anchor = anchor(for: work)
+    let anchor = anchor(for: work, target)
     if work.change?.map == nil && work.context.needsPrepare && !laidOut.data.isCurrent {
       do throws(LayoutError) { try takeCounts() } catch {
         countsFailed(error)

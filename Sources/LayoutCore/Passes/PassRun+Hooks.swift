@@ -19,62 +19,31 @@ extension PassRun {
     }
   }
 
-  /// After the layout has laid out: tells it what changed, and asks where the viewport should be (6.7, 8.2).
-  func settleOffset(_ anchor: Anchor?) throws(LayoutError) {
+  /// After the layout has laid out: puts the anchor in its place, tells the layout what changed, and asks it where the viewport
+  /// should be (6.7, 8.2).
+  func settleOffset() throws(LayoutError) {
     if let between = target as? TransitionLayout, let plan = laidOut.plan as? TransitionPlan {
       // The way may have changed under the finger.
       try setBounds(
         to: plan.contentOffset(at: between.progress),
         contentSize: plan.contentSize(at: between.progress))
+      forgetAnchor()
     }
-    if try start() { return }
+    if try start() { return forgetAnchor() }
     guard let change else {
-      if target is TransitionLayout { return }
-      try keep(anchor)
-      try stayInContent()
-      return try sinkShortContent()
+      return target is TransitionLayout ? () : try settle()
     }
     switch change.occasion {
     case .begin: return
     case .transition:
+      forgetAnchor()
       if let end = change.ending?.destination { try moveBounds(to: end) }
       return
-    case .layout where target !== view.layout: try keepMiddle(of: change.before)
-    default: if !(target is TransitionLayout) { try keep(anchor) }
+    default: try keepAnchor()
     }
     try askTargetOffset(change)
     try stayInContent()
     try sinkShortContent()
-  }
-
-  /// Brings the view back into content that became shorter (9.2).
-  private func stayInContent() throws(LayoutError) {
-    guard keepsInContent.x || keepsInContent.y else { return }
-    let (x, y) = view.scrollLimits(of: laidOut, isAtEnd: view.gravity(of: target) == .bottom)
-    let offset = laidOut.bounds.origin
-    try moveBounds(
-      to: Point(
-        keepsInContent.x ? x.clamped(offset.x) : offset.x,
-        keepsInContent.y ? y.clamped(offset.y) : offset.y))
-  }
-
-  /// Begins where the layout says, as far as the content reaches, once, unless the host has set the offset.
-  private func start() throws(LayoutError) -> Bool {
-    guard takeStart() else { return false }
-    var origin: Point?
-    do { origin = try target.startContentOffset(in: environment) } catch { view.report(error) }
-    guard let origin, origin.isInReach else { return false }
-    let (x, y) = view.scrollLimits(of: laidOut, isAtEnd: view.gravity(of: target) == .bottom)
-    try moveBounds(to: Point(x.clamped(origin.x), y.clamped(origin.y)))
-    return true
-  }
-
-  /// Keeps content that is shorter than the viewport at the bottom, where the layout or the host wants it there.
-  private func sinkShortContent() throws(LayoutError) {
-    guard view.gravity(of: target) == .bottom, !(target is TransitionLayout) else { return }
-    let (bounds, insets) = (laidOut.bounds, view.insets)
-    let end = laidOut.contentSize.height - bounds.height + insets.bottom
-    if end < -insets.top { try moveBounds(to: Point(bounds.x, end)) }
   }
 
   private func askTargetOffset(_ change: ViewChange) throws(LayoutError) {
@@ -95,7 +64,9 @@ extension PassRun {
         forProposed: origin, velocity: .zero, in: seen)
       return try view.settled(wanted, .zero)
     }
-    if let wanted { try moveBounds(to: wanted) }
+    guard let wanted, wanted != origin else { return }
+    forgetAnchor()
+    try moveBounds(to: wanted)
   }
 
   /// Asks where the elements of the change start and end, and tells the layouts that the change is

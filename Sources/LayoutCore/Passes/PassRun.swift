@@ -15,10 +15,11 @@ final class PassRun {
   let lastPlan: LayoutPlan
   /// How to take back each change that the pass made to that plan in place.
   private var edits: [PlanEdit] = []
-  /// What keeps its position on screen.
-  private var anchor: Anchor?
-  /// Along which axes the pass keeps the offset within the content: of a view that scrolls by touch, those along which it was
-  /// so before (9.2).
+  /// The point of the content that keeps its place in the viewport; nil where the offset stays what it is.
+  private(set) var anchor: Anchor?
+  /// Whether the anchor keeps its place even if nothing is laid out.
+  private let keepsAnchor: Bool
+  /// The axes along which the pass keeps the offset within the content: those along which it was there before (9.2).
   let keepsInContent: (x: Bool, y: Bool)
   private let invalidated: InvalidationContext
 
@@ -31,10 +32,11 @@ final class PassRun {
     invalidated = work.context
     context = work.context
     laidOut = view.laidOut
+    keepsAnchor = work.keepsAnchor
     lastPlan = view.laidOut.plan
     found = view.presenter.takeSpareElements()
     keepsInContent =
-      view.options.scrolling.isEnabled && !(target is TransitionLayout)
+      view.options.scrolling.keepsInContent && !(target is TransitionLayout)
       ? view.isInContent : (false, false)
     change =
       work.change
@@ -47,7 +49,7 @@ final class PassRun {
     takeBatch()
     try announce()
     tellBefore()
-    if try update() { try settleOffset(anchor) }
+    if try update() || keepsAnchor { try settleOffset() }
     carryRows()
     try findVisible()
     try settleSizes()
@@ -224,6 +226,12 @@ extension PassRun {
     laidOut.hasStarted = true
     return true
   }
+
+  /// The rounds of self-sizing keep a point of the content in its place where the pass had no anchor until then.
+  func takeAnchor(_ new: Anchor?) { if anchor == nil { anchor = new } }
+
+  /// Another offset is wanted, or the anchor is gone.
+  func forgetAnchor() { anchor = nil }
 
   func changeRowOffsets(_ body: (inout SectionOffsets) -> Void) { body(&laidOut.content.rows) }
 

@@ -6,6 +6,8 @@ struct PendingWork {
   var findsVisible = true
   /// Whether the content in view keeps its position on screen.
   var keepsAnchor = false
+  /// The place that the scroll goes to which ends in this pass.
+  var goal: ScrollGoal?
   /// The change that the pass animates or reports, such as a batch of updates.
   var change: ViewChange?
 
@@ -14,7 +16,7 @@ struct PendingWork {
   var isEmpty: Bool { !findsVisible }
 
   /// Whether only the offset changed, and that invalidated nothing.
-  var isScroll: Bool { context.isNothing && change == nil }
+  var isScroll: Bool { context.isNothing && change == nil && !keepsAnchor }
 }
 
 extension CollectionView {

@@ -42,26 +42,26 @@ extension Measurements {
 }
 
 extension PassRun {
-  /// Asks the visible elements for the sizes that they prefer, and lays out again until all have them (10.1).
+  /// Asks the visible elements for the sizes that they prefer, and lays out again until all have them (10.1). The anchor of
+  /// the pass keeps its place through all rounds; a pass without one keeps the first cell where it is.
   func settleSizes() throws(LayoutError) {
-    var round = 0
+    var rounds = MeasuringRounds()
     while true {
       let changed = try measureVisible()
-      guard let culprit = changed.last else { return }
-      round += 1
-      guard round <= CollectionView.roundLimit else {
-        var error = LayoutError(
-          .hostResult,
-          "\(culprit) wants another size each time it is measured; measure must settle for the size "
-            + "that it asked for")
-        error.element = culprit
-        throw error
-      }
-      let anchor = AnchorSearch(view, laidOut, evenAtTop: false).anchor(among: found)
+      if changed.isEmpty { return }
+      try rounds.count(changed)
+      if anchor == nil { takeAnchor(roundsAnchor) }
       try take(changed)
-      try keep(anchor)
+      try settle()
       try findVisible()
     }
+  }
+
+  /// What the rounds keep in its place: the cell in the middle where an interactive transition ends, else the first cell.
+  private var roundsAnchor: Anchor? {
+    let search = AnchorSearch(view, laidOut)
+    if case .transition? = change?.occasion { return search.middleInPlace(of: found) }
+    return search.first(of: found)
   }
 
   /// Lets the layout take over new sizes, in place where it can.
@@ -107,6 +107,43 @@ extension PassRun {
       try target.shouldInvalidate(forPreferredSize: wanted, of: a, in: environment)
     else { return nil }
     return wanted
+  }
+}
+
+/// Counts the rounds of one pass. Those in which an element is measured for the first time bring the pass on, so that only
+/// the others are limited (10.2).
+private struct MeasuringRounds {
+  private var measured = ElementSet()
+  private var repeats = 0
+  private var rounds = 0
+
+  /// More rounds than rows of a hundredth of their estimate need to fill a viewport.
+  private static let limit = 2000
+
+  mutating func count(_ changed: [ElementID]) throws(LayoutError) {
+    var isNew = false
+    for id in changed where measured.insert(id) { isNew = true }
+    rounds += 1
+    if isNew { repeats = 0 } else { repeats += 1 }
+    guard let culprit = changed.last else { return }
+    if repeats >= CollectionView.roundLimit {
+      throw Self.error(
+        culprit,
+        "\(culprit) wants another size each time it is measured; measure must settle for the size "
+          + "that it asked for")
+    }
+    if rounds > Self.limit {
+      throw Self.error(
+        culprit,
+        "\(measured.ids.count) elements were measured, and the viewport is not full yet; measure must "
+          + "return sizes near the layout's estimate")
+    }
+  }
+
+  private static func error(_ culprit: ElementID, _ message: Message) -> LayoutError {
+    var error = LayoutError(.hostResult, message)
+    error.element = culprit
+    return error
   }
 }
 

@@ -14,8 +14,6 @@ final class ViewChange {
   /// nil for a change at once, in which layouts are asked all the same.
   let animation: Animation?
   let before: Before
-  /// What keeps its place on the screen.
-  let anchor: Anchor?
   /// The end of a transition: the layout that ends, and where the viewport goes.
   let ending: Ending?
   /// For an item that a finger moves, where it goes back to when the layout fails: the data are as they were then. nil for
@@ -42,13 +40,12 @@ final class ViewChange {
   }
 
   init(
-    _ occasion: Occasion, _ animation: Animation?, _ before: Before, anchor: Anchor? = nil,
+    _ occasion: Occasion, _ animation: Animation?, _ before: Before,
     ending: Ending? = nil, lifted: IndexPath? = nil
   ) {
     self.occasion = occasion
     self.animation = animation
     self.before = before
-    self.anchor = anchor
     self.ending = ending
     self.lifted = lifted
   }

@@ -2,11 +2,8 @@
 /// 11).
 ///
 /// - Parameter elements: what is visible, back to front. Of cells that are equally near the middle the one in front counts.
-/// - Returns: nil where no cell is visible, and for a viewport at the content's start, which stays at the start.
-func middleElement(
-  of elements: [LayoutAttributes], in bounds: Rect, _ insets: EdgeInsets
-) -> ElementID? {
-  if bounds.x <= -insets.left && bounds.y <= -insets.top { return nil }
+/// - Returns: nil where no cell is visible.
+func middleElement(of elements: [LayoutAttributes], in bounds: Rect) -> ElementID? {
   let middle = bounds.center
   var nearest: (id: ElementID, distance: Double)?
   for a in elements where a.category == .cell && !a.isPinned {
@@ -33,22 +30,4 @@ func offset(
   return Point(
     clamped(centre.x, bounds.width, content.width, insets.left, insets.right),
     clamped(centre.y, bounds.height, content.height, insets.top, insets.bottom))
-}
-
-extension PassRun {
-  /// Puts what was in the middle of the viewport there again, or stays within the content where the layout does not show
-  /// it (8.2).
-  func keepMiddle(of before: Before) throws(LayoutError) {
-    let old = before.environment
-    guard let id = middleElement(of: before.visible, in: old.bounds, old.insets),
-      laidOut.sections.contains(id)
-    else { return }
-    guard let now = try target.attributes(of: id, in: environment) else {
-      let (x, y) = view.scrollLimits(of: laidOut, isAtEnd: view.gravity(of: target) == .bottom)
-      let origin = laidOut.bounds.origin
-      return try moveBounds(to: Point(x.clamped(origin.x), y.clamped(origin.y)))
-    }
-    try moveBounds(
-      to: offset(showing: now, in: laidOut.bounds, laidOut.contentSize, view.insets))
-  }
 }

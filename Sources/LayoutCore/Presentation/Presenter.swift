@@ -3,7 +3,7 @@ final class Presenter {
   /// The visible elements where the layout has them, back to front.
   private(set) var visible: [LayoutAttributes] = []
   /// What the visible elements were found for.
-  private var viewport = Viewport.zero
+  private(set) var viewport = Viewport.zero
   /// Another number for another list of visible elements, and never 0.
   private(set) var visibleVersion: UInt64 = 1
   /// Rises once something visible may have changed; for work that waits for a pass, when that has
@@ -42,6 +42,8 @@ extension Presenter {
     spareIdentifiers = []
     return list
   }
+
+  func giveBack(_ elements: [LayoutAttributes]) { spare = elements }
 
   func giveBack(_ identifiers: [UInt64]) { spareIdentifiers = identifiers }
 

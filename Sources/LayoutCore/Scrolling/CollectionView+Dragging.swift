@@ -77,6 +77,9 @@ extension CollectionView {
     if let failure { throw failure }
   }
 
+  /// Half a device pixel, in points: a shorter way cannot be seen.
+  var halfPixel: Double { 0.5 / traits.scale }
+
   /// Starts a glide.
   ///
   /// - Parameters:
@@ -91,10 +94,10 @@ extension CollectionView {
         from: bounds.origin,
         x: Glide(
           from: bounds.x, velocity: speed.x, friction: friction, to: wantedX, in: x,
-          bounces: bounces),
+          bounces: bounces, hair: halfPixel),
         y: Glide(
           from: bounds.y, velocity: speed.y, friction: friction, to: wantedY, in: y,
-          bounces: bounces),
+          bounces: bounces, hair: halfPixel),
         at: presenter.animator.clock, motion: beginScroll(Animation(duration: 0))))
     schedule()
   }
@@ -116,7 +119,8 @@ extension CollectionView {
   ) throws(LayoutError) -> Point {
     var place = natural
     if scrollsInPages {
-      if x.canScroll { place.x = x.page(from: bounds.x, speed.x) }
+      let right = laidOut.plan.startsAtRight ? x.last : nil
+      if x.canScroll { place.x = x.page(from: bounds.x, speed.x, countedFrom: right ?? 0) }
       if y.canScroll { place.y = y.page(from: bounds.y, speed.y) }
     } else if scrollSnap != .none {
       place = try snapped(place, x, y)
@@ -131,12 +135,15 @@ extension CollectionView {
   ) throws(LayoutError) -> Point {
     var best = place
     var least = Double.infinity
+    // Where x runs from the right, a cell starts at its right edge.
+    let snap = scrollSnap
+    let snapX = laidOut.plan.startsAtRight ? snap.mirrored : snap
     for a in try attributesForElements(in: Rect(origin: place, size: bounds.size))
     where a.category == .cell && a.canBeTouched {
       let frame = a.frame
       let target = Point(
-        x.canScroll ? x.snapped(frame.minX, frame.maxX, scrollSnap) : place.x,
-        y.canScroll ? y.snapped(frame.minY, frame.maxY, scrollSnap) : place.y)
+        x.canScroll ? x.snapped(frame.minX, frame.maxX, snapX) : place.x,
+        y.canScroll ? y.snapped(frame.minY, frame.maxY, snap) : place.y)
       let way = target - place
       let distance = way.x * way.x + way.y * way.y
       if distance < least { (best, least) = (target, distance) }

@@ -5,25 +5,38 @@ extension CollectionView {
     try requireIdle("a change of the offset")
     try checkOffset(offset)
     try animation?.validate()
+    // An animation to an end of the content goes to that end, wherever it is by then.
+    let goal = animation.flatMap { $0.duration > 0 && passCount > 0 ? edge(at: offset) : nil }
+    try setOffset(offset, goal: goal, animation: animation)
+  }
+
+  /// - Parameter goal: the place that the scroll goes to; nil where the offset itself counts.
+  func setOffset(
+    _ offset: Point, goal: ScrollGoal?, animation: Animation?
+  ) throws(LayoutError) {
     defer { callCompletions() }
+    let wasDragged = endDragging()
     guard let animation, animation.duration > 0 else {
-      try setOffset(offset)
+      stopScrolling()
+      if wasDragged { endScroll() }
+      laidOut.hasStarted = true
+      try checkOffset(offset)
+      try move(to: looped(offset), goal: goal)
       if let animation { presenter.beginEmpty(animation) }
       return
     }
     let clock = presenter.animator.clock
     let velocity = scroller.scrolling.map { $0.state(at: clock).velocity } ?? .zero
-    endDragging()
     stopScrolling()
     scroller.begin(
       Scrolling(
         from: bounds.origin, to: offset, velocity: velocity,
         Course(animation, isMoving: velocity != .zero), at: clock + animation.delay,
-        motion: beginScroll(animation)))
+        motion: beginScroll(animation), goal: goal))
     schedule()
   }
 
-  /// Tells the delegate when the scroll has come to rest.
+  /// Begins the motion of a scroll, after which the delegate is told that the content rests.
   ///
   /// - Returns: the number of the motion.
   func beginScroll(_ animation: Animation) -> Int {
@@ -31,7 +44,10 @@ extension CollectionView {
     let completion = animation.completion
     animation.completion = { [unowned(unsafe) self] finished in
       completion?(finished)
-      if finished { host.delegate?.didEndScrolling() }
+      // A scroll that was stopped may have been followed by another one.
+      if finished || !(scroller.isMoving || activity.isClosed) {
+        host.delegate?.didEndScrolling()
+      }
     }
     return beginMotion(animation)
   }
@@ -48,8 +64,19 @@ extension CollectionView {
   }
 
   /// A finger that drags the content lets go of it; one that drags a row goes on.
-  func endDragging() {
-    if scroller.drag?.row == nil { scroller.endDrag() }
+  ///
+  /// - Returns: whether a finger dragged the content.
+  @discardableResult
+  func endDragging() -> Bool {
+    guard let drag = scroller.drag, drag.row == nil else { return false }
+    scroller.endDrag()
+    return true
+  }
+
+  /// Notifies the delegate that a drag has ended without a glide.
+  private func endScroll() {
+    let motion = beginScroll(Animation(duration: 0))
+    presenter.animate { $0.endScroll(motion, interrupted: false) }
   }
 
   /// Ends a scroll that is under way where it is.
@@ -68,8 +95,9 @@ extension CollectionView {
     let (offset, _) = way.state(at: clock)
     way.last = clamped(offset)
     scroller.begin(way)
-    if clock >= way.end { endScrolling() }
-    try changeBounds(to: Rect(origin: looped(way.last), size: bounds.size))
+    let isOver = clock >= way.end
+    if isOver { endScrolling() }
+    try move(to: looped(way.last), goal: isOver ? way.goal : nil)
     if way.isGlide { try glideBack(from: way) }
   }
 
@@ -77,7 +105,7 @@ extension CollectionView {
   func finishScrolling() throws(LayoutError) {
     guard let way = currentWay() else { return }
     endScrolling()
-    try changeBounds(to: Rect(origin: looped(clamped(way.to)), size: bounds.size))
+    try move(to: looped(clamped(way.to)), goal: way.goal)
   }
 
   private func endScrolling() {
@@ -86,11 +114,35 @@ extension CollectionView {
     endMotion(of: way, interrupted: false)
   }
 
-  /// The way of the offset, moved along by what moved the bounds since.
+  /// The way of the offset, moved along by what moved the bounds since, and aimed at the place of its goal now.
   private func currentWay() -> Scrolling? {
     guard var way = scroller.scrolling else { return nil }
     way.shift(by: bounds.origin - way.last)
+    if let goal = way.goal, pending.isEmpty, let target = offset(of: goal) {
+      way.aim(at: target, time: presenter.animator.clock)
+    }
     return way
+  }
+
+  /// The offset that shows a goal where the layout has it now; nil where the layout does not answer.
+  private func offset(of goal: ScrollGoal) -> Point? {
+    let (x, y) = scrollLimits(of: laidOut, viewport, gravity(of: layout))
+    let isMirrored = laidOut.plan.startsAtRight
+    switch goal {
+    case .item(let target):
+      return try? query { () throws(LayoutError) in
+        try layout.attributesForItem(at: target.path, in: environment).map {
+          a throws(LayoutError) in
+          try ItemScroll(a, layout, environment, (x, y)).offset(for: target)
+        }
+      }
+    case .start:
+      return mainAxis.isVertical
+        ? Point(bounds.x, y.first) : Point(isMirrored ? x.last : x.first, bounds.y)
+    case .end:
+      return mainAxis.isVertical
+        ? Point(bounds.x, y.last) : Point(isMirrored ? x.first : x.last, bounds.y)
+    }
   }
 
   func clamped(_ offset: Point) -> Point {

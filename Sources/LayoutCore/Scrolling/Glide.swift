@@ -17,10 +17,10 @@ struct Glide {
     func place(_ t: Double) -> Double { target + (gap + push * t) * exp(-rate * t) }
     func speed(_ t: Double) -> Double { (push - rate * (gap + push * t)) * exp(-rate * t) }
 
-    /// When it is as good as there.
-    var end: Double {
+    /// The time after which it is never farther than a hair from its target, in seconds.
+    func end(within hair: Double) -> Double {
       func isThere(_ t: Double) -> Bool {
-        (abs(gap) + abs(push) * t) * exp(-rate * t) < 0.05
+        (abs(gap) + abs(push) * t) * exp(-rate * t) < hair
       }
       if isThere(0) && push == 0 { return 0 }
       // The envelope falls from 1/rate on.
@@ -56,10 +56,12 @@ struct Glide {
     x + velocity / friction
   }
 
-  /// - Parameter wanted: where it should rest; nil for where friction and the content's end let it.
+  /// - Parameters:
+  ///   - wanted: where it should rest; nil for where friction and the content's end let it.
+  ///   - hair: the distance from its target at which it is over: half a device pixel, in points.
   init(
     from x: Double, velocity: Double, friction: Double, to wanted: Double?, in limits: ScrollLimits,
-    bounces: Bool
+    bounces: Bool, hair: Double
   ) {
     let rest = Glide.rest(from: x, velocity: velocity, friction: friction)
     let swing = limits.length / 2 * Glide.springRate * exp(1)
@@ -86,10 +88,10 @@ struct Glide {
       let speed = bounces ? cut(first.speed(turn), to: swing) : 0
       let back = Spring(target: target, gap: 0, push: speed, rate: Glide.springRate)
       bounce = back
-      end = turn + (speed == 0 ? 0 : back.end)
+      end = turn + (speed == 0 ? 0 : back.end(within: hair))
       return
     }
-    turn = first.end
+    turn = first.end(within: hair)
     end = turn
   }
 

@@ -7,13 +7,15 @@ extension ScrollLimits {
   private static let turningSpeed = 200.0
 
   /// The next page in the direction of a fast movement, the nearest one after a slow one.
-  func page(from offset: Double, _ speed: Double) -> Double {
+  ///
+  /// - Parameter origin: the offset of the first page: where the content starts.
+  func page(from offset: Double, _ speed: Double, countedFrom origin: Double = 0) -> Double {
     guard length > 0 else { return offset }
-    let page = offset / length
+    let page = (offset - origin) / length
     let next =
       speed > Self.turningSpeed
       ? floor(page) + 1 : speed < -Self.turningSpeed ? ceil(page) - 1 : page.rounded()
-    return clamped(next * length)
+    return clamped(origin + next * length)
   }
 
   func snapped(_ near: Double, _ far: Double, _ snap: ScrollSnap) -> Double {

@@ -46,23 +46,4 @@ struct ScrollLimits: Equatable {
   func shown(_ pulled: Double, bounces: Bool) -> Double {
     bounces ? RubberBand(limits: self).shown(pulled) : clamped(pulled)
   }
-
-  /// - Parameter style: 1 for the start, 2 for the middle, 4 for the end, 0 for the least way.
-  func offset(showing near: Double, _ far: Double, _ style: UInt32, from now: Double) -> Double {
-    switch style {
-    case 1: clamped(near)
-    case 2: clamped(near - (length / 2 - (far - near) / 2))
-    case 4: clamped(near - (length - (far - near)))
-    default: clamped(nearest(near, far, from: now))
-    }
-  }
-
-  /// Moves only as far as shows all; of what is longer than the viewport the start counts, and where it fills
-  /// the viewport nothing moves.
-  private func nearest(_ near: Double, _ far: Double, from now: Double) -> Double {
-    let (start, end) = (now + before, now + length - after)
-    if near <= start && far >= end { return now }
-    if near < start || far - near > end - start { return near - before }
-    return far > end ? far - length + after : now
-  }
 }

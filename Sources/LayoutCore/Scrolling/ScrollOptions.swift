@@ -25,3 +25,14 @@ public enum ScrollSnap: String, Sendable {
   /// The end of a cell comes to rest at the end of the viewport.
   case end
 }
+
+extension ScrollSnap {
+  /// The same part where x runs from the right.
+  var mirrored: ScrollSnap {
+    switch self {
+    case .none, .center: self
+    case .start: .end
+    case .end: .start
+    }
+  }
+}

@@ -56,6 +56,7 @@ extension Scroller {
   /// - Returns: the movements that ended.
   mutating func follow(_ map: UpdateMap) -> [Scrolling] {
     if drag?.follow(map) == false { drag = nil }
+    scrolling?.follow(map)
     var ended: [Scrolling] = []
     var left: [MovingRow] = []
     for var row in rows {

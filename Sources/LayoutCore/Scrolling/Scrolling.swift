@@ -7,6 +7,11 @@ struct Scrolling {
   let start: Double
   let end: Double
   let motion: Int
+  /// The place that it goes to, whatever is measured on the way; nil where the offset `to` itself counts.
+  private(set) var goal: ScrollGoal?
+  /// The part of the way to another target that is yet to go, and since when.
+  private var lag = Point.zero
+  private var lagStart = 0.0
   /// The offset that it set last. Whatever moves the bounds after that moves `from` and `to` as
   /// far.
   var last: Point
@@ -19,11 +24,13 @@ struct Scrolling {
   }
 
   init(
-    from: Point, to: Point, velocity: Point, _ course: Course, at start: Double, motion: Int
+    from: Point, to: Point, velocity: Point, _ course: Course, at start: Double, motion: Int,
+    goal: ScrollGoal? = nil
   ) {
     let way = max(1, abs(to.x - from.x), abs(to.y - from.y))
     self.course = .course(course, velocity: velocity)
     (self.from, self.to, self.start, self.motion, last) = (from, to, start, motion, from)
+    self.goal = goal
     end = start + course.length(speed: max(abs(velocity.x), abs(velocity.y)) / way)
   }
 
@@ -39,12 +46,44 @@ struct Scrolling {
     return false
   }
 
+  /// Whether this is a glide so slow that a finger that comes down means the item under it, not the glide (12.1).
+  func isAlmostOver(at time: Double) -> Bool {
+    let velocity = state(at: time).velocity
+    return isGlide && max(abs(velocity.x), abs(velocity.y)) < 50
+  }
+
   mutating func shift(by delta: Point) {
     from = from + delta
     to = to + delta
   }
 
+  /// Goes to another target from now on. The way bends evenly until the end, so that nothing jumps.
+  mutating func aim(at target: Point, time: Double) {
+    let delta = target - to
+    if delta == .zero { return }
+    lag = lag(at: time) + delta
+    lagStart = time
+    shift(by: delta)
+  }
+
+  private func lag(at time: Double) -> Point {
+    if lag == .zero { return .zero }
+    let left = end > lagStart ? (end - max(time, start)) / (end - max(lagStart, start)) : 0
+    return Point(lag.x * left, lag.y * left)
+  }
+
+  /// Follows the goal's item to where a batch put it.
+  mutating func follow(_ map: UpdateMap) {
+    if goal?.follow(map) == false { goal = nil }
+  }
+
   func state(at time: Double) -> (offset: Point, velocity: Point) {
+    var state = courseState(at: time)
+    if lag != .zero { state.offset = state.offset - lag(at: time) }
+    return state
+  }
+
+  private func courseState(at time: Double) -> (offset: Point, velocity: Point) {
     if time <= start { return (from, .zero) }
     if time >= end { return (to, .zero) }
     switch course {

@@ -13,10 +13,10 @@ extension CollectionView {
     state.layoutBytes = layout.savedBytes
     state.offset = bounds.origin
     state.selected = selection.selected.map { savedItem(at: $0.path) }
-    if let anchor = makeAnchor(), let path = anchor.id?.indexPath {
-      state.anchor = savedItem(at: path)
-      state.distance = anchor.corner - anchor.edge
-      state.isLast = anchor.isLast
+    if let cell = anchorCell() {
+      state.anchor = savedItem(at: cell.id.indexPath)
+      state.distance = cell.place
+      state.isLast = cell.part.x == 1
     }
     state.rows = try savedRows()
     state.sections = savedSections()

@@ -51,7 +51,7 @@ extension CollectionView {
   }
 
   /// Asks the layout something between two passes. A layout that fails is not asked again before something changes.
-  private func query<T>(_ question: () throws(LayoutError) -> T) throws(LayoutError) -> T {
+  func query<T>(_ question: () throws(LayoutError) -> T) throws(LayoutError) -> T {
     do throws(LayoutError) {
       let answer = try during(.calling, question)
       reportFaults()

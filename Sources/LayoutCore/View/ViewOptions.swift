@@ -45,6 +45,7 @@ extension CollectionView {
       selection.isAllowed = table.bool("allows_selection")
       selection.isMultiple = table.bool("allows_multiple_selection")
       scrolling.isEnabled = table.bool("scroll_enabled")
+      scrolling.keepsInContent = table.bool("keeps_in_content")
       scrolling.dragThreshold = table.number("drag_threshold")
       scrolling.bounces = table.bool("bounces")
       scrolling.deceleration = ScrollDeceleration(rawValue: table.string("deceleration")) ?? .normal
@@ -69,7 +70,9 @@ extension CollectionView {
     try requireIdle("a change of an option")
     let wasLooping = settings.options.isLooping
     try settings.options.set(name, to: value)
-    if settings.options.isLooping != wasLooping || name == "gravity" { invalidateLayout() }
+    if settings.options.isLooping != wasLooping || name == "gravity" || name == "keeps_in_content" {
+      invalidateLayout()
+    }
     // Of several selected items the last one is left (12.4).
     if !settings.options.selection.isMultiple { keepLastSelected() }
   }
@@ -95,6 +98,9 @@ extension CollectionView.Options {
     .flag("allows_selection", true, "touches and calls select items"),
     .flag("allows_multiple_selection", false, "several items may be selected"),
     .flag("scroll_enabled", false, "touches scroll"),
+    .flag(
+      "keeps_in_content", true,
+      "a change of the content or the viewport brings the offset back into the content"),
     .number(
       "drag_threshold", 10, least: 0,
       "points that a touch moves before it drags the content"),
@@ -135,6 +141,8 @@ extension CollectionView.Options {
   public struct ScrollingOptions: Sendable {
     /// Whether a touch that moves scrolls.
     public fileprivate(set) var isEnabled = false
+    /// Whether passes keep the offset within the content: the option "keeps_in_content".
+    public fileprivate(set) var keepsInContent = true
     /// How far a touch moves before it scrolls, in points.
     public fileprivate(set) var dragThreshold = 10.0
     /// Whether a scroll goes on beyond the content's end and comes back.

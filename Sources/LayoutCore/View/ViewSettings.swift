@@ -33,7 +33,7 @@ extension CollectionView {
     }
     guard new != insets else { return }
     settings.insets = new
-    mark(.everything)
+    mark(.everything, keepsAnchor: true)
   }
 
   /// Changes the traits of the screen. C: `lyl_view_set_environment`.

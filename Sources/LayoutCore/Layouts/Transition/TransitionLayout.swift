@@ -61,7 +61,7 @@ public final class TransitionLayout: CollectionLayout {
     var new = old.seeing(plan)
     var shown: [LayoutAttributes] = []
     guard try currentLayout.appendElements(in: old.bounds, to: &shown, in: old),
-      let middle = middleElement(of: shown, in: old.bounds, old.insets),
+      !old.isAtStart, let middle = middleElement(of: shown, in: old.bounds),
       let place = try nextLayout.attributes(of: middle, in: new)
     else { return (plan, old.bounds) }
     let bounds = Rect(
@@ -220,4 +220,9 @@ extension TransitionLayout {
     velocity.slow(by: Point(plan.way.x * speed, plan.way.y * speed))
     return velocity
   }
+}
+
+extension LayoutEnvironment {
+  /// Whether the viewport shows the start of the content.
+  fileprivate var isAtStart: Bool { bounds.x <= -insets.left && bounds.y <= -insets.top }
 }

@@ -11,12 +11,14 @@ extension CollectionView {
   }
 
   /// A finger that comes down on a row that moves by itself stops it.
+  ///
+  /// - Returns: whether the row was fast, so that the finger does nothing else.
   func stopRow(at point: Point) throws(LayoutError) -> Bool {
     guard let section = laidOut.plan.sectionOfRow(at: point + bounds.origin),
       let way = scroller.way(of: section), way.isGlide || options.scrolling.isEnabled
     else { return false }
     stopRow(section)
-    return true
+    return !way.isAlmostOver(at: presenter.animator.clock)
   }
 
   func beginDrag(ofRow section: Int, at point: Point) throws(LayoutError) {
@@ -69,10 +71,10 @@ extension CollectionView {
     let friction = row.scrolling.friction
     let glide = Glide(
       from: offset, velocity: speed, friction: friction, to: wanted, in: row.limits,
-      bounces: row.bounces)
+      bounces: row.bounces, hair: halfPixel)
     let rest = Glide(
       from: 0, velocity: 0, friction: friction, to: 0, in: ScrollLimits(from: 0, to: 0, length: 1),
-      bounces: false)
+      bounces: false, hair: halfPixel)
     scroller.begin(
       Scrolling(
         from: row.point(offset), x: row.isHorizontal ? glide : rest,
@@ -108,10 +110,10 @@ extension CollectionView {
     var style = (row.isHorizontal ? position.rawValue >> 3 : position.rawValue) & 7
     // Left is where a mirrored row ends.
     if row.isMirrored, style == 1 || style == 4 { style = 5 - style }
-    let wanted = row.limits.offset(showing: near, far, style, from: now)
+    let alignment = row.limits.alignment(of: near, far, style, from: now)
+    let wanted = row.limits.offset(showing: near, far, alignment, from: now)
     guard wanted != now else { return }
-    let rest =
-      style == 0 ? row.rest(showing: wanted, from: now) : row.rest(near: wanted)
+    let rest = row.rest(showing: near...max(near, far), near: wanted, style == 0 ? now : wanted)
     // The view's own animation calls the completion.
     var silent = animation
     silent?.completion = nil
@@ -120,12 +122,27 @@ extension CollectionView {
 }
 
 extension SectionRow {
-  /// The first rest at a wanted offset or beyond it, in the direction from the offset now.
-  fileprivate func rest(showing wanted: Double, from now: Double) -> Double {
-    let rest = rest(near: wanted)
-    if scrolling.behavior == .continuous || rest == wanted { return rest }
+  /// The rest that shows the most of an item (3.9.9).
+  ///
+  /// - Parameters:
+  ///   - item: where the item is in the row.
+  ///   - wanted: the offset at which the item would be in its place. The rests around it count.
+  ///   - preferred: of rests that show as much, the nearest to this offset counts.
+  fileprivate func rest(
+    showing item: ClosedRange<Double>, near wanted: Double, _ preferred: Double
+  ) -> Double {
+    if scrolling.behavior == .continuous { return clamped(wanted) }
+    func shown(at offset: Double) -> Double {
+      max(0, min(item.upperBound, offset + length) - max(item.lowerBound, offset))
+    }
     let around = neighbours(of: wanted)
-    if wanted > now { return rest > wanted ? rest : around.upperBound }
-    return rest < wanted ? rest : around.lowerBound
+    var best = rest(near: wanted)
+    for other in [around.lowerBound, around.upperBound] {
+      let more = shown(at: other) - shown(at: best)
+      if more > 1e-6 || (more > -1e-6 && abs(other - preferred) < abs(best - preferred)) {
+        best = other
+      }
+    }
+    return best
   }
 }

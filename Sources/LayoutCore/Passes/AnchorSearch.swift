@@ -1,0 +1,184 @@
+// Choosing the anchor of a pass (docs/behavior.md 11.5), before anything is laid out.
+extension CollectionView {
+  /// The anchor of a pass; nil where the offset stays what it is.
+  func anchor(for work: PendingWork, _ target: CollectionLayout) -> Anchor? {
+    if let goal = work.goal { return goal.anchor }
+    let search = AnchorSearch(self)
+    guard laidOut.hasStarted, passCount > 0 else {
+      return laidOut.hasStarted ? nil : .start(beyond: .zero)
+    }
+    if work.isScroll {
+      return search.anchor(ofScrollFrom: presenter.visibleBounds, presenter.visible)
+    }
+    if target !== layout, !(target is TransitionLayout) {
+      return search.middle(of: elementsOnScreen(work))
+    }
+    guard work.keepsAnchor || anchorRule != .none else { return search.offsetFromStart }
+    let evenAtStart = work.change?.map != nil && anchorRule == .identity
+    return search.anchor(among: elementsOnScreen(work), evenAtStart: evenAtStart)
+  }
+
+  /// The elements at the present offset as the last good plan has them: the data may be newer.
+  private func elementsOnScreen(_ work: PendingWork) -> [LayoutAttributes] {
+    if presenter.visibleBounds.origin == bounds.origin { return presenter.visible }
+    var elements = Before(self).elements(
+      in: Rect(origin: bounds.origin, size: presenter.visibleBounds.size))
+    if !laidOut.data.isCurrent || work.change?.map != nil {
+      // The data source has other data by now, and cannot be asked for the ids of these elements.
+      for i in elements.indices { elements[i].identifier = 0 }
+    } else {
+      identify(&elements, laidOut)
+    }
+    return elements
+  }
+
+  /// The cell that a saved state finds again, with its place in the viewport; nil at an end of the content.
+  func anchorCell() -> AnchorCell? {
+    let search = AnchorSearch(self)
+    guard case .cell(let cell)? = search.anchor(among: presenter.visible, evenAtStart: false)
+    else { return nil }
+    return cell
+  }
+}
+
+/// Looks for the point of the content that should keep its place.
+struct AnchorSearch {
+  private let rule: AnchorRule
+  private let axis: ScrollAxis
+  /// Whether x runs from the right.
+  private let isMirrored: Bool
+  /// The viewport at the present offset, as large as when it was last shown.
+  private let bounds: Rect
+  private let limits: (x: ScrollLimits, y: ScrollLimits)
+
+  /// Before a pass.
+  init(_ view: CollectionView) {
+    let shown = view.presenter.viewport
+    self.init(
+      view, view.laidOut,
+      Viewport(
+        bounds: Rect(origin: view.bounds.origin, size: shown.bounds.size), insets: shown.insets))
+  }
+
+  /// During a pass.
+  init(_ view: CollectionView, _ laidOut: LaidOut) {
+    self.init(view, laidOut, Viewport(bounds: laidOut.bounds, insets: view.insets))
+  }
+
+  private init(_ view: CollectionView, _ laidOut: LaidOut, _ viewport: Viewport) {
+    rule = view.anchorRule
+    axis = laidOut.mainAxis
+    isMirrored = laidOut.plan.startsAtRight
+    bounds = viewport.bounds
+    limits = view.scrollLimits(of: laidOut, viewport, view.gravity(of: view.layout))
+  }
+
+  /// The end of the content for a view that is there, else the first or the last cell on screen, by the rule.
+  ///
+  /// - Parameter evenAtStart: whether a view at the start of its content keeps its first cell.
+  func anchor(among elements: [LayoutAttributes], evenAtStart: Bool) -> Anchor? {
+    if rule == .bottom {
+      if let end { return end }
+    } else if !evenAtStart, let start {
+      return start
+    }
+    return cell(of: elements)
+  }
+
+  /// The anchor of a scroll: what was on screen moves by exactly the scroll. After a jump by more than a viewport the end of
+  /// the content keeps its place if that was reached; else the first cell at the new offset does (nil).
+  func anchor(ofScrollFrom old: Rect, _ visible: [LayoutAttributes]) -> Anchor? {
+    let way = bounds.origin - old.origin
+    if way == .zero { return anchor(among: visible, evenAtStart: false) }
+    if abs(way.x) <= old.width && abs(way.y) <= old.height { return cell(of: visible) }
+    return start ?? end
+  }
+
+  /// The cell in the middle of the viewport (8.2); a view at the start of its content stays there.
+  func middle(of elements: [LayoutAttributes]) -> Anchor? {
+    if let start { return start }
+    guard let middle = middleElement(of: elements, in: bounds) else { return nil }
+    return .cell(
+      AnchorCell(id: middle, part: Point(0.5, 0.5), place: .zero, isCentered: true))
+  }
+
+  /// The same cell, which keeps the place that it has.
+  func middleInPlace(of elements: [LayoutAttributes]) -> Anchor? {
+    guard let middle = middleElement(of: elements, in: bounds),
+      let a = elements.first(where: { $0.id == middle })
+    else { return nil }
+    return .cell(AnchorCell(a, part: Point(0.5, 0.5), in: bounds))
+  }
+
+  /// The first cell on screen, for a pass that had no anchor before.
+  func first(of elements: [LayoutAttributes]) -> Anchor? { cell(of: elements, isLast: false) }
+
+  /// Where x runs from the right, the offset that stays counts from there.
+  var offsetFromStart: Anchor? {
+    isMirrored && limits.x.canScroll
+      ? .start(beyond: Point(bounds.x - limits.x.last, 0)) : nil
+  }
+}
+
+extension AnchorSearch {
+  /// The start of the content for a view that shows it.
+  private var start: Anchor? {
+    if axis.isVertical {
+      return beyond(limits.y, bounds.y, isLow: true).map { .start(beyond: Point(0, $0)) }
+    }
+    return beyond(limits.x, bounds.x, isLow: !isMirrored).map { .start(beyond: Point($0, 0)) }
+  }
+
+  /// The end of the content for a view that shows it.
+  private var end: Anchor? {
+    if axis.isVertical {
+      return beyond(limits.y, bounds.y, isLow: false).map { .end(beyond: Point(0, $0)) }
+    }
+    return beyond(limits.x, bounds.x, isLow: isMirrored).map { .end(beyond: Point($0, 0)) }
+  }
+
+  /// The distance from an end of the content of an offset that is there or beyond it; nil for other offsets.
+  private func beyond(_ limits: ScrollLimits, _ offset: Double, isLow: Bool) -> Double? {
+    if limits.isEndless { return nil }
+    let way = isLow ? offset - limits.first : offset - limits.last
+    if isLow { return way <= 0 ? way : nil }
+    return way >= -1e-6 ? max(way, 0) : nil
+  }
+
+  private func cell(of elements: [LayoutAttributes]) -> Anchor? {
+    cell(of: elements, isLast: rule == .bottom)
+  }
+
+  private func cell(of elements: [LayoutAttributes], isLast: Bool) -> Anchor? {
+    var best: LayoutAttributes?
+    // A pinned cell stays where it is whatever moves.
+    for a in elements where a.category == .cell && a.transform3D.isIdentity && !a.isPinned {
+      if let best, !isBefore(a.frame, best.frame, isLast: isLast) { continue }
+      best = a
+    }
+    let edge = isLast ? 1.0 : 0
+    let part = isMirrored ? 1 - edge : edge
+    return best.map { .cell(AnchorCell($0, part: Point(part, part), in: bounds)) }
+  }
+
+  /// Whether a frame comes before another along the scroll axis, then across it; for the last one, whether it ends behind
+  /// the other.
+  private func isBefore(_ a: Rect, _ b: Rect, isLast: Bool) -> Bool {
+    if isLast { return isBefore(far(b), far(a)) }
+    return isBefore(near(a), near(b))
+  }
+
+  private func isBefore(_ a: Point, _ b: Point) -> Bool {
+    axis.main(a) != axis.main(b)
+      ? axis.main(a) < axis.main(b) : axis.isVertical ? a.x < b.x : a.y < b.y
+  }
+
+  /// The corners where a frame begins and ends; from the right, x counts backwards.
+  private func near(_ frame: Rect) -> Point {
+    isMirrored ? Point(-frame.maxX, frame.minY) : frame.origin
+  }
+
+  private func far(_ frame: Rect) -> Point {
+    Point(isMirrored ? -frame.minX : frame.maxX, frame.maxY)
+  }
+}

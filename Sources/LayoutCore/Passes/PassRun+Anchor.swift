@@ -1,0 +1,111 @@
+// Moving the viewport after a layout has laid out, so that the pass's anchor keeps its place and the viewport stays in the
+// content.
+extension PassRun {
+  /// Puts the anchor in its place, then applies the content's limits and its gravity. Called after each change of the plan.
+  func settle() throws(LayoutError) {
+    try keepAnchor()
+    try stayInContent()
+    try sinkShortContent()
+  }
+
+  /// Moves the bounds so that the anchor is where it was. An anchor that is gone leaves the offset as it is.
+  func keepAnchor() throws(LayoutError) {
+    guard let anchor else { return }
+    guard let origin = try offset(keeping: anchor) else { return forgetAnchor() }
+    try moveBounds(to: origin)
+  }
+
+  private var limits: (x: ScrollLimits, y: ScrollLimits) {
+    view.scrollLimits(
+      of: laidOut, Viewport(bounds: laidOut.bounds, insets: view.insets),
+      view.gravity(of: target))
+  }
+
+  private func offset(keeping anchor: Anchor) throws(LayoutError) -> Point? {
+    let bounds = laidOut.bounds
+    let isMirrored = laidOut.plan.startsAtRight
+    switch anchor {
+    case .start(let beyond):
+      return offset(atLow: true, beyond, isMirrored)
+    case .end(let beyond):
+      return offset(atLow: false, beyond, isMirrored)
+    case .item(let goal):
+      guard laidOut.sections.contains(goal.path),
+        let item = try target.attributesForItem(at: goal.path, in: environment)
+      else { return nil }
+      return try ItemScroll(item, target, environment, limits).offset(for: goal)
+    case .cell(let cell):
+      let path = path(of: cell)
+      guard let path, let now = try target.attributesForItem(at: path, in: environment) else {
+        // Another layout that does not show the cell in the middle.
+        return cell.isCentered ? clamped(bounds.origin) : nil
+      }
+      let origin = cell.offset(cell.isCentered ? now.frame : now.ownFrame, in: bounds)
+      if cell.isCentered { return clamped(origin) }
+      let content = laidOut.contentSize
+      return Point(
+        content.width > bounds.width ? origin.x : bounds.x,
+        content.height > bounds.height ? origin.y : bounds.y)
+    }
+  }
+
+  /// The offset at an end of the content, along the scroll axis.
+  ///
+  /// - Parameter isStart: whether it is the start of the content, which is at the right where x runs from there.
+  private func offset(atLow isStart: Bool, _ beyond: Point, _ isMirrored: Bool) -> Point {
+    let bounds = laidOut.bounds
+    let (x, y) = limits
+    if laidOut.mainAxis.isVertical {
+      return Point(bounds.x, (isStart ? y.first : y.last) + beyond.y)
+    }
+    return Point((isStart != isMirrored ? x.first : x.last) + beyond.x, bounds.y)
+  }
+
+  private func clamped(_ origin: Point) -> Point {
+    let (x, y) = limits
+    return Point(x.clamped(origin.x), y.clamped(origin.y))
+  }
+
+  /// The place of the anchor's item now: found by its id where it has one, else at its old index path.
+  private func path(of cell: AnchorCell) -> IndexPath? {
+    let old = cell.id.indexPath
+    let sections = laidOut.sections
+    let isThere = sections.contains(old)
+    if cell.identifier == 0 || (isThere && view.identifier(ofDataItem: old) == cell.identifier) {
+      return isThere ? old : nil
+    }
+    var found: IndexPath?
+    view.forEachIdentifier(in: sections) { path, id in
+      if id == cell.identifier { found = path }
+      return found == nil
+    }
+    return found
+  }
+
+  /// Brings the view back into content that became shorter (9.2).
+  func stayInContent() throws(LayoutError) {
+    guard keepsInContent.x || keepsInContent.y else { return }
+    let origin = laidOut.bounds.origin
+    let inside = clamped(origin)
+    try moveBounds(
+      to: Point(keepsInContent.x ? inside.x : origin.x, keepsInContent.y ? inside.y : origin.y))
+  }
+
+  /// Keeps content that is shorter than the viewport at the bottom, where the layout or the host wants it there.
+  func sinkShortContent() throws(LayoutError) {
+    guard view.gravity(of: target) == .bottom, !(target is TransitionLayout) else { return }
+    let (bounds, insets) = (laidOut.bounds, view.insets)
+    let end = laidOut.contentSize.height - bounds.height + insets.bottom
+    if end < -insets.top { try moveBounds(to: Point(bounds.x, end)) }
+  }
+
+  /// Begins where the layout wants it, as far as the content reaches, once, unless the host has set the offset.
+  func start() throws(LayoutError) -> Bool {
+    guard takeStart() else { return false }
+    var origin: Point?
+    do { origin = try target.startContentOffset(in: environment) } catch { view.report(error) }
+    guard let origin, origin.isInReach else { return false }
+    try moveBounds(to: clamped(origin))
+    return true
+  }
+}
