@@ -26,4 +26,12 @@ extension CallbackPlan {
     if let place = answers.lastPlace(of: id) { return answers[place] }
     return elements.attributes(of: id)
   }
+
+  /// The pins of an element that neither a pass nor the extended layout placed: the script emitted it for a rectangle.
+  func emittedPins(of a: LayoutAttributes) -> PinRange? {
+    if a.pins.isEmpty { return nil }
+    var range = PinRange()
+    for pin in a.pins.list { range.add(pin, within: Rect(origin: .zero, size: contentSize)) }
+    return range
+  }
 }

@@ -147,18 +147,6 @@ public final class CallbackPlan: LayoutPlan {
   }
 }
 
-// MARK: Pins
-
-extension CallbackPlan {
-  /// The pins of an element that neither a pass nor the extended layout placed: the script emitted it for a rectangle.
-  fileprivate func emittedPins(of a: LayoutAttributes) -> PinRange? {
-    if a.pins.isEmpty { return nil }
-    var range = PinRange()
-    for pin in a.pins.list { range.add(pin, within: Rect(origin: .zero, size: contentSize)) }
-    return range
-  }
-}
-
 // MARK: What a pass writes
 
 extension CallbackPlan {

@@ -44,6 +44,9 @@ extension CollectionView {
     try changeBounds(to: Rect(origin: origin, size: bounds.size))
   }
 
+  /// The host has chosen the offset: the first pass does not ask the layout where to begin.
+  func noteStart() { laidOut.hasStarted = true }
+
   func checkOffset(_ offset: Point) throws(LayoutError) {
     guard offset.isInReach else {
       throw LayoutError(

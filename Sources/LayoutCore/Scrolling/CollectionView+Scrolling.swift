@@ -19,7 +19,7 @@ extension CollectionView {
     guard let animation, animation.duration > 0 else {
       stopScrolling()
       if wasDragged { endScroll() }
-      laidOut.hasStarted = true
+      noteStart()
       try checkOffset(offset)
       try move(to: looped(offset), goal: goal)
       if let animation { presenter.beginEmpty(animation) }

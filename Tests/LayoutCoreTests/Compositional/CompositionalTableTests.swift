@@ -54,7 +54,7 @@ import Testing
     ("{ ['sectoin'] = {} }", 1, "did you mean 'section'?"),
     ("{ gap = 1e999 }", 1, "this is no number"), ("{ gap = 0x }", 1, "this is no number"),
     ("{ gap = 1e }", 1, "'}' or ',' is missing"),
-    ("{ section = { row = 1, height = '\\q' } }", 1, "an escape that Lua does not have"),
+    ("{ section = { row = 1, height = '\\q' } }", 1, "an unknown escape"),
     ("{ section = { row = 1, height = '\\300' } }", 1, "an escape in a text is no byte"),
     ("{ section = { row = 2.5 } }", 1, "layout.section.row: must be a whole number"),
   ]

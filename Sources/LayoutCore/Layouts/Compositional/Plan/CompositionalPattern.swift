@@ -29,8 +29,6 @@ final class CompositionalPattern {
   let isMeasured: Bool
   let isFlowing: Bool
   let isUniform: Bool
-  /// Whether the group has a length of its own, which its items do not change.
-  let isFixed: Bool
 
   /// - Parameters:
   ///   - measured: the sizes of measured items.
@@ -50,9 +48,8 @@ final class CompositionalPattern {
     solver = GroupSolver(tree, measured, scale: frame.scale)
     isMeasured = tree.isEstimated
     isFlowing = tree.isFlowing
-    let along = axis.isVertical ? tree.nodes[0].height : tree.nodes[0].width
+    let along = tree.nodes[0].dimension(along: axis)
     isUniform = isMeasured && !isFlowing && along.isEstimated && along.isUniform
-    isFixed = !along.isEstimated
     solveGroup()
   }
 
@@ -102,6 +99,9 @@ extension CompositionalPattern {
 
   /// Whether the number of items alone decides how a section lies in which nothing was measured.
   var isRegular: Bool { !isMeasured && section.boundary.isEmpty && section.list == nil }
+
+  /// Whether the group has a length of its own, which its items do not change.
+  var isFixed: Bool { !solver.tree.nodes[0].dimension(along: axis).isEstimated }
 
   /// Whether the groups stand in a row that scrolls on its own.
   var isRow: Bool { section.scrolling != nil }

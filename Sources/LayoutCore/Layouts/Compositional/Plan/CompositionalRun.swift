@@ -202,45 +202,6 @@ extension CompositionalRun {
     return patterns.count - 1
   }
 
-  /// A description's groups with the frames of the custom ones. Each of these has its function, in the order of the groups.
-  private func tree(
-    of section: CompositionalSection, _ number: Int, _ environment: LayoutEnvironment
-  ) throws(LayoutError) -> GroupTree {
-    try section.check(number)
-    let view = environment.bounds.size
-    var tree = section.tree
-    for node in section.tree.nodes {
-      guard case .custom(let function) = node.role else { continue }
-      let scale = plan.frame.scale
-      let size = Size(
-        node.width.length(in: view, scale: scale), node.height.length(in: view, scale: scale))
-      let frames = try tree.functions[function].frames(
-        inGroupOf: size, section: number, environment)
-      for frame in frames { try frame.check(number) }
-      try environment.checkCapacity(frames.count)
-      tree.setFrames(frames)
-    }
-    return tree
-  }
-
-  /// The section's insets, with what the reference adds across the scroll axis (3.6).
-  private func insets(of section: CompositionalSection, _ traits: Traits) -> EdgeInsets {
-    var insets = section.insets
-    let reference = section.insetReference ?? layout.insetReference
-    if reference == .none { return insets }
-    var safe = traits.safeArea
-    // The safe area is where it is; the section's insets are mirrored with the rest.
-    if plan.frame.isFlipped { (safe.left, safe.right) = (safe.right, safe.left) }
-    if plan.frame.axis.isVertical {
-      insets.left += safe.left
-      insets.right += safe.right
-    } else {
-      insets.top += safe.top
-      insets.bottom += safe.bottom
-    }
-    return insets
-  }
-
   private func note(_ pattern: CompositionalPattern, _ section: Int) {
     guard complaint == nil else { return }
     if pattern.slotCount == 0 {

@@ -140,6 +140,10 @@ extension GroupTree.Node {
   var main: CompositionalDimension { isRow ? width : height }
   var cross: CompositionalDimension { isRow ? height : width }
 
+  func dimension(along axis: ScrollAxis) -> CompositionalDimension {
+    axis.isVertical ? height : width
+  }
+
   /// A frame without the insets, which do not count along an estimated axis (3.1.11); negative where they are larger.
   @inline(__always)
   func inside(_ outer: Rect) -> Rect {

@@ -88,7 +88,7 @@ extension TableText {
     case 48...57:
       at -= 1
       try appendByte(base: 10, from: 1, to: 3, &text)
-    default: throw error("a text has an escape that Lua does not have")
+    default: throw error("a text has an unknown escape")
     }
   }
 
