@@ -357,12 +357,13 @@ typedef struct lyl_data_source {
   void (*identifiers)(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out);
   /* Writes the sizes of count consecutive items. Each size arrives as (-1, -1): leave it so, and the item has the
      layout's size. container is the viewport's size. Flow, list and waterfall ask, compositional sections whose items
-     have estimated sizes do, and so do view:item_size and view:sizes in Lua and lyl_context_item_size. */
+     have estimated sizes do, and so do view:item_size and view:sizes in Lua and lyl_context_item_size. Any other size
+     that is negative, above 1e9 or not finite fails the pass with LYL_E_CALLBACK. */
   void (*sizes)(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out);
   /* Writes the size that an element prefers; *proposed is the size that it has. A layout with estimated sizes or with
      should_invalidate_preferred asks for each element on screen, until the answer is *proposed or repeats the answer
-     before. Ten different answers in a row fail the pass. An element whose answer is negative or not finite keeps its
-     estimate. view:measure and view:measure_supplementary in Lua and lyl_context_measure ask once. *out arrives as
+     before. Ten different answers in a row fail the pass. An element whose answer is negative, above 1e9 or not finite
+     keeps its estimate. view:measure and view:measure_supplementary in Lua and lyl_context_measure ask once. *out arrives as
      *proposed. */
   void (*measure)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed,
       lyl_size *out);
@@ -1065,7 +1066,8 @@ LYL_API void *lyl_view_data_source_user(const lyl_view *view);
 LYL_API void *lyl_view_delegate_user(const lyl_view *view);
 /* The viewport in content coordinates: the content offset and the size. All 0 for NULL. Runs no pass. */
 LYL_API void lyl_view_bounds(const lyl_view *view, lyl_rect *out);
-/* The size of the whole content. Runs the pass that is due. */
+/* The size of the whole content, at most 1e9 points along each axis: a larger content fails the pass with
+   LYL_E_LUA_RESULT. Runs the pass that is due. */
 LYL_API lyl_status lyl_view_content_size(lyl_view *view, lyl_size *out);
 /* Changes to another layout. The next pass lays out with it; with an animation that pass runs in this call. Until the
    pass succeeds, the old layout stays and scrolls. The pass fails with any fault of the new layout, even of one

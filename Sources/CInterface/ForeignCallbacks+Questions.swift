@@ -47,7 +47,7 @@ extension ForeignCallbacks {
     }
     let limit = LayoutAttributes.coordinateLimit
     guard abs(point.x) <= limit, abs(point.y) <= limit else {
-      throw failure("answered \(point.x), \(point.y)", callback)
+      throw failure("answered \(point.x), \(point.y); at most 1e9 points are possible", callback)
     }
     return (point.x, point.y)
   }

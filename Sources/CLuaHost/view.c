@@ -28,13 +28,13 @@ static const double *sizes_of(lua_State *L, lch_state *s, uint32_t section) {
   return NULL;
 }
 
-/* Whether the host gives an item a size: (-1, -1) means that it does not. Any other size that is negative or not finite
-   is an error. */
+/* Whether the host gives an item a size: (-1, -1) means that it does not. Any other size that is not finite, or not from
+   0 to 1e9, is an error. */
 static bool has_size(lua_State *L, const double size[2], lua_Integer item, uint32_t section) {
   char width[NUMBER_TEXT], height[NUMBER_TEXT];
-  if (size[0] >= 0 && size[1] >= 0 && isfinite(size[0] + size[1])) return true;
+  if (size[0] >= 0 && size[1] >= 0 && size[0] <= COORDINATE_LIMIT && size[1] <= COORDINATE_LIMIT) return true;
   if (size[0] == -1 && size[1] == -1) return false;
-  return classified_error(L, LCH_E_CALLBACK, "the data source gave item %I of section %d the size %s x %s; sizes must be finite and not negative",
+  return classified_error(L, LCH_E_CALLBACK, "the data source gave item %I of section %d the size %s x %s; sizes must be finite, from 0 to 1e9",
                           item + 1, (int)section + 1, number_text(width, size[0]), number_text(height, size[1]));
 }
 

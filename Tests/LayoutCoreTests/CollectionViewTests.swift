@@ -185,4 +185,43 @@ import Testing
     }
     #expect(try layout.parameter("columns") == .number(4))
   }
+
+  @Test(
+    "Content above 1e9 points is one error in all layouts, with the size and the limit",
+    arguments: ["list", "flow", "grid", "waterfall", "wheel", "compositional"])
+  func tooLarge(_ name: String) throws {
+    let layout = try #require(NativeLayouts.make(name))
+    switch name {
+    case "waterfall", "wheel", "compositional": break
+    default:
+      try layout.setParameter(name == "list" ? "row_height" : "item_height", to: .number(9e8))
+    }
+    let size = Size(100, 9e8)
+    let isSized = name == "waterfall"
+    let items = Items(
+      [name == "compositional" ? 30_000_000 : 7],
+      sizes: isSized ? Array(repeating: size, count: 7) : [])
+    let view = try laidOut(layout, items, size: Size(320, name == "wheel" ? 2e8 : 400))
+    #expect {
+      _ = try view.visible()
+    } throws: {
+      let error = $0 as? LayoutError
+      return error?.code == .layoutResult && error?.message.contains("at most 1e9 points") == true
+        && error?.message.contains("the content's size") == true
+    }
+  }
+
+  @Test(
+    "A size of the data source above 1e9 costs the pass, as a negative one does",
+    arguments: [-3, 1.1e9, 1e12])
+  func tooLargeSize(_ height: Double) throws {
+    for layout in [FlowLayout(), WaterfallLayout(), ListLayout()] {
+      let view = try laidOut(layout, Items(heights: [40, height, 40]))
+      #expect {
+        _ = try view.visible()
+      } throws: {
+        ($0 as? LayoutError)?.code == .hostResult
+      }
+    }
+  }
 }

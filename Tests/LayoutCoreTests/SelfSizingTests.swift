@@ -196,4 +196,45 @@ private final class Measuring: CollectionDataSource {
     #expect(try view.visible().first?.id == cell(0))
     #expect(view.bounds.y == 0)
   }
+
+  @Test(
+    "A measured size above 1e9 costs its element, which keeps its estimate",
+    arguments: [1.1e9, 1e12, .infinity, .nan])
+  func tooLargeMeasure(_ height: Double) throws {
+    for layout in [try list(), try compositional()] {
+      let source = MeasuredItems([5], cells: [[40, 40, height, 40, 40].map { Size(320, $0) }])
+      let view = try CollectionView.make(layout: layout, dataSource: source)
+      try view.setSize(Size(320, 480))
+      #expect(try view.visible().filter { $0.category == .cell }.count == 5)
+      #expect(view.layoutStatus.state == .partial)
+      #expect(view.layoutStatus.error?.code == .hostResult)
+      #expect(try view.attributes(of: cell(2))?.frame == Rect(0, 80, 320, 40))
+    }
+  }
+
+  @Test("Measured sizes that make the content too long fail the pass with the cause and the limit")
+  func tooLongContent() throws {
+    for layout in [try list(), try compositional()] {
+      let source = MeasuredItems(
+        [5], cells: [[Double](repeating: 3e8, count: 5).map { Size(320, $0) }])
+      let view = try CollectionView.make(layout: layout, dataSource: source)
+      try view.setSize(Size(320, 1e9))
+      #expect {
+        _ = try view.visible()
+      } throws: {
+        let error = $0 as? LayoutError
+        return error?.code == .layoutResult && error?.message.contains("at most 1e9 points") == true
+      }
+    }
+  }
+
+  private func list() throws -> CollectionLayout {
+    let list = ListLayout()
+    try list.setParameter("estimated_height", to: .number(40))
+    return list
+  }
+
+  private func compositional() throws -> CollectionLayout {
+    try CompositionalText("{section={row=1,item={height='~40'}}}") { kind($0) }.makeLayout()
+  }
 }

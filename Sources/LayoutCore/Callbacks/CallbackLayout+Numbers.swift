@@ -7,6 +7,21 @@ extension CallbackLayout {
     return try active.numbers(.contentSize, [], in: environment).map { Size($0.0, $0.1) }
   }
 
+  /// The size of the content that holds all elements, where `content_size` does not decide.
+  func contentSize(
+    holding placed: Size, _ plan: CallbackPlan?
+  ) throws(LayoutError) -> Size {
+    // Elements that are left out count with their last known frames, so that scrolling does not jump.
+    let far = plan?.faulty.farCorner ?? .zero
+    let size = Size(max(placed.width, far.x), max(placed.height, far.y))
+    do throws(LayoutError) { try size.requireContent() } catch {
+      var error = error
+      locate(&error, in: active.has(.prepare) ? .prepare : .attributes)
+      throw error
+    }
+    return size
+  }
+
   func ownLoopPeriod(in environment: LayoutEnvironment) throws(LayoutError) -> Size {
     guard active.has(.loop) else {
       guard let native = active.native, let plan = environment.callbackPlan?.native else {

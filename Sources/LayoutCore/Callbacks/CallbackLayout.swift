@@ -33,10 +33,7 @@ open class CallbackLayout: CollectionLayout {
       warnOfReachable(size, pass, active)
       return size
     }
-    let size = try super.contentSize(of: pass)
-    // Elements that are left out count with their last known frames, so that scrolling does not jump.
-    guard let far = (pass.plan as? CallbackPlan)?.faulty.farCorner else { return size }
-    return Size(max(size.width, far.x), max(size.height, far.y))
+    return try contentSize(holding: try super.contentSize(of: pass), pass.plan as? CallbackPlan)
   }
 
   public override func loopPeriod(

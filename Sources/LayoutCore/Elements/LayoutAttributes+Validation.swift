@@ -1,6 +1,7 @@
 // The rules that attributes from a layout must keep: finite numbers within limits, and a path that exists.
 extension LayoutAttributes {
-  /// The largest magnitude of a coordinate, in points.
+  /// The largest magnitude of a coordinate, in points. Doubles up to it are exact to a ten-millionth of a point. Queries,
+  /// anchors and rests rely on a millionth; beyond 8e9 two neighbouring doubles are farther apart than that.
   package static let coordinateLimit = 1e9
 
   /// Checks the rules for results: finite numbers of at most 1e9, sizes of at least 0, an index path
@@ -21,8 +22,7 @@ extension LayoutAttributes {
 
   @inline(never)
   package func validateNumbers() throws(LayoutError) {
-    guard size.isValid, size.width <= Self.coordinateLimit, size.height <= Self.coordinateLimit
-    else { throw invalid("has the size \(size)") }
+    guard size.isValid else { throw invalid("has the size \(size)") }
     guard abs(center.x) <= Self.coordinateLimit, abs(center.y) <= Self.coordinateLimit else {
       throw invalid("has its centre at \(center.x), \(center.y)")
     }

@@ -17,6 +17,9 @@ public struct Size: Hashable, Sendable {
   /// The size (-1, -1), which stands for no opinion where many sizes are asked for at once.
   public static let unspecified = Size(-1, -1)
 
-  /// True for a size that a layout can use: finite and not negative.
-  public var isValid: Bool { width >= 0 && height >= 0 && width.isFinite && height.isFinite }
+  /// True for a size that a layout can use: both lengths are from 0 to 1e9 points.
+  public var isValid: Bool {
+    let limit = LayoutAttributes.coordinateLimit
+    return width >= 0 && height >= 0 && width <= limit && height <= limit
+  }
 }

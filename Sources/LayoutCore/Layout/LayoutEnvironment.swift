@@ -84,11 +84,11 @@ extension LayoutEnvironment {
 }
 
 extension Size {
-  /// Whether both numbers are surely finite and at least 0: as bits these come first, so that one comparison tells.
+  /// Whether both numbers are surely from 0 to 1e9: as bits these come first, so that one comparison tells.
   @inline(__always)
   var isGiven: Bool {
-    let end = Double.infinity.bitPattern
-    return width.bitPattern < end && height.bitPattern < end
+    let limit = LayoutAttributes.coordinateLimit.bitPattern
+    return width.bitPattern <= limit && height.bitPattern <= limit
   }
 }
 
@@ -111,7 +111,7 @@ extension LayoutEnvironment {
     return sizes
   }
 
-  /// The same sizes unchecked: a size may be negative or not finite.
+  /// The same sizes unchecked: a size may be negative, above 1e9 or not finite.
   package func askedSizes(inSection section: Int) throws(LayoutError) -> [Size] {
     let count = sections.itemCount(inSection: section)
     try checkCapacity(count)
@@ -184,7 +184,7 @@ extension LayoutEnvironment {
   private func invalid(_ size: Size, of id: ElementID) -> LayoutError {
     var error = LayoutError(
       .hostResult,
-      "the data source gave \(id) the size \(size); sizes must be finite and not negative")
+      "the data source gave \(id) the size \(size); sizes must be finite, from 0 to 1e9")
     error.element = id
     return error
   }

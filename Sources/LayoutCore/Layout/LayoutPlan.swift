@@ -144,10 +144,7 @@ extension LayoutPlan {
 
   /// - Throws: an error for a size that is negative or not finite.
   package func setContentSize(_ size: Size) throws(LayoutError) {
-    guard size.isValid else {
-      throw LayoutError(
-        .layoutResult, "the content's size \(size) must be finite and not negative")
-    }
+    try size.requireContent()
     contentSize = size
   }
 
@@ -155,7 +152,7 @@ extension LayoutPlan {
     guard period.isValid else {
       throw LayoutError(
         .layoutResult,
-        "the loop period \(period.width), \(period.height) must be finite and not negative")
+        "the loop period \(period.width), \(period.height) must be finite, from 0 to 1e9")
     }
     loopPeriod = period
   }
@@ -198,5 +195,15 @@ extension CollectionLayout {
       plan.takeSizes(of: environment.plan)
     }
     return plan
+  }
+}
+
+extension Size {
+  /// Checks the size of a content: a layout of any kind can have at most 1e9 points.
+  func requireContent() throws(LayoutError) {
+    if isValid { return }
+    throw LayoutError(
+      .layoutResult,
+      "the content's size is \(self); at most 1e9 points are possible, and none below 0")
   }
 }

@@ -42,6 +42,7 @@ public final class WaterfallLayout: CollectionLayout {
         max(new.main + section.header, columns.bottom + metrics.insets.bottom) + section.footer
       new.append(section, from: section.start, to: section.end)
     }
+    try new.contentSize.requireContent()
     if new.isFlipped {
       for i in boxes.indices { boxes[i].center.x = new.cross - boxes[i].center.x }
     }

@@ -4,9 +4,7 @@ extension CollectionView {
   /// and what is read stays where it is (docs/behavior.md 9.1); it is laid out at once then.
   public func setSize(_ size: Size, animation: Animation? = nil) throws(LayoutError) {
     try requireIdle("a change of the size")
-    guard size.isValid, size.width <= LayoutAttributes.coordinateLimit,
-      size.height <= LayoutAttributes.coordinateLimit
-    else {
+    guard size.isValid else {
       throw LayoutError(
         .invalidArgument,
         "the view's size \(size) must be finite, from 0 to 1e9")

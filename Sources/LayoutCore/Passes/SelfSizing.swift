@@ -10,7 +10,7 @@ extension CollectionView {
     for (path, size) in sizes {
       let id = ElementID.cell(at: path)
       guard sections.contains(path) else { throw LayoutError.noElement(id) }
-      guard size.isValid, max(size.width, size.height) <= LayoutAttributes.coordinateLimit else {
+      guard size.isValid else {
         throw LayoutError.badMeasure(size, of: id, .invalidArgument)
       }
     }

@@ -6,4 +6,5 @@ function l:attributes(view, i, s, a)
   a:translate(1e9, -1e9, 1e9):translate(1e9, 1e9, 1e9)
   return 1e9, 1e9, 1e9, 1e9
 end
+function l:content_size() return 1e9, 1e9 end
 return l

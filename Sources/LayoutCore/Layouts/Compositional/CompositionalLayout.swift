@@ -134,13 +134,18 @@ public final class CompositionalLayout: CollectionLayout {
     guard let plan = environment.compositionalPlan else { return nil }
     var edits: [PlanEdit] = []
     var sections: [Int] = []
+    var longest = max(plan.contentSize.width, plan.contentSize.height)
     for id in ids where plan.keepsSize(of: id) {
       if plan.inner(of: id) == nil {
-        edits.append(.measured(id, environment.measurements.size(of: id)))
+        let size = environment.measurements.size(of: id)
+        longest += size.map { max($0.width, $0.height) } ?? 0
+        edits.append(.measured(id, size))
       } else if !sections.contains(id.indexPath.section) {
         sections.append(id.indexPath.section)
       }
     }
+    // A content that may become too large is for a whole pass, which can fail.
+    if longest > LayoutAttributes.coordinateLimit { return nil }
     for section in sections {
       guard let new = try plan.laidAnew(section, ids, environment) else { return nil }
       edits.append(.inner(section, new))

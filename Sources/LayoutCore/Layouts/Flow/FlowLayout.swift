@@ -124,10 +124,7 @@ open class FlowLayout: CollectionLayout {
       var wanted = try environment.itemSize(at: id.indexPath)
       if wanted == .unspecified { wanted = itemSize }
       let breadth = breadthCounts ? axis.cross(wanted) : nil
-      guard let old = lines.length(ofRow: id.indexPath, breadth: breadth),
-        wanted.width <= LayoutAttributes.coordinateLimit,
-        wanted.height <= LayoutAttributes.coordinateLimit
-      else { return nil }
+      guard let old = lines.length(ofRow: id.indexPath, breadth: breadth) else { return nil }
       edits.append(.length(id.indexPath, axis.main(wanted)))
       size = axis.size(
         main: axis.main(size) + (axis.main(wanted) - old), cross: axis.cross(size))

@@ -99,8 +99,9 @@ extension LineStack {
     return old
   }
 
-  /// Checks what every element must keep to: places beyond all bounds name the first such item.
+  /// Checks what the content and every element must keep to: places beyond all bounds name the first such item.
   func validate() throws(LayoutError) {
+    try frame.contentSize.requireContent()
     for section in lines.indices where !(lines[section].reach <= LayoutAttributes.coordinateLimit) {
       var items = 0..<lines[section].count
       if case .equal(let lines) = lines[section], items.count > lines.itemsInLine {

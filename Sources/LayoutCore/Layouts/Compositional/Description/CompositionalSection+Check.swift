@@ -79,9 +79,7 @@ extension CompositionalFunctions.Frame {
   /// - Throws: an error for numbers that no element may have.
   func check(_ section: Int) throws(LayoutError) {
     let limit = LayoutAttributes.coordinateLimit
-    guard frame.size.isValid, abs(frame.x) <= limit, abs(frame.y) <= limit, frame.width <= limit,
-      frame.height <= limit
-    else {
+    guard frame.size.isValid, abs(frame.x) <= limit, abs(frame.y) <= limit else {
       throw LayoutError(
         .layoutResult,
         "a custom group of section \(section) has a frame that is negative, not finite or beyond 1e9"

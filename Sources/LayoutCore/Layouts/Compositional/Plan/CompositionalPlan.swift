@@ -169,14 +169,7 @@ extension CompositionalPlan {
 
   /// Makes room for the items at the edges of the whole content, and finds out its size.
   func finish() throws(LayoutError) {
-    let size = settleGrowth()
-    guard frame.axis.main(size) <= LayoutAttributes.coordinateLimit,
-      frame.axis.cross(size) <= LayoutAttributes.coordinateLimit
-    else {
-      throw LayoutError(
-        .layoutResult, "the content's size is \(size); at most 1e9 points are possible")
-    }
-    try setContentSize(size)
+    try setContentSize(settleGrowth())
   }
 
   /// Side items lengthen the content first; then come headers and footers (3.3.7).
