@@ -32,10 +32,11 @@ def filled(type, *valid):
 def struct(name, sized=True, **fields):
     """A struct that before() made valid, spoilt in one field."""
     spoilt = lambda field, value: f"({name}.{field} = {value}, &{name})"
-    sizes = each("SIZE", ["0", "1", f"sizeof {name} - 8"]) + each("ANY", [f"sizeof {name} + 64", "UINT32_MAX"])
+    sizes = each("SIZE", ["0", "1", f"sizeof {name} - 8"]) + each("ANY", ["UINT32_MAX"])
     values = [("NULL", fields.pop("NULL"))]
     if sized:
         values += [(spoilt("struct_size", f"(uint32_t)({size})"), expected) for size, expected in sizes]
+        values += [(f"longer(&{name}, sizeof {name}, {last})", expected) for last, expected in (("0", "ANY"), ("1", "SIZE"))]
     for field, hostile in fields.items():
         values += [(spoilt(field.replace("__", "."), value), expected) for value, expected in hostile]
     return values
