@@ -36,8 +36,8 @@ include packaging/install.mk
 include packaging/dist.mk
 
 # The folders of Tests whose `run` says how many passed, and how many failed. CHost takes the longest and begins first.
-RUNNERS := CHost House Packages Command Arm64 Cpp Wasm Web Python Lua Gallery Install
-.PHONY: $(RUNNERS:%=test-%) dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels arm64 install-library install-data install-command python lua help deps wasm-deps build run test lib wasm web npm site docs install display examples tsan sanitize soak fuzz bench bench-quick types gallery format lint clean
+RUNNERS := CHost Fuzz House Packages Command Arm64 Cpp Wasm Web Python Lua Gallery Install
+.PHONY: $(RUNNERS:%=test-%) dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels arm64 install-library install-data install-command python lua help deps wasm-deps build run test lib wasm web npm site docs install display examples tsan instrumented sanitize soak fuzz bench bench-quick types gallery format lint clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@
@@ -96,9 +96,16 @@ examples: lib ## build the C examples into build/examples
 	$(CC) -std=c99 -Wall -Wextra -O2 -Iinclude Sources/Examples/gallery/gallery.c $(LIB)/liblayoutlua.a \
 	  $$(pkg-config --cflags --libs sdl2 SDL2_ttf lua5.4) -lm -o build/examples/gallery
 
-sanitize: deps ## run the C programs of Tests/CHost under the address and undefined-behaviour sanitizers
+# The library as the fuzzers and the sanitized programs link it. It is ordinary Swift, since Embedded Swift has no address
+# sanitizer. It stops where an invariant is broken.
+instrumented: deps
+	$(SWIFT) build -c release --scratch-path .build-instrumented --product layoutlua-static --sanitize=address \
+	  -Xswiftc -DLAYOUTLUA_CHECKS -Xswiftc -sanitize=fuzzer \
+	  -Xcc -fsanitize=fuzzer-no-link,undefined -Xcc -fno-sanitize-recover=undefined
+
+sanitize: instrumented ## run the C programs of Tests/CHost under the address and undefined-behaviour sanitizers
 	$(call need,$(TEST_PACKAGES))
-	SWIFT=$(SWIFT) Tests/CHost/sanitize
+	Tests/CHost/sanitize
 
 SEED ?= $(shell date +%s)
 RUNS ?= 20000
@@ -131,10 +138,9 @@ $(BENCH)/bench: lib $(wildcard Tests/Benchmarks/*)
 	  $(LIB)/liblayoutlua.a $$(pkg-config --cflags --libs lua5.4) -lm -o $@
 
 FUZZ_SECONDS ?= 60
-fuzz: deps ## look for crashes with libFuzzer, FUZZ_SECONDS (60) for each of eight targets
-	$(SWIFT) build -c release --scratch-path .build-fuzz --product layoutlua-static --sanitize=address \
-	  -Xswiftc -DLAYOUTLUA_CHECKS -Xswiftc -sanitize=fuzzer -Xcc -fsanitize=fuzzer-no-link
-	Tests/Fuzz/run $(FUZZ_SECONDS)
+fuzz: instrumented ## look for crashes with libFuzzer, FUZZ_SECONDS (60) for each of eight targets
+	Tests/Fuzz/build
+	Tests/Fuzz/fuzz $(FUZZ_SECONDS)
 
 types: build ## write the script API's definitions for editors
 	.build/release/layoutlua types > scripts/library/layoutlua.lua
