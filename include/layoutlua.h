@@ -38,7 +38,9 @@
      A call while another thread is inside a call on the same engine returns LYL_E_WRONG_THREAD; a function without a
      status returns what it returns for NULL. Nothing protects borrowed memory, nor lyl_engine_last_error, from a
      second thread. Only lyl_engine_interrupt may be called from any thread or signal handler.
-   - Handles may be destroyed in any order: an engine lives until its last layout and view are gone.
+   - Handles may be destroyed in any order: an engine lives until its last layout and view are gone. A function that
+     gets a handle after the host has destroyed or released it has undefined behavior, as free has. The library does
+     not detect this.
    - A struct whose first field is struct_size may grow in later versions. The host sets struct_size with an INIT
      macro, an init function or sizeof, also in a struct that the library writes. In a struct that the host fills, 0
      is the default of every other field; a lyl_animation with the duration 0 makes the change at once. struct_size
@@ -464,8 +466,9 @@ typedef struct lyl_delegate {
   /* The actions that swiping a row aside uncovers at an edge of the row, LYL_EDGE_LEFT or _RIGHT; LYL_EDGE_TOP or
      _BOTTOM in a list that scrolls sideways. Asked when a finger moves across a row of the built-in list or of a
      compositional layout's list, and by lyl_view_restore_state for the row that was open. Writes at most capacity
-     actions, the one at the edge first, and returns how many there are, at most 64. If there are more than
-     capacity, it is called once more with room for all. 0: the row is not swiped that way. The actions become
+     actions, the one at the edge first, and returns how many there are. If there are more than capacity, it is called
+     once more with room for all. More than 64 actions, or more than that room in the second call, are an error
+     (LYL_E_CALLBACK), and the row is not swiped. 0: the row is not swiped that way. The actions become
      supplementary views of the kind "swipe_action". Their paths have the row's section and the action's index.
      They have LYL_ATTR_SWIPED, and so has the row. */
   size_t (*swipe_actions)(void *user, const lyl_index_path *path, uint32_t edge, lyl_swipe_action *out,
@@ -691,7 +694,8 @@ LYL_API void lyl_engine_memory(const lyl_engine *engine, lyl_memory_info *out);
    runs. */
 LYL_API bool lyl_engine_collect(lyl_engine *engine, double seconds);
 /* The number of a kind's name; a new name gets a new number. LYL_NONE for NULL, for an empty name, and for a new name
-   when there are 65,535 already. "header" is 1 and "footer" is 2 in every engine. */
+   when there are 65,535 already. "header" is 1 and "footer" is 2 in every engine. Where a function gets the kind of a
+   supplementary view or a decoration, a number that no name of the engine has is LYL_E_INVALID_ARGUMENT. */
 LYL_API lyl_kind lyl_engine_kind(lyl_engine *engine, const char *name);
 /* The name of a kind; "cell" for 0, NULL for an unknown number. Valid as long as the engine. */
 LYL_API const char *lyl_engine_kind_name(const lyl_engine *engine, lyl_kind kind);

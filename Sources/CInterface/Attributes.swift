@@ -89,7 +89,7 @@ func answer(
   _ question: (CollectionView, ElementID) throws(LayoutError) -> LayoutAttributes?
 ) -> lyl_status {
   answer(view, out, orElse: "the layout has no such element") { view throws(LayoutError) in
-    try question(view, ElementID(category, kind, path))
+    try question(view, ElementID(category, kind, path, in: view.names))
   }
 }
 

@@ -1,5 +1,6 @@
 public import CLayoutLua
 internal import LayoutCore
+internal import LuaLayout
 
 // Section 13 of the header: cells and their reuse.
 
@@ -10,7 +11,7 @@ public func viewRegister(
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
     let known = try ElementCategory(category)
-    let kind = ElementKind(rawValue: kind)
+    let kind = try ElementKind(kind, of: known, in: handle.view.names)
     let identifier = try requireString(identifier, "identifier")
     guard let provider else {
       return try handle.view.register(known, kind: kind, identifier, nil)
@@ -28,7 +29,7 @@ public func layoutRegister(
   _ layout: OpaquePointer?, _ kind: lyl_kind, _ provider: UnsafePointer<lyl_provider>?
 ) -> lyl_status {
   withLayout(layout) { handle throws(LayoutError) in
-    let kind = ElementKind(rawValue: kind)
+    let kind = try ElementKind(kind, of: .decoration, in: handle.engine.scripts.names)
     guard let provider else { return try handle.layout.registerDecoration(ofKind: kind, nil) }
     let foreign = try ForeignProvider.make(provider)
     try handle.layout.registerDecoration(ofKind: kind, limit: foreign.limit) { foreign.makeView() }
@@ -44,7 +45,8 @@ public func viewDequeue(
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
     let view = try handle.view.dequeueReusableView(
-      withIdentifier: requireString(identifier, "identifier"), for: ElementID(category, kind, path))
+      withIdentifier: requireString(identifier, "identifier"),
+      for: ElementID(category, kind, path, in: handle.view.names))
     out.pointee = (view as? ForeignCell)?.cell
   }
 }
@@ -73,7 +75,7 @@ public func viewCellAt(
 ) -> lyl_status {
   withView(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
-    let id = try ElementID(category, kind, path)
+    let id = try ElementID(category, kind, path, in: handle.view.names)
     guard let view = try handle.view.visibleView(for: id) as? ForeignCell else {
       throw LayoutError.miss("no cell shows \(id) now")
     }

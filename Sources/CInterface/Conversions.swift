@@ -71,12 +71,30 @@ extension ElementCategory {
   }
 }
 
-extension ElementID {
-  init(_ category: UInt32, _ kind: lyl_kind, _ path: lyl_index_path) throws(LayoutError) {
-    let known = try ElementCategory(category)
-    guard known != .cell || kind == 0 else {
-      throw LayoutError(.invalidArgument, "cells have the kind 0, not \(kind)")
+extension ElementKind {
+  /// The kind of an element of a category; `names` are those of the engine.
+  init(_ kind: lyl_kind, of category: ElementCategory, in names: NameTable) throws(LayoutError) {
+    self.init(rawValue: kind)
+    if category == .cell {
+      guard kind == 0 else {
+        throw LayoutError(.invalidArgument, "cells have the kind 0, not \(kind)")
+      }
+    } else if kind == 0 {
+      throw LayoutError(
+        .invalidArgument, "0 is the kind of cells; lyl_engine_kind gives the others")
+    } else if !names.contains(self) {
+      throw LayoutError(
+        .invalidArgument,
+        "no kind has the number \(kind); use the numbers that lyl_engine_kind of this engine gives")
     }
-    self.init(known, kind: ElementKind(rawValue: kind), at: IndexPath(path))
+  }
+}
+
+extension ElementID {
+  init(
+    _ category: UInt32, _ kind: lyl_kind, _ path: lyl_index_path, in names: NameTable
+  ) throws(LayoutError) {
+    let known = try ElementCategory(category)
+    self.init(known, kind: try ElementKind(kind, of: known, in: names), at: IndexPath(path))
   }
 }

@@ -1,5 +1,6 @@
 internal import CLayoutLua
 internal import LayoutCore
+internal import LuaLayout
 
 // The callbacks that answer with numbers, and those about invalidation.
 extension ForeignCallbacks {
@@ -110,7 +111,8 @@ extension ForeignCallbacks {
     var bounds = lyl_rect(newBounds)
     try check(change(table.user, seen, &bounds, &given), .invalidationContext, nil)
     do throws(LayoutError) {
-      context = try invalidationContext(given, limit: environment.elementLimit)
+      context = try invalidationContext(
+        given, limit: environment.elementLimit, names: scripts.names)
     } catch {
       throw failure("gave a context that makes no sense: \(error.message)", .invalidationContext)
     }

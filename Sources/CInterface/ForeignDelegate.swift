@@ -46,7 +46,9 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
   func didDeselectItem(at path: IndexPath) { tell(table.did_deselect, path) }
   func canMoveItem(at path: IndexPath) -> Bool { ask(table.can_move, path) }
 
-  func swipeActions(forItemAt path: IndexPath, at edge: Pin.Edge) -> [SwipeAction] {
+  func swipeActions(
+    forItemAt path: IndexPath, at edge: Pin.Edge
+  ) throws(LayoutError) -> [SwipeAction] {
     guard let ask = table.swipe_actions else { return [] }
     var actions = [lyl_swipe_action](repeating: lyl_swipe_action(), count: 8)
     for _ in 0..<2 {
@@ -56,11 +58,13 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
         }
       }
       if count <= actions.count { return actions[..<count].map { SwipeAction($0) } }
-      // No row has room for more.
-      guard count <= 64 else { return [] }
+      guard count <= 64 else {
+        throw LayoutError(
+          .hostResult, "swipe_actions returned \(count) actions; a row has at most 64 at an edge")
+      }
       actions = [lyl_swipe_action](repeating: lyl_swipe_action(), count: count)
     }
-    return []
+    throw LayoutError(.hostResult, "swipe_actions returned more actions when it was called again")
   }
 
   func performSwipeAction(_ action: Int, ofItemAt path: IndexPath) {

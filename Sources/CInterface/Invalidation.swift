@@ -15,7 +15,8 @@ public func viewInvalidate(
     let given = try copyStruct(
       invalidation, size: invalidation.pointee.struct_size, empty: lyl_invalidation(),
       "lyl_invalidation")
-    let context = try invalidationContext(given, limit: handle.view.elementLimit)
+    let context = try invalidationContext(
+      given, limit: handle.view.elementLimit, names: handle.view.names)
     try handle.view.invalidate(context)
     if given.flags & UInt32(LYL_INVALIDATE_BOUNDS) != 0 {
       try handle.view.invalidateForBoundsChange()
@@ -45,7 +46,7 @@ public func viewSetMeasuredSizes(
 
 /// - Parameter limit: how many elements there may be.
 func invalidationContext(
-  _ given: lyl_invalidation, limit: Int
+  _ given: lyl_invalidation, limit: Int, names: NameTable
 ) throws(LayoutError) -> InvalidationContext {
   let known =
     UInt32(LYL_INVALIDATE_EVERYTHING) | UInt32(LYL_INVALIDATE_DATA_COUNTS)
@@ -59,10 +60,12 @@ func invalidationContext(
   var context = InvalidationContext()
   context.dataSourceCounts = given.flags & UInt32(LYL_INVALIDATE_DATA_COUNTS) != 0
   context.elements =
-    try elements(.cell, given.items, nil, given.item_count)
+    try elements(.cell, given.items, nil, given.item_count, names)
     + elements(
-      .supplementary, given.supplementary, given.supplementary_kinds, given.supplementary_count)
-    + elements(.decoration, given.decorations, given.decoration_kinds, given.decoration_count)
+      .supplementary, given.supplementary, given.supplementary_kinds, given.supplementary_count,
+      names)
+    + elements(
+      .decoration, given.decorations, given.decoration_kinds, given.decoration_count, names)
   // What only names adjustments leaves the layout as it is.
   context.everything = given.flags & UInt32(LYL_INVALIDATE_EVERYTHING) != 0
   context.attributes = given.flags & UInt32(LYL_INVALIDATE_ATTRIBUTES) != 0
@@ -75,7 +78,7 @@ func invalidationContext(
 
 private func elements(
   _ category: ElementCategory, _ paths: UnsafePointer<lyl_index_path>?,
-  _ kinds: UnsafePointer<lyl_kind>?, _ count: Int
+  _ kinds: UnsafePointer<lyl_kind>?, _ count: Int, _ names: NameTable
 ) throws(LayoutError) -> [ElementID] {
   if count == 0 { return [] }
   guard let paths, category == .cell || kinds != nil else {
@@ -84,9 +87,8 @@ private func elements(
   }
   var ids: [ElementID] = []
   for i in 0..<count {
-    ids.append(
-      ElementID(
-        category, kind: ElementKind(rawValue: kinds?[i] ?? 0), at: IndexPath(paths[i])))
+    let kind = try ElementKind(kinds?[i] ?? 0, of: category, in: names)
+    ids.append(ElementID(category, kind: kind, at: IndexPath(paths[i])))
   }
   return ids
 }

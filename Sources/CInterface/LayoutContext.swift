@@ -1,5 +1,6 @@
 public import CLayoutLua
 internal import LayoutCore
+internal import LuaLayout
 
 // Section 3 of the header: what a layout that is written in C sees.
 
@@ -93,10 +94,11 @@ public func contextSupplementaryCount(
   _ context: OpaquePointer?, _ kind: lyl_kind, _ section: UInt32
 ) -> UInt32 {
   var count: UInt32 = 0
-  _ = askContext(context) { _, seen in
+  _ = askContext(context) { callbacks, seen throws(LayoutError) in
     guard Int(clamping: section) < seen.environment.sections.sectionCount else { return }
     let known = seen.environment.dataSource.numberOfSupplementaryViews(
-      ofKind: ElementKind(rawValue: kind), inSection: Int(section))
+      ofKind: try ElementKind(kind, of: .supplementary, in: callbacks.scripts.names),
+      inSection: Int(section))
     count = UInt32(clamping: known ?? 1)
   }
   return count
@@ -155,9 +157,10 @@ public func contextMeasure(
   _ path: UnsafePointer<lyl_index_path>?, _ proposed: UnsafePointer<lyl_size>?,
   _ out: UnsafeMutablePointer<lyl_size>?
 ) -> lyl_status {
-  askContext(context) { _, seen throws(LayoutError) in
+  askContext(context) { callbacks, seen throws(LayoutError) in
     let out = try require(out, "out")
-    let id = try ElementID(category, kind, require(path, "path").pointee)
+    let id = try ElementID(
+      category, kind, require(path, "path").pointee, in: callbacks.scripts.names)
     let size = Size(try require(proposed, "proposed").pointee)
     guard id.category != .cell || seen.environment.sections.contains(id) else {
       throw LayoutError.noElement(id)
@@ -180,7 +183,8 @@ public func contextFrameOf(
 ) -> lyl_status {
   askContext(context) { callbacks, seen throws(LayoutError) in
     let out = try require(out, "out")
-    let id = try ElementID(category, kind, lyl_index_path(section: section, item: item))
+    let id = try ElementID(
+      category, kind, lyl_index_path(section: section, item: item), in: callbacks.scripts.names)
     guard let frame = try callbacks.frame(of: id, in: seen) else {
       throw LayoutError.miss("the element was not placed")
     }
@@ -195,7 +199,8 @@ public func contextSuper(
   askContext(context) { callbacks, seen throws(LayoutError) in
     let out = try require(attributes, "inout")
     let given = out.pointee
-    let id = try ElementID(given.category, given.kind, given.path)
+    let id = try ElementID(
+      given.category, given.kind, given.path, in: callbacks.scripts.names)
     guard callbacks.native != nil else {
       throw LayoutError.c(LYL_E_STATE, "the layout extends none")
     }

@@ -117,11 +117,7 @@ public func placerAdd(
   return placer.pointee.callbacks.takeUnretainedValue().answer {
     callbacks, seen throws(LayoutError) in
     let given = try require(attributes, "attributes").pointee
-    let id = try ElementID(given.category, given.kind, given.path)
-    guard id.category == .cell || given.kind != 0 else {
-      throw LayoutError(
-        .invalidArgument, "0 is the kind of cells; lyl_engine_kind gives the others")
-    }
+    let id = try ElementID(given.category, given.kind, given.path, in: callbacks.scripts.names)
     let isBlank = withUnsafeBytes(of: given.transform) { $0.allSatisfy { $0 == 0 } }
     guard !isBlank else {
       throw LayoutError(

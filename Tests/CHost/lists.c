@@ -109,6 +109,15 @@ static void settle(lyl_view *view) {
   for (int i = 0; i < 100; i++) lyl_view_tick(view, 0.02, NULL);
 }
 
+/* Swiping the row at y 110 fails with a message that contains `text`, and the row stays where it is. */
+static void refuses_a_swipe(lyl_engine *engine, lyl_view *view, const char *text) {
+  CHECK_STATUS(lyl_view_touch_down(view, (lyl_point){280, 110}), LYL_OK);
+  CHECK_STATUS(lyl_view_touch_move(view, (lyl_point){180, 110}), LYL_E_CALLBACK);
+  CHECK(strstr(lyl_engine_last_error(engine)->message, text) != NULL);
+  CHECK_STATUS(lyl_view_touch_up(view, (lyl_point){180, 110}), LYL_OK);
+  CHECK(row(view, 2).frame.x == 0);
+}
+
 static void swipes(lyl_engine *engine) {
   rows r = plain_rows(30);
   lyl_kind kind = lyl_engine_kind(engine, "swipe_action");
@@ -151,22 +160,22 @@ static void swipes(lyl_engine *engine) {
   lyl_view_touch_cancel(view);
   settle(view);
   CHECK(row(view, 2).frame.x == 0);
-  r.actions = SIZE_MAX;
+  r.actions = 64;
   swipe(view, 110, -100);
-  CHECK(row(view, 2).frame.x == 0);
+  CHECK(row(view, 2).frame.x == -100);
   lyl_view_touch_cancel(view);
+  settle(view);
+  r.actions = 65;
+  refuses_a_swipe(engine, view, "65 actions");
+  r.actions = SIZE_MAX;
+  refuses_a_swipe(engine, view, "at most 64");
   r.actions = 10;
   r.grows = 10;
-  swipe(view, 110, -100);
-  CHECK(row(view, 2).frame.x == 0);
-  lyl_view_touch_cancel(view);
+  refuses_a_swipe(engine, view, "called again");
   r.grows = 0;
   r.actions = 1;
   r.width = NAN;
-  CHECK_STATUS(lyl_view_touch_down(view, (lyl_point){280, 110}), LYL_OK);
-  CHECK_STATUS(lyl_view_touch_move(view, (lyl_point){180, 110}), LYL_E_CALLBACK);
-  CHECK_STATUS(lyl_view_touch_up(view, (lyl_point){180, 110}), LYL_OK);
-  CHECK(row(view, 2).frame.x == 0);
+  refuses_a_swipe(engine, view, "width");
   lyl_view_destroy(view);
   lyl_layout_release(layout);
 }

@@ -606,6 +606,10 @@ template <class T, class... A> class callback<T(A...)> {
       run_ = [f = std::make_shared<F>(std::move(f))](slot &out, A... a) { return call(*f, out, static_cast<A>(a)...); };
     }
   }
+  template <class F, std::enable_if_t<!std::is_same_v<F, callback> && !fits<F>, int> = 0> callback(F) {
+    static_assert(fits<F>, "this function cannot be called with the arguments of the callback, which its field in the "
+                           "struct lists: a context and a placer are const lyl::context & and const lyl::placer &");
+  }
   explicit operator bool() const noexcept { return static_cast<bool>(run_); }
   // Asks; out is written where there is an answer. What is thrown is kept for the call that is under way.
   lyl_status ask(slot &out, A... a) const noexcept {
@@ -1402,7 +1406,9 @@ inline lyl_layout_class table_of(const layout_class &l) {
 #define LYL_HPP_MEMBER(name)                                                                     \
   template <class Table, class T> auto member_##name(Table &table, const std::shared_ptr<T> &o, int) \
       -> decltype((void)&T::name) {                                                              \
-    table.name = [o](auto &&...a) -> decltype(auto) { return o->name(static_cast<decltype(a)>(a)...); }; \
+    table.name = [o](auto &&...a) -> decltype(o->name(static_cast<decltype(a)>(a)...)) {         \
+      return o->name(static_cast<decltype(a)>(a)...);                                            \
+    };                                                                                           \
   }                                                                                              \
   template <class Table, class T> void member_##name(Table &, const std::shared_ptr<T> &, long) {}
 #define LYL_HPP_SOURCE(X) X(sections) X(items) X(identifier) X(size) X(identifiers) X(sizes) X(measure) X(value) \

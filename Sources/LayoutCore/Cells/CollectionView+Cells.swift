@@ -51,10 +51,11 @@ extension CollectionView {
   ) throws(LayoutError) -> ReusableView {
     guard cells.asked == id else {
       throw LayoutError(
-        .wrongState, "a view is dequeued for the element that the data source is asked for")
+        .wrongState,
+        "a cell can be dequeued only for the element that 'cell' of the data source is called for")
     }
     guard cells.dequeued == nil else {
-      throw LayoutError(.wrongState, "a view was dequeued for \(id) already; use that one")
+      throw LayoutError(.wrongState, "a cell was dequeued for \(id) already; use that one")
     }
     guard let place = cells.pools.place(id.category, id.kind, identifier),
       let make = cells.pools.pools[place].make
@@ -80,7 +81,7 @@ extension CollectionView {
       view.reuseIdentifier = identifier
     } else {
       throw LayoutError(
-        .hostResult, "the provider '\(identifier)' returned no view, or one that is in use")
+        .hostResult, "the provider '\(identifier)' returned no cell, or one that is in use")
     }
     cells.dequeued = view
     return view

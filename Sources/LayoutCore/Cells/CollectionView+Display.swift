@@ -79,7 +79,7 @@ extension CollectionView {
       {
         cells.error = LayoutError(
           .hostResult,
-          "the data source returned no view for \(id), or one that was not dequeued for it")
+          "the data source returned no cell for \(id), or one that was not dequeued for it")
         cells.error?.element = id
       }
       if let dequeued, dequeued !== current { recycle(dequeued) }

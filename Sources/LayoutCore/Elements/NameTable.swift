@@ -66,6 +66,11 @@ extension NameTable {
     }
   }
 
+  /// Whether a supplementary view or a decoration can have the kind: its number has a name.
+  package func contains(_ kind: ElementKind) -> Bool {
+    kind.rawValue > 0 && kind.rawValue < names.count
+  }
+
   /// The name with a number; nil for an unknown number and for 0, the kind of cells.
   public func name(of number: UInt32) -> String? {
     number > 0 && number < names.count ? names[Int(number)] : nil

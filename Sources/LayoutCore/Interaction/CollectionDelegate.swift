@@ -21,9 +21,11 @@ public protocol CollectionDelegate: AnyObject {
   func didDeselectItem(at path: IndexPath)
 
   // MARK: Swiping a row of a list (12.6)
-  /// What a swipe of a row uncovers at one of its edges; none for a row that is not swiped that way. The first action lies at
-  /// the edge.
-  func swipeActions(forItemAt path: IndexPath, at edge: Pin.Edge) -> [SwipeAction]
+  /// The actions that swiping a row uncovers at one of its edges; none for a row that is not swiped that way. The first
+  /// action is the one at the edge. If this throws, the row is not swiped, and the touch throws the error.
+  func swipeActions(
+    forItemAt path: IndexPath, at edge: Pin.Edge
+  ) throws(LayoutError) -> [SwipeAction]
   /// An action was tapped, or a full swipe performs it. The row closes.
   func performSwipeAction(_ action: Int, ofItemAt path: IndexPath)
 

@@ -82,9 +82,11 @@ extension CollectionView {
   }
 
   /// Asks the delegate something; while it answers the view can be queried, not changed.
-  func ask<T>(_ preset: T, _ question: (any CollectionDelegate) -> T) -> T {
+  func ask<T, E: Error>(
+    _ preset: T, _ question: (any CollectionDelegate) throws(E) -> T
+  ) throws(E) -> T {
     guard let delegate = host.delegate else { return preset }
-    return during(.calling) { question(delegate) }
+    return try during(.calling) { () throws(E) in try question(delegate) }
   }
 
   func note(_ notice: Notice) { host.notices.append(notice) }

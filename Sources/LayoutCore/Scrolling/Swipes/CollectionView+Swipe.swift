@@ -50,7 +50,9 @@ extension CollectionView {
   func rowToSwipe(
     _ path: IndexPath, _ edge: Pin.Edge, _ axis: ScrollAxis
   ) throws(LayoutError) -> SwipedRow? {
-    let actions = ask([]) { $0.swipeActions(forItemAt: path, at: edge) }
+    let actions = try ask([]) { delegate throws(LayoutError) in
+      try delegate.swipeActions(forItemAt: path, at: edge)
+    }
     guard !actions.isEmpty, let cell = try attributes(of: .cell(at: path)) else { return nil }
     for action in actions
     where !(action.width >= 0 && action.width <= LayoutAttributes.coordinateLimit) {

@@ -1,0 +1,98 @@
+/* Kinds that lyl_engine_kind never named are errors wherever a kind is an argument, in queries, in a layout's callbacks and
+   in what they write. */
+#include "check.h"
+
+enum { UNNAMED = 4000 };
+typedef struct layout_state { lyl_kind kind; lyl_status add, frame_of, super, measure; uint32_t count; } layout_state;
+
+static uint32_t five(void *user, uint32_t section) { (void)user; (void)section; return 5; }
+static lyl_status prepare(void *user, const lyl_layout_context *context, lyl_placer *out) {
+  layout_state *s = user;
+  lyl_attributes a = LYL_ATTRIBUTES_INIT;
+  lyl_rect frame;
+  lyl_size size = {1, 1};
+  lyl_index_path path = {0, 0};
+  a.category = LYL_DECORATION;
+  a.kind = s->kind;
+  a.frame = (lyl_rect){0, 0, 10, 10};
+  s->add = lyl_placer_add(out, &a);
+  s->frame_of = lyl_context_frame_of(context, LYL_SUPPLEMENTARY, s->kind, 0, 0, &frame);
+  s->super = lyl_context_super(context, &a);
+  s->measure = lyl_context_measure(context, LYL_SUPPLEMENTARY, s->kind, &path, &size, &size);
+  s->count = lyl_context_supplementary_count(context, s->kind, 0);
+  return LYL_OK;
+}
+static lyl_view *view_of(lyl_engine *engine, lyl_layout *layout) {
+  lyl_view *view = NULL;
+  lyl_data_source source = LYL_DATA_SOURCE_INIT;
+  source.number_of_items = five;
+  CHECK_STATUS(lyl_view_create(engine, layout, &source, &view), LYL_OK);
+  CHECK_STATUS(lyl_view_set_size(view, (lyl_size){100, 100}), LYL_OK);
+  return view;
+}
+
+static void *make(void *user) { return user; }
+static void queries(lyl_engine *engine) {
+  lyl_layout *layout = NULL;
+  CHECK_STATUS(lyl_layout_create(engine, "flow", &layout), LYL_OK);
+  lyl_view *view = view_of(engine, layout);
+  lyl_attributes a;
+  void *cell;
+  lyl_provider provider = LYL_PROVIDER_INIT;
+  provider.make = make;
+  lyl_index_path path = {0, 0};
+  lyl_kind wrong[] = {0, UNNAMED, 65535, LYL_NONE};
+  for (int i = 0; i < 4; i++) {
+    lyl_invalidation supplementary = LYL_INVALIDATION_INIT, decoration = LYL_INVALIDATION_INIT;
+    supplementary.supplementary = decoration.decorations = &path;
+    supplementary.supplementary_kinds = decoration.decoration_kinds = &wrong[i];
+    supplementary.supplementary_count = decoration.decoration_count = 1;
+    CHECK_STATUS(lyl_view_attributes_at(view, LYL_SUPPLEMENTARY, wrong[i], path, &a), LYL_E_INVALID_ARGUMENT);
+    CHECK(strstr(lyl_engine_last_error(engine)->message, "lyl_engine_kind") != NULL);
+    CHECK_STATUS(lyl_view_attributes_at(view, LYL_DECORATION, wrong[i], path, &a), LYL_E_INVALID_ARGUMENT);
+    CHECK_STATUS(lyl_view_initial_attributes(view, LYL_SUPPLEMENTARY, wrong[i], path, &a), LYL_E_INVALID_ARGUMENT);
+    CHECK_STATUS(lyl_view_final_attributes(view, LYL_SUPPLEMENTARY, wrong[i], path, &a), LYL_E_INVALID_ARGUMENT);
+    CHECK_STATUS(lyl_view_cell_at(view, LYL_SUPPLEMENTARY, wrong[i], path, &cell), LYL_E_INVALID_ARGUMENT);
+    CHECK_STATUS(lyl_view_register(view, LYL_SUPPLEMENTARY, wrong[i], "x", &provider), LYL_E_INVALID_ARGUMENT);
+    CHECK_STATUS(lyl_layout_register(layout, wrong[i], &provider), LYL_E_INVALID_ARGUMENT);
+    CHECK_STATUS(lyl_view_invalidate(view, &supplementary), LYL_E_INVALID_ARGUMENT);
+    CHECK_STATUS(lyl_view_invalidate(view, &decoration), LYL_E_INVALID_ARGUMENT);
+  }
+  CHECK_STATUS(lyl_view_attributes_at(view, LYL_CELL, UNNAMED, path, &a), LYL_E_INVALID_ARGUMENT);
+  /* A kind with a name that the layout does not use is no error: there is no such element. */
+  CHECK_STATUS(lyl_view_attributes_at(view, LYL_SUPPLEMENTARY, lyl_engine_kind(engine, "badge"), path, &a), LYL_E_NOT_FOUND);
+  CHECK_STATUS(lyl_view_attributes_at(view, LYL_SUPPLEMENTARY, LYL_KIND_HEADER, path, &a), LYL_E_NOT_FOUND);
+  lyl_view_destroy(view);
+  lyl_layout_release(layout);
+}
+
+static void layouts(lyl_engine *engine) {
+  for (int named = 0; named < 2; named++) {
+    layout_state s = {named ? lyl_engine_kind(engine, "line") : UNNAMED, 0, 0, 0, 0, 7};
+    lyl_layout_class class = LYL_LAYOUT_CLASS_INIT;
+    lyl_layout *layout = NULL;
+    class.user = &s;
+    class.extends = "grid";
+    class.prepare = prepare;
+    CHECK_STATUS(lyl_layout_create_custom(engine, &class, &layout), LYL_OK);
+    lyl_view *view = view_of(engine, layout);
+    lyl_status status = lyl_view_layout_if_needed(view);
+    CHECK_STATUS(s.add, named ? LYL_OK : LYL_E_INVALID_ARGUMENT);
+    CHECK_STATUS(s.frame_of, named ? LYL_E_NOT_FOUND : LYL_E_INVALID_ARGUMENT);
+    CHECK_STATUS(s.super, named ? LYL_E_NOT_FOUND : LYL_E_INVALID_ARGUMENT);
+    CHECK_STATUS(s.measure, named ? LYL_OK : LYL_E_INVALID_ARGUMENT);
+    CHECK(s.count == (named ? 1 : 0));
+    CHECK_STATUS(status, LYL_OK);
+    lyl_view_destroy(view);
+    lyl_layout_release(layout);
+  }
+}
+
+int main(void) {
+  lyl_engine *engine = NULL;
+  CHECK_STATUS(lyl_engine_create(NULL, &engine), LYL_OK);
+  queries(engine);
+  layouts(engine);
+  lyl_engine_destroy(engine);
+  return report("kinds");
+}
