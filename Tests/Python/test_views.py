@@ -340,6 +340,20 @@ class Arguments(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "the id 'a' is there twice"):
             grid().apply([["a", "b"], ["a"]])
 
+    def test_unknown_attributes(self):
+        """an attribute that a view, a layout or an engine does not have is an error, and not a new attribute"""
+        engine = Engine()
+        layout = engine.layout("grid")
+        for thing, name in ((View(layout, 5), "ofset"), (layout, "columns"), (engine, "limits")):
+            with self.assertRaisesRegex(AttributeError, name):
+                setattr(thing, name, 1)
+
+        class Named(View):
+            """A class of the program's own has attributes of its own."""
+        view = Named(engine.layout("grid"), 5)
+        view.title = "photos"
+        self.assertEqual(view.title, "photos")
+
     def test_infinite(self):
         """numbers that are not finite are errors"""
         view = grid()

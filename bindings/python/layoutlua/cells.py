@@ -60,6 +60,7 @@ class ProviderTable(Table):
 
 class Cells(Handle):
     """What a view keeps cells by."""
+    __slots__ = ()
 
     def register(self, identifier: str, provider: Any, *, kind: str = "", category: Optional[str] = None, pool_limit: int = 0) -> None:
         """Says how to make the cells, or supplementary views of a kind, of a reuse identifier; None takes that back.

@@ -69,6 +69,7 @@ class Engine:
     modules: the texts of modules that scripts require, by name, or a function that gives one.
     trusted: scripts have no budget of instructions, and cannot be stopped.
     """
+    __slots__ = ("calls", "__weakref__")
 
     def __init__(self, *, limits: Optional[Dict[str, float]] = None, log: Optional[Callable[[str, str], None]] = None,
                  log_level: str = "info", modules: Modules = None, trusted: bool = False):

@@ -24,6 +24,8 @@ class Memory:
 
 class Handle:
     """A view's handle. `calls` makes calls of it, and raises what goes wrong."""
+    # A misspelt attribute of a view is an AttributeError.
+    __slots__ = ("calls", "_memory", "_source", "_delegate", "_layouts", "_waiting", "_providers", "__weakref__")
     calls: Calls
     _memory: Optional[Memory]
     _source: SourceTable

@@ -39,6 +39,7 @@ class RayHit(NamedTuple):
 
 class Interaction(Cells):
     """What a program calls when people touch, scroll and select."""
+    __slots__ = ()
 
     # ---- scrolling ----
 

@@ -57,6 +57,7 @@ def get_value(calls: Calls, function, handle, name: str) -> Any:
 
 class Layout:
     """Says where elements are. It serves one view at a time. `Engine.layout`, `load`, `script` and `custom` make it."""
+    __slots__ = ("calls", "handle", "_table", "_finalizer", "__weakref__")
 
     def __init__(self, calls: Calls, handle, table=None):
         self.calls, self.handle = calls, handle

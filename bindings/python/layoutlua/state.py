@@ -11,6 +11,7 @@ from .layout import Parameter, get_value, read_infos, set_value
 
 class State(Handle):
     """Options by their names, as view["looping"], and what `save` keeps."""
+    __slots__ = ()
 
     @property
     def options(self) -> List[Parameter]:

@@ -25,6 +25,7 @@ Paths = Iterable[Sequence[int]]
 
 class Updates(Handle):
     """What a view is told after the data have changed."""
+    __slots__ = ()
 
     def reload_data(self) -> None:
         """Forgets all that is known of the data; the next query asks for it again."""

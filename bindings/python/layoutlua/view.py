@@ -51,6 +51,7 @@ class View(Updates, Interaction, State):
         `id(section, item)`, `size(section, item, container)`, `value(section, item, key)`, … (docs/python.md)
     size: of the viewport, in points.
     """
+    __slots__ = ()
 
     def __init__(self, layout: Layout, source: Any = 0, size: Numbers = (0, 0)):
         if not isinstance(layout, Layout):
@@ -63,7 +64,7 @@ class View(Updates, Interaction, State):
         table.struct_size = ffi.sizeof("lyl_data_source")
         self._source.fill(table)
         self.calls(lib.lyl_view_create, self.calls.engine, layout.handle, table, out)
-        self._memory: Optional[Memory] = Memory(self.calls, out[0])
+        self._memory = Memory(self.calls, out[0])
         self._call(lib.lyl_view_set_size, struct("lyl_size", size))
 
     def close(self) -> None:
