@@ -365,8 +365,8 @@ typedef struct lyl_data_source {
   /* Writes the size that an element prefers; *proposed is the size that it has. A layout with estimated sizes or with
      should_invalidate_preferred asks for each element on screen, until the answer is *proposed or repeats the answer
      before. Ten different answers in a row fail the pass. An element whose answer is negative, above 1e9 or not finite
-     keeps its estimate. view:measure and view:measure_supplementary in Lua and lyl_context_measure ask once. *out arrives as
-     *proposed. */
+     keeps its estimate. view:measure and view:measure_supplementary in Lua and lyl_context_measure ask once. *out
+     arrives as *proposed. */
   void (*measure)(void *user, uint32_t category, lyl_kind kind, const lyl_index_path *path, const lyl_size *proposed,
       lyl_size *out);
   /* Writes the value that an item has for a key. Any status but LYL_OK: it has none. A string is copied at once.

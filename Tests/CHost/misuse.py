@@ -254,7 +254,7 @@ ARGUMENTS = {
 }
 # More values of two arguments together: NULL with a count, every option with every value.
 OPTIONS = ["looping", "anchor", "repair", "interpolation", "allows_selection", "allows_multiple_selection", "scroll_enabled", "drag_threshold", "bounces",
-           "deceleration", "paging", "snap", "move_duration", "prefetching", "preload_leading", "preload_trailing", "prefetch_budget", "fetch_leading"]
+           "keeps_in_content", "deceleration", "paging", "snap", "move_duration", "prefetching", "preload_leading", "preload_trailing", "prefetch_budget", "fetch_leading"]
 PAIRS = {
     "lyl_view_set_option": [({"name": f'"{key}"', "value": value}, expected if value == "NULL" else "ANY") for key in OPTIONS for value, expected in VALUE],
     "lyl_view_get_option": [({"name": f'"{key}"'}, "ANY") for key in OPTIONS],

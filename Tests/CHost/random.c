@@ -135,10 +135,10 @@ typedef struct run { world w; screen s; lyl_layout *layouts[LAYOUTS], *now; } ru
 
 static void set_option(run *r) {
   static const char *const keys[] = {"looping", "anchor", "repair", "interpolation", "allows_selection", "allows_multiple_selection",
-    "scroll_enabled", "bounces", "paging", "snap", "deceleration", "move_duration", "preload_leading", "prefetch_budget", "fetch_leading"};
+    "scroll_enabled", "keeps_in_content", "bounces", "paging", "snap", "deceleration", "move_duration", "preload_leading", "prefetch_budget", "fetch_leading"};
   static const char *const words[] = {"none", "top", "bottom", "identity", "parts", "components", "start", "center", "end", "fast", "normal"};
   lyl_value value = pick(2) ? lyl_bool(pick(2)) : pick(2) ? lyl_string(words[pick(11)]) : lyl_number(number(0, 4));
-  const char *key = keys[pick(15)];
+  const char *key = keys[pick(16)];
   lyl_view_set_option(r->w.view, key, &value);
   lyl_view_get_option(r->w.view, "looping", &value);
   r->s.loops = value.as.boolean;
