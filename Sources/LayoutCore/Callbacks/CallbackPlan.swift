@@ -102,6 +102,8 @@ public final class CallbackPlan: LayoutPlan {
 
   override var rowAxis: ScrollAxis? { native?.rowAxis }
 
+  override var scrollAxis: ScrollAxis? { native?.scrollAxis }
+
   package override var startsAtRight: Bool { native?.startsAtRight ?? false }
 
   override func listAxis(ofSection section: Int) -> ScrollAxis? {

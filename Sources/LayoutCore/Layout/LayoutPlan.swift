@@ -68,6 +68,9 @@ open class LayoutPlan {
   /// The section whose row lies at a point; nil for none.
   func sectionOfRow(at point: Point) -> Int? { nil }
 
+  /// The axis along which the layout puts sections or items one after the other; nil where only the content's size tells.
+  var scrollAxis: ScrollAxis? { nil }
+
   /// Whether the content starts at its right edge: a layout that scrolls sideways where the interface runs from right to left.
   package var startsAtRight: Bool { false }
 

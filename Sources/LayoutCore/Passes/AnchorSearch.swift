@@ -67,7 +67,7 @@ struct AnchorSearch {
 
   private init(_ view: CollectionView, _ laidOut: LaidOut, _ viewport: Viewport) {
     rule = view.anchorRule
-    axis = laidOut.mainAxis
+    axis = laidOut.mainAxis(in: viewport.bounds.size)
     isMirrored = laidOut.plan.startsAtRight
     bounds = viewport.bounds
     limits = view.scrollLimits(of: laidOut, viewport, view.gravity(of: view.layout))
@@ -141,8 +141,8 @@ extension AnchorSearch {
   private func beyond(_ limits: ScrollLimits, _ offset: Double, isLow: Bool) -> Double? {
     if limits.isEndless { return nil }
     let way = isLow ? offset - limits.first : offset - limits.last
-    if isLow { return way <= 0 ? way : nil }
-    return way >= -1e-6 ? max(way, 0) : nil
+    if isLow { return way <= ScrollLimits.rounding ? min(way, 0) : nil }
+    return way >= -ScrollLimits.rounding ? max(way, 0) : nil
   }
 
   private func cell(of elements: [LayoutAttributes]) -> Anchor? {

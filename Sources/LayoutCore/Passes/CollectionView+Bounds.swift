@@ -38,8 +38,9 @@ extension CollectionView {
   ///
   /// - Parameter goal: the place that the scroll goes to; nil where the offset itself counts.
   func move(to origin: Point, goal: ScrollGoal?) throws(LayoutError) {
-    pending.goal = goal
     try changeBounds(to: Rect(origin: origin, size: bounds.size))
+    // Without a pass to come the goal is where it should be.
+    pending.goal = pending.isEmpty ? nil : goal
   }
 
   /// The host has chosen the offset: the first pass does not ask the layout where to begin.

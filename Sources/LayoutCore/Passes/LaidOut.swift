@@ -37,11 +37,17 @@ extension LaidOut {
 }
 
 extension LaidOut {
-  /// The axis that scrolls; the longer one where both do.
-  var mainAxis: ScrollAxis {
-    let scrollsX = contentSize.width > bounds.width
-    let scrollsY = contentSize.height > bounds.height
-    return ScrollAxis(
-      isVertical: scrollsX == scrollsY ? contentSize.height >= contentSize.width : scrollsY)
+  var mainAxis: ScrollAxis { mainAxis(in: bounds.size) }
+
+  /// The axis along which the content scrolls in a viewport, also if it fits there.
+  func mainAxis(in size: Size) -> ScrollAxis {
+    if let axis = plan.scrollAxis { return axis }
+    let scrollsX = contentSize.width > size.width
+    let scrollsY = contentSize.height > size.height
+    if scrollsX != scrollsY { return ScrollAxis(isVertical: scrollsY) }
+    // Most layouts fill the viewport across the axis.
+    let fillsX = contentSize.width == size.width
+    if fillsX != (contentSize.height == size.height) { return ScrollAxis(isVertical: fillsX) }
+    return ScrollAxis(isVertical: contentSize.height >= contentSize.width)
   }
 }

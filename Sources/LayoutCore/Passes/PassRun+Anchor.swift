@@ -42,10 +42,8 @@ extension PassRun {
       }
       let origin = cell.offset(cell.isCentered ? now.frame : now.ownFrame, in: bounds)
       if cell.isCentered { return clamped(origin) }
-      let content = laidOut.contentSize
-      return Point(
-        content.width > bounds.width ? origin.x : bounds.x,
-        content.height > bounds.height ? origin.y : bounds.y)
+      let (x, y) = limits
+      return Point(x.canScroll ? origin.x : bounds.x, y.canScroll ? origin.y : bounds.y)
     }
   }
 

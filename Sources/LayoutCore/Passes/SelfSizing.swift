@@ -81,12 +81,7 @@ extension PassRun {
     for a in found where target.sizesItself(a.id, in: laidOut.plan) {
       if laidOut.measurements.isSettled(a.id, at: a.size) { continue }
       do throws(LayoutError) {
-        guard let wanted = try wantedSize(of: a) else {
-          changeMeasurements { $0.settle(a.id, at: a.size) }
-          continue
-        }
-        changeMeasurements { $0.set(wanted, of: a.id, a.identifier) }
-        changed.append(a.id)
+        if try measure(a) { changed.append(a.id) }
       } catch {
         if error.isStop { throw error }
         changeMeasurements { $0.noteFault(error, of: a.id, at: a.size) }
@@ -95,18 +90,24 @@ extension PassRun {
     return changed
   }
 
-  /// - Returns: nil for an element that is content.
-  private func wantedSize(of a: LayoutAttributes) throws(LayoutError) -> Size? {
-    guard let wanted = view.host.dataSource.measuredSize(of: a.id, proposed: a.size) else {
-      return nil
+  /// - Returns: whether the element wants another size than it has.
+  private func measure(_ a: LayoutAttributes) throws(LayoutError) -> Bool {
+    if let wanted = view.host.dataSource.measuredSize(of: a.id, proposed: a.size) {
+      guard wanted.isValid else { throw LayoutError.badMeasure(wanted, of: a.id, .hostResult) }
+      // A layout that did not follow the same wish before does not follow it now: flow's headers are as
+      // wide as the content.
+      var isWish = wanted != laidOut.measurements.size(of: a.id)
+      if isWish {
+        isWish = try target.shouldInvalidate(forPreferredSize: wanted, of: a, in: environment)
+      }
+      // A size that the element has already is known, too: another layout may have another estimate.
+      if isWish || wanted == a.size {
+        changeMeasurements { $0.set(wanted, of: a.id, a.identifier) }
+      }
+      if isWish { return true }
     }
-    guard wanted.isValid else { throw LayoutError.badMeasure(wanted, of: a.id, .hostResult) }
-    // A layout that did not follow the same wish before does not follow it now: flow's headers are as
-    // wide as the content.
-    guard wanted != laidOut.measurements.size(of: a.id),
-      try target.shouldInvalidate(forPreferredSize: wanted, of: a, in: environment)
-    else { return nil }
-    return wanted
+    changeMeasurements { $0.settle(a.id, at: a.size) }
+    return false
   }
 }
 

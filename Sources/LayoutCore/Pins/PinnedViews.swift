@@ -30,6 +30,8 @@ class SectionPlan: LayoutPlan {
     super.init(sections: sections)
   }
 
+  override var scrollAxis: ScrollAxis? { frame.axis }
+
   package override var startsAtRight: Bool { frame.isFlipped && !frame.axis.isVertical }
 
   override func overhang(of length: Double, _ axis: ScrollAxis) -> Overhang {

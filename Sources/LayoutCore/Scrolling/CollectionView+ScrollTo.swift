@@ -93,6 +93,6 @@ extension CollectionView {
   var isInContent: (x: Bool, y: Bool) {
     let shown = passCount > 0 ? presenter.viewport : viewport
     let (x, y) = scrollLimits(of: laidOut, shown, gravity(of: layout))
-    return (x.clamped(bounds.x) == bounds.x, y.clamped(bounds.y) == bounds.y)
+    return (x.contains(bounds.x), y.contains(bounds.y))
   }
 }

@@ -84,10 +84,14 @@ extension ScrollLimits {
     covered: (before: Double, after: Double) = (0, 0)
   ) -> Double {
     switch alignment {
-    case .stay: now
-    case .start(let isClear): clamped(near - max(isClear ? before : 0, covered.before))
-    case .center: clamped((near + far - length) / 2)
-    case .end(let isClear): clamped(far - length + max(isClear ? after : 0, covered.after))
+    case .stay: return now
+    case .center: return clamped((near + far - length) / 2)
+    case .start(let isClear): return clamped(near - max(isClear ? before : 0, covered.before))
+    case .end(let isClear):
+      let end = length - max(isClear ? after : 0, covered.after)
+      // An item that was measured on the way may be longer than the viewport: its start counts then.
+      let start = max(before, covered.before)
+      return clamped(isClear && far - near > end - start ? near - start : far - end)
     }
   }
 }

@@ -34,6 +34,12 @@ struct ScrollLimits: Equatable {
 
   var canScroll: Bool { isEndless || last > first }
 
+  /// Offsets that differ by less are equal: sums of lengths and offsets round.
+  static let rounding = 1e-6
+
+  /// Whether an offset shows nothing beyond the content.
+  func contains(_ offset: Double) -> Bool { abs(clamped(offset) - offset) <= Self.rounding }
+
   func clamped(_ offset: Double) -> Double { isEndless ? offset : min(max(offset, first), last) }
 
   /// Whether an offset is beyond an end, and on its way to a place beyond it.

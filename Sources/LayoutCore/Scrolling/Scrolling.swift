@@ -67,8 +67,8 @@ struct Scrolling {
   }
 
   private func lag(at time: Double) -> Point {
-    if lag == .zero { return .zero }
-    let left = end > lagStart ? (end - max(time, start)) / (end - max(lagStart, start)) : 0
+    if lag == .zero || time >= end { return .zero }
+    let left = (end - max(time, start)) / (end - max(lagStart, start))
     return Point(lag.x * left, lag.y * left)
   }
 

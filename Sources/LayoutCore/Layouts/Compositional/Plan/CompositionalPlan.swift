@@ -57,6 +57,8 @@ final class CompositionalPlan: LayoutPlan {
 
   override func overhang(of length: Double, _ axis: ScrollAxis) -> Overhang { reach }
 
+  override var scrollAxis: ScrollAxis? { frame.axis }
+
   package override var startsAtRight: Bool { frame.isFlipped && !frame.axis.isVertical }
 
   package override func isOfWholeContent(_ id: ElementID) -> Bool {

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import LayoutCore
+
+/// Faults that the random worlds of `SizingModelTests` have found, each in its smallest form.
+@Suite struct KeptPlaceTests {
+  private func view(
+    _ heights: [Double], estimate: Double = 40, height: Double = 400, _ anchor: String = "none"
+  ) throws -> (CollectionView, MeasuredRows) {
+    let rows = MeasuredRows(heights)
+    let view = try CollectionView.make(
+      layout: SizingLayout.list.make(estimate: estimate), dataSource: rows)
+    try view.setSize(Size(300, height))
+    try view.setOption("anchor", to: .string(anchor))
+    _ = try view.visible()
+    return (view, rows)
+  }
+
+  private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
+
+  @Test(
+    "A scroll whose goal moves in its last instant ends at the goal, whatever the steps of time",
+    arguments: 1...40)
+  func lastInstant(_ frames: Int) throws {
+    let (view, _) = try view(Array(repeating: 140, count: 30))
+    try view.scrollToItem(
+      at: path(20), .top, animation: Animation(duration: Double(frames) / 60))
+    while try view.tick(1 / 60.0).contains(.animating) {
+      #expect((0...4000).contains(view.bounds.y))
+    }
+    let item = try #require(try view.attributes(of: cell(20)))
+    #expect(isClose(item.frame.y, view.bounds.y, 1e-6))
+  }
+
+  @Test("A scroll that moves nothing leaves no goal for the next pass")
+  func noGoalLeft() throws {
+    let (view, rows) = try view(Array(repeating: 100, count: 20), "identity")
+    try view.scrollToItem(at: path(19), .top)
+    let first = try #require(try view.visible().first)
+    #expect(view.bounds.y == first.frame.y)
+    // The next row cannot be at the top either: the offset stays.
+    try view.scrollToItem(at: path(18), .top)
+    rows.heights.append(300)
+    rows.ids.append(99)
+    try view.apply([.insertItem(path(20))])
+    let now = try #require(try view.visible().first { $0.identifier == first.identifier })
+    #expect(now.frame.y == view.bounds.y)
+  }
+
+  @Test("A size that equals the estimate is known to a layout with another estimate")
+  func equalToEstimate() throws {
+    let (view, _) = try view(Array(repeating: 40, count: 30))
+    try view.setOffset(Point(0, 800))
+    _ = try view.visible()
+    try view.setLayout(SizingLayout.flow.make(estimate: 100))
+    _ = try view.visible()
+    #expect(try view.attributes(of: cell(0))?.frame.height == 40)
+  }
+
+  @Test("A row that turns out longer than the viewport shows its start after a scroll to nearest")
+  func longRow() throws {
+    let (view, _) = try view(Array(repeating: 40, count: 20) + [700] + [40], estimate: 40)
+    try view.scrollToItem(at: path(20), .nearest)
+    _ = try view.visible()
+    #expect(try view.attributes(of: cell(20))?.frame.y == view.bounds.y)
+  }
+
+  @Test("Content that is shorter than it is wide stays at its start and end when insets change")
+  func shortContent() throws {
+    for (anchor, offset) in [("top", -44.0), ("bottom", -10)] {
+      let (view, _) = try view([100, 100], height: 250, anchor)
+      try view.setInsets(EdgeInsets(top: 44, left: 0, bottom: 40, right: 0))
+      _ = try view.visible()
+      #expect(view.bounds.y == offset)
+    }
+  }
+}
