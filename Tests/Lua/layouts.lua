@@ -158,7 +158,7 @@ test("names that are nearly right and answers that are half are told of", functi
   fails("update takes a list of changes", function() layoutlua.view(engine:layout "grid", 3, 9, 9):update { insert = 1 } end)
   fails("with a colon", engine.layout, "grid")
   local half = { content_size = function() return 1 end, attributes = function() return 1, 2, 3, 4 end }
-  fails("content_size returns width and height", function() layoutlua.view(engine:custom(half), 3, 10, 10):visible() end)
+  fails("'content_size' returned 1, nil; a size is two numbers", function() layoutlua.view(engine:custom(half), 3, 10, 10):visible() end)
   half.content_size, half.attributes = function() return 10, 10 end, function() return 1, 2, 3 end
   fails("attributes returns x, y, width and height", function() layoutlua.view(engine:custom(half), 3, 10, 10):visible() end)
 end)

@@ -134,6 +134,36 @@ def page():
         game.shows("rows")
 
 
+def taps():
+    """with drag = "move" a tap selects, also one that trembles; a drag moves, and one that comes back does nothing"""
+    program = """local log, things = {}, {}
+        for i = 1, 10 do things[i] = { id = i, width = 50, height = 50 } end
+        local bag = require "layoutlua.love" { layout = "grid", parameters = { columns = 5 }, source = things, width = 300, height = 300,
+          drag = "move", animation = 0 }
+        function bag:draw_cell(e, width, height) love.graphics.rectangle("line", 2, 2, width - 4, height - 4) end
+        function bag:moved(item) log[#log + 1] = "moved " .. item .. " " .. things[item].id end
+        function bag:selected(item) log[#log + 1] = "selected " .. item end
+        bag:attach()
+        local function press(...)
+          local points = { ... }
+          love.mousepressed(30, 30, 1)
+          for _, x in ipairs(points) do love.mousemoved(x, 30) end
+          love.mousereleased(points[#points] or 30, 30, 1)
+          log[#log + 1] = "|"
+        end
+        local update, frame = love.update, 0
+        function love.update(dt)
+          update(dt)
+          frame = frame + 1
+          if frame == 3 then press() press(32) press(150, 30) press(150) press(500) love.window.setTitle(table.concat(log, " ")) end
+        end"""
+    with Game({"main.lua": program}) as game:
+        time.sleep(0.3)
+        title = subprocess.run(["xdotool", "getwindowname", game.window()], capture_output=True, text=True).stdout.strip()
+        if title != "selected 1 | selected 1 | | moved 3 1 | |":
+            raise AssertionError(f"the title is {title!r}")
+
+
 def wheel():
     """a script turns its cells about an axis, with perspective"""
     program = """local wheel = require "layoutlua.love" { layout = { file = "wheel.lua" }, source = 10, x = 0, y = 0, width = 300, height = 400 }
@@ -149,7 +179,7 @@ def wheel():
         game.shows("wheel")
 
 
-for test in [test for test in (inventory, page, wheel) if not sys.argv[1:] or test.__name__ in sys.argv[1:]]:
+for test in [test for test in (inventory, page, taps, wheel) if not sys.argv[1:] or test.__name__ in sys.argv[1:]]:
     try:
         test()
         sums[0] += 1

@@ -184,6 +184,37 @@ test("numbers that are not finite, paths that are none and other types are error
   fails("a layout is what engine:layout", layoutlua.view, "grid", 3)
   fails("a source is a count", layoutlua.view, layoutlua.engine():layout "grid", true)
   fails("columns", function() layoutlua.engine():layout("grid", { colums = 3 }) end)
+  fails('x is a number; this is "a"', view.scroll, view, "a", 1)
+  fails("width is a number; this is nil", view.set_size, view)
+  fails("y is a number; this is nil", view.hit, view, 1)
+  fails("height is a number; this is nil", view.in_rect, view, 0, 0, 10)
+  fails("items and sections count from 1; this is nil", view.element, view)
+  fails("items and sections count from 1; this is 0", view.scroll_to, view, 0)
+  fails('items and sections count from 1; this is "b"', view.section_offset, view, "b")
+  equal(fails("", view.element, view).caller:match "^(.-):" ~= nil, true)
+end)
+
+test("answers of a source that are no numbers are errors that name its function", function()
+  local function asks(layout, source)
+    source.items = function() return 5 end
+    return function() layoutlua.view(layoutlua.engine():layout(layout), source, 100, 100):visible() end
+  end
+  fails([['size' returned "a", nil; a size is two numbers]], asks("flow", { size = function() return "a" end }))
+  fails("'size' returned 10, nil", asks("flow", { size = function() return 10 end }))
+  fails("'supplementary_size' returned 1, table:", asks("flow", { supplementary_size = function() return 1, {} end }))
+  local counts = "return { supplementary_kinds = { 'header' }, supplementary = function() end, attributes = function() end, content_size = function() return 1, 1 end }"
+  fails("'supplementary_count' returned a string, which is no number", function()
+    layoutlua.view(layoutlua.engine():script(counts), { items = function() return 1 end, supplementary_count = function() return "two" end }, 9, 9):visible()
+  end)
+end)
+
+test("calls of a view that is closed are errors in words", function()
+  local view = grid()
+  view:close()
+  equal(fails("the view is closed", view.visible, view).code, "STATE")
+  fails("the view is closed", view.scroll, view, 1, 1)
+  fails("the view is closed", view.bounds, view)
+  view:close()
 end)
 
 test("sections scroll on their own", function()

@@ -14,6 +14,7 @@ build = {
   install = {
     lua = {
       ["layoutlua.init"] = "layoutlua/init.lua", ["layoutlua.abi"] = "layoutlua/abi.lua", ["layoutlua.animation"] = "layoutlua/animation.lua",
+      ["layoutlua.arguments"] = "layoutlua/arguments.lua",
       ["layoutlua.calls"] = "layoutlua/calls.lua", ["layoutlua.cdef"] = "layoutlua/cdef.lua", ["layoutlua.changing"] = "layoutlua/changing.lua",
       ["layoutlua.context"] = "layoutlua/context.lua", ["layoutlua.custom"] = "layoutlua/custom.lua", ["layoutlua.delegate"] = "layoutlua/delegate.lua",
       ["layoutlua.elements"] = "layoutlua/elements.lua", ["layoutlua.engine"] = "layoutlua/engine.lua", ["layoutlua.ffi"] = "layoutlua/ffi.lua",

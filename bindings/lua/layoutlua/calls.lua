@@ -57,6 +57,11 @@ function Calls:error_of(status, cause)
   return setmetatable({ code = CODES[status], caller = caller(), message = c.text(c.lyl_status_string(status)), callback = "", file = "", line = 0 }, Error)
 end
 
+-- Raises an error of the module's own, as if a call had returned it.
+function Calls.fail(code, message)
+  error(setmetatable({ code = code, caller = caller(), message = message, callback = "", file = "", line = 0 }, Error), 0)
+end
+
 -- Raises what a call brought. Inside a callback the outermost call raises what callbacks raised.
 function Calls:check(status)
   local raised = self.depth == 0 and self.raised
@@ -137,12 +142,16 @@ end
 c.set_dispatcher(function(user, name, ...)
   local who = tables[user]
   if not who then return failed(name) end
-  local done, answer = pcall(who[name:match "[^.]+$"], who, ...)
+  local callback, result = name:match "[^.]+$", abi.results[name]
+  local done, answer = pcall(who[callback], who, ...)
+  if done and result ~= "void" and result ~= "bool" and answer ~= nil and type(answer) ~= "number" then
+    done, answer = false, ("'%s' returned a %s, which is no number"):format(callback, type(answer))
+  end
   if not done then
     who.calls.raised = who.calls.raised or { answer }
     return failed(name)
   end
-  if abi.results[name] == "bool" then return answer and true or false end
+  if result == "bool" then return answer and true or false end
   return answer or 0
 end)
 

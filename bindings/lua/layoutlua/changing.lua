@@ -1,5 +1,6 @@
 -- What a view is told after the data have changed, and time.
 local Calls = require "layoutlua.calls"
+local arguments = require "layoutlua.arguments"
 local Source = require "layoutlua.source"
 local values = require "layoutlua.values"
 local c, C = Calls.c, Calls.C
@@ -10,12 +11,7 @@ local OPS = { insert = { C.UPDATE_INSERT_ITEM, "to" }, delete = { C.UPDATE_DELET
   reconfigure = { C.UPDATE_RECONFIGURE_ITEM, "from" }, insert_section = { C.UPDATE_INSERT_SECTION, "to" },
   delete_section = { C.UPDATE_DELETE_SECTION, "from" }, reload_section = { C.UPDATE_RELOAD_SECTION, "from" } }
 
-local function index(number)
-  if type(number) ~= "number" or number < 1 or number % 1 ~= 0 then
-    error(("items and sections count from 1; this is %s"):format(tostring(number)), 0)
-  end
-  return number - 1
-end
+local index = arguments.index
 local function write_path(out, given, is_section)
   if is_section then
     out.section, out.item = index(given), C.NONE

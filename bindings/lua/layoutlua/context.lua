@@ -1,5 +1,6 @@
 -- What a layout of the program's own sees, the viewport and the data, and what takes its elements: valid while the callback runs.
 local Calls = require "layoutlua.calls"
+local index = require "layoutlua.arguments".index
 local elements = require "layoutlua.elements"
 local values = require "layoutlua.values"
 local c, C = Calls.c, Calls.C
@@ -21,9 +22,9 @@ end
 function Context.view(calls, context) return setmetatable({ calls = calls, context = context }, View) end
 
 function View:sections() return tonumber(c.lyl_context_sections(self.context)) end
-function View:items(section) return tonumber(c.lyl_context_items(self.context, (section or 1) - 1)) end
+function View:items(section) return tonumber(c.lyl_context_items(self.context, index(section or 1))) end
 function View:supplementary_count(kind, section)
-  return tonumber(c.lyl_context_supplementary_count(self.context, self.calls:kind(kind), (section or 1) - 1))
+  return tonumber(c.lyl_context_supplementary_count(self.context, self.calls:kind(kind), index(section or 1)))
 end
 function View:insets()
   local out = c.new "lyl_insets"
@@ -44,11 +45,11 @@ local function size(view, ask, ...)
   local out = c.new "lyl_size"
   if view.calls:asked(ask, view.context, Calls.append(out, ...)) then return out.width, out.height end
 end
-function View:item_size(item, section) return size(self, c.lyl_context_item_size, (section or 1) - 1, item - 1) end
+function View:item_size(item, section) return size(self, c.lyl_context_item_size, index(section or 1), index(item)) end
 function View:measure_text(text, style, width) return size(self, c.lyl_context_measure_text, text, style or "", width or 0) end
 local function path(item, section)
   local made = c.new "lyl_index_path"
-  made.section, made.item = (section or 1) - 1, item - 1
+  made.section, made.item = index(section or 1), index(item)
   return made
 end
 function View:measure(item, section, width, height, kind)
@@ -58,7 +59,7 @@ function View:measure(item, section, width, height, kind)
 end
 function View:section_metrics(section)
   local out = c.new "lyl_section_metrics"
-  self.calls:call(c.lyl_context_section_metrics, self.context, (section or 1) - 1, out)
+  self.calls:call(c.lyl_context_section_metrics, self.context, index(section or 1), out)
   local insets = out.insets
   return { insets = { top = insets.top, left = insets.left, bottom = insets.bottom, right = insets.right },
     line_spacing = out.line_spacing, interitem_spacing = out.interitem_spacing }
@@ -66,11 +67,11 @@ end
 
 function View:value(item, section, key)
   local out = c.new "lyl_value"
-  if self.calls:asked(c.lyl_context_value, self.context, section - 1, item - 1, key, out) then return values.read(out) end
+  if self.calls:asked(c.lyl_context_value, self.context, index(section), index(item), key, out) then return values.read(out) end
 end
 function View:section_value(section, key)
   local out = c.new "lyl_value"
-  if self.calls:asked(c.lyl_context_section_value, self.context, section - 1, key, out) then return values.read(out) end
+  if self.calls:asked(c.lyl_context_section_value, self.context, index(section), key, out) then return values.read(out) end
 end
 function View:parameter(name)
   local out = c.new "lyl_value"
@@ -79,7 +80,7 @@ function View:parameter(name)
 end
 function View:id(item, section)
   local out = c.array "uint64_t"
-  if self.calls:asked(c.lyl_context_identifier, self.context, (section or 1) - 1, item - 1, out) then return tonumber(out[0]) end
+  if self.calls:asked(c.lyl_context_identifier, self.context, index(section or 1), index(item), out) then return tonumber(out[0]) end
 end
 function View:find(id)
   local out = c.new "lyl_index_path"
@@ -88,7 +89,7 @@ end
 -- Where an element was placed in this pass, else in the last good one: x, y, width, height.
 function View:frame_of(item, section, kind)
   local out = c.new "lyl_rect"
-  if self.calls:asked(c.lyl_context_frame_of, self.context, elements.category(nil, kind), self.calls:kind(kind), (section or 1) - 1, item - 1, out) then
+  if self.calls:asked(c.lyl_context_frame_of, self.context, elements.category(nil, kind), self.calls:kind(kind), index(section or 1), index(item), out) then
     return out.x, out.y, out.width, out.height
   end
 end
@@ -96,7 +97,7 @@ end
 function View:super(item, section, kind)
   local a = c.new "lyl_attributes"
   c.lyl_attributes_init(a)
-  a.category, a.kind, a.path.section, a.path.item = elements.category(nil, kind), self.calls:kind(kind), (section or 1) - 1, item - 1
+  a.category, a.kind, a.path.section, a.path.item = elements.category(nil, kind), self.calls:kind(kind), index(section or 1), index(item)
   if self.calls:asked(c.lyl_context_super, self.context, a) then return a end
 end
 -- Prepares the extended layout now, in prepare.

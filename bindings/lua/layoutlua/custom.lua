@@ -15,6 +15,7 @@
 --   save(self): a string; restore(self, string)
 --   name, extends, parameters, supplementary_kinds, decoration_kinds, anchor, gravity, snap, paging, reach
 local Calls = require "layoutlua.calls"
+local arguments = require "layoutlua.arguments"
 local Context = require "layoutlua.context"
 local names = require "layoutlua.names"
 local values = require "layoutlua.values"
@@ -51,9 +52,8 @@ function Custom:final(context, change, a)
 end
 
 function Custom:content_size(context, out)
-  local width, height = self.layout:content_size(Context.view(self.calls, context))
-  if not height then error("content_size returns width and height", 0) end
-  out.width, out.height = width, height
+  local is_given = arguments.write_size(out, "content_size", self.layout:content_size(Context.view(self.calls, context)))
+  if not is_given then error("content_size returns width and height", 0) end
 end
 function Custom:elements_in_rect(context, rect, out)
   local found = self.layout:elements_in_rect(Context.view(self.calls, context), rect.x, rect.y, rect.width, rect.height,
@@ -73,8 +73,7 @@ function Custom:target_offset(context, velocity, inout)
 end
 function Custom:start_offset(context, inout) return write_point(inout, self.layout:start_offset(Context.view(self.calls, context))) end
 function Custom:loop(context, out)
-  local width, height = self.layout:loop(Context.view(self.calls, context))
-  out.width, out.height = width or 0, height or 0
+  arguments.write_size(out, "loop", self.layout:loop(Context.view(self.calls, context)))
 end
 function Custom:target_path(context, from, point, out)
   local item, section = self.layout:target_path(Context.view(self.calls, context), from.item + 1, from.section + 1, point.x, point.y)

@@ -1,5 +1,6 @@
 -- What people do to a view: scrolling, touches, selection, items under a finger, menus.
 local Calls = require "layoutlua.calls"
+local index = require "layoutlua.arguments".index
 local c, C = Calls.c, Calls.C
 if jit then jit.off(true, true) end
 
@@ -11,14 +12,9 @@ local BEHAVIORS = { [C.SECTION_CONTINUOUS] = "continuous", [C.SECTION_LEADING] =
   [C.SECTION_GROUP_PAGING] = "group_paging", [C.SECTION_GROUP_PAGING_CENTERED] = "group_paging_centered" }
 
 local function named(table, name, what) return table[name] or error(("there is no %s '%s'"):format(what, tostring(name)), 0) end
-local function at(x, y)
-  local point = c.new "lyl_point"
-  point.x, point.y = x, y
-  return point
-end
 
 return function(View)
-  local path = View.path
+  local path, at = View.path, View.point
 
   -- ---- scrolling ----
 
@@ -53,23 +49,23 @@ return function(View)
   -- A section that scrolls on its own: how far, from its leading end.
   function View:section_offset(section)
     local out = at(0, 0)
-    self.calls:call(c.lyl_view_section_offset, self.handle, section - 1, out)
+    self.calls:call(c.lyl_view_section_offset, self.handle, index(section), out)
     return out.x, out.y
   end
   function View:set_section_offset(section, x, y, animation)
-    self:animated(animation, c.lyl_view_set_section_offset, section - 1, at(x, y))
+    self:animated(animation, c.lyl_view_set_section_offset, index(section), at(x, y))
   end
   -- { behavior = "paging", lowest =, highest =, page =, frame = }; an error for a section that does not scroll on its own.
   function View:section_scroll(section)
     local out = c.new "lyl_section_scroll"
     c.lyl_section_scroll_init(out)
-    self.calls:call(c.lyl_view_section_scroll, self.handle, section - 1, out)
+    self.calls:call(c.lyl_view_section_scroll, self.handle, index(section), out)
     return { behavior = BEHAVIORS[tonumber(out.behavior)], lowest = out.lowest, highest = out.highest, page = out.page, frame = out.frame }
   end
   -- Where a row comes to rest that friction would stop at x, y.
   function View:section_target(section, x, y, velocity_x, velocity_y)
     local out = at(0, 0)
-    self.calls:call(c.lyl_view_section_target, self.handle, section - 1, at(x, y), at(velocity_x or 0, velocity_y or 0), out)
+    self.calls:call(c.lyl_view_section_target, self.handle, index(section), at(x, y), at(velocity_x or 0, velocity_y or 0), out)
     return out.x, out.y
   end
   -- The section whose row lies at a point of the content; nil for none.

@@ -89,16 +89,22 @@ end
 
 function List:mousepressed(x, y, button)
   if button ~= 1 or not self:contains(x, y) then return false end
-  local under = self.drag == "move" and self:at(x, y, "cell")
-  if under then
-    self.held = { x = x - self.x, y = y - self.y, from = under.item }
-    local left, top = self.view:offset()
-    self.view:begin_move(under.item, under.section, self.held.x + left, self.held.y + top)
-  elseif self.drag ~= "move" then
-    self.is_touching = true
-    self.view:touch_down(x - self.x, y - self.y)
-  end
+  self.pressed = { x = x - self.x, y = y - self.y }
+  self.view:touch_down(self.pressed.x, self.pressed.y)
   return true
+end
+-- The item that was pressed follows the mouse, once that has moved so far that it is no tap.
+function List:lift(x, y)
+  local pressed = self.pressed
+  if (x - pressed.x) ^ 2 + (y - pressed.y) ^ 2 <= self.view:get "drag_threshold" ^ 2 then return end
+  local under = self:at(pressed.x + self.x, pressed.y + self.y, "cell")
+  if not under then return end
+  self.pressed = nil
+  self.view:touch_cancel()
+  self.held = { item = under.item, section = under.section, from = under }
+  local left, top = self.view:offset()
+  self.view:begin_move(under.item, under.section, pressed.x + left, pressed.y + top)
+  self:hold(x, y)
 end
 -- The item that is held goes to a point of the viewport.
 function List:hold(x, y)
@@ -107,18 +113,25 @@ function List:hold(x, y)
   self.held.item, self.held.section = self.view:update_move(x + left, y + top)
 end
 function List:mousemoved(x, y)
-  local move = self.held and self.hold or self.is_touching and self.view.touch_move
-  if move then move(self.held and self or self.view, x - self.x, y - self.y) end
+  x, y = x - self.x, y - self.y
+  if self.held then
+    self:hold(x, y)
+  elseif self.pressed and self.drag == "move" then
+    self:lift(x, y)
+  elseif self.pressed then
+    self.view:touch_move(x, y)
+  end
 end
 function List:mousereleased(x, y, button)
   if button ~= 1 then return end
   if self.held then
-    local held = self.held
+    local held, is_inside = self.held, self:contains(x, y)
     self.held = nil
-    self.view:end_move(self:contains(x, y), self.animation)
-    if self.moved and held.item and self:contains(x, y) then self:moved(held.item, held.section) end
-  elseif self.is_touching then
-    self.is_touching = false
+    self.view:end_move(is_inside, self.animation)
+    local is_elsewhere = held.item ~= held.from.item or held.section ~= held.from.section
+    if self.moved and is_inside and is_elsewhere then self:moved(held.item, held.section) end
+  elseif self.pressed then
+    self.pressed = nil
     self.view:touch_up(x - self.x, y - self.y)
   end
 end

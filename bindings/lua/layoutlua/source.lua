@@ -14,6 +14,7 @@
 local Calls = require "layoutlua.calls"
 local names = require "layoutlua.names"
 local values = require "layoutlua.values"
+local write_size = require "layoutlua.arguments".write_size
 local c, C = Calls.c, Calls.C
 if jit then jit.off(true, true) end
 
@@ -103,19 +104,14 @@ function Source:identifiers(section, first, count, out)
 end
 function Source:sizes(section, first, count, container, out)
   for i = 0, tonumber(count) - 1 do
-    local width, height = self.asked:size(tonumber(first) + i + 1, tonumber(section) + 1, container.width, container.height)
-    if width then out[i].width, out[i].height = width, height end
+    write_size(out[i], "size", self.asked:size(tonumber(first) + i + 1, tonumber(section) + 1, container.width, container.height))
   end
 end
 
 local TYPES = { [0] = "cell", "supplementary", "decoration" }
-local function write_size(out, width, height)
-  if width then out.width, out.height = width, height end
-  return width ~= nil
-end
 function Source:measure(category, kind, path, proposed, out)
   local element = { type = TYPES[tonumber(category)], kind = self.calls:kind_name(kind), item = path.item + 1, section = path.section + 1 }
-  write_size(out, self.asked:measure(element, proposed.width, proposed.height))
+  write_size(out, "measure", self.asked:measure(element, proposed.width, proposed.height))
 end
 -- The engine copies what a value points to when the callback has returned: until the next one it stays.
 function Source:give(value, out)
@@ -129,7 +125,7 @@ function Source:supplementary_count(kind, section)
   return self.asked:supplementary_count(self.calls:kind_name(kind), tonumber(section) + 1)
 end
 function Source:supplementary_size(kind, section, container, out)
-  return write_size(out, self.asked:supplementary_size(self.calls:kind_name(kind), tonumber(section) + 1, container.width, container.height))
+  return write_size(out, "supplementary_size", self.asked:supplementary_size(self.calls:kind_name(kind), tonumber(section) + 1, container.width, container.height))
 end
 function Source:section_metrics(section, inout)
   local found = self.asked:section_metrics(tonumber(section) + 1)
@@ -144,6 +140,6 @@ end
 function Source:move_item(from, to)
   if self.asked:move(from.item + 1, from.section + 1, to.item + 1, to.section + 1) == false then return C.E_STATE end
 end
-function Source:measure_text(text, style, width, out) return write_size(out, self.asked:measure_text(c.text(text), c.text(style), width)) end
+function Source:measure_text(text, style, width, out) return write_size(out, "measure_text", self.asked:measure_text(c.text(text), c.text(style), width)) end
 
 return Source

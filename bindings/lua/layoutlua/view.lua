@@ -1,16 +1,23 @@
 -- Views: a viewport over one source with one layout. Items come before sections, from 1; a section that is left out is the first.
 local Calls = require "layoutlua.calls"
+local arguments = require "layoutlua.arguments"
 local Source = require "layoutlua.source"
 local animate = require "layoutlua.animation"
 local delegate = require "layoutlua.delegate"
 local elements = require "layoutlua.elements"
 local values = require "layoutlua.values"
-local c, C, append = Calls.c, Calls.C, Calls.append
+local c, C, append, number = Calls.c, Calls.C, Calls.append, arguments.number
 if jit then jit.off(true, true) end
 
 local View = {}
 View.__index = View
 View.__name = "layoutlua.view"
+-- What a view becomes by close(): all its calls fail.
+local Closed = { __name = View.__name }
+function Closed.__index(_, name)
+  if name == "handle" then Calls.fail("STATE", "the view is closed") end
+  return View[name]
+end
 
 -- view(layout, source, width, height)
 function View.new(layout, source, width, height)
@@ -19,7 +26,7 @@ function View.new(layout, source, width, height)
   end
   local calls = layout.calls
   local self = setmetatable({ calls = calls, layouts = { layout }, waiting = {}, source = Source.new(source), shown = {}, inside = {},
-    span = c.new "lyl_attributes_span", point = c.new "lyl_point", flags = c.array "uint32_t", rect = c.new "lyl_rect" }, View)
+    span = c.new "lyl_attributes_span", flags = c.array "uint32_t", rect = c.new "lyl_rect" }, View)
   local table, out = c.new "lyl_data_source", c.array "lyl_view*"
   c.lyl_data_source_init(table)
   table.struct_size = c.lyl_struct_size "lyl_data_source"
@@ -35,6 +42,7 @@ end
 function View:close()
   self.end_now()
   self.handle = nil
+  setmetatable(self, Closed)
 end
 
 function View:animated(animation, call, ...) animate(self.calls, animation, self.waiting, call, self.handle, ...) end
@@ -51,7 +59,7 @@ end
 -- The same for all elements that touch a rectangle of the content.
 function View:in_rect(x, y, width, height)
   local span, inside, rect = self.span, self.inside, self.rect
-  rect.x, rect.y, rect.width, rect.height = x, y, width, height
+  rect.x, rect.y, rect.width, rect.height = number(x, "x"), number(y, "y"), number(width, "width"), number(height, "height")
   self.calls:call(c.lyl_view_attributes_in_rect, self.handle, rect, span)
   inside.items, inside.count, inside.view = span.items, tonumber(span.count), self
   return elements.next, inside, 0
@@ -78,10 +86,15 @@ end
 
 local function path(item, section)
   local made = c.new "lyl_index_path"
-  made.section, made.item = (section or 1) - 1, item - 1
+  made.section, made.item = arguments.index(section or 1), arguments.index(item)
   return made
 end
-View.path = path
+local function point(x, y)
+  local made = c.new "lyl_point"
+  made.x, made.y = number(x, "x"), number(y, "y")
+  return made
+end
+View.path, View.point = path, point
 
 function View:one(ask, ...)
   local out = c.new "lyl_attributes"
@@ -100,17 +113,15 @@ function View:final(item, section, kind)
 end
 -- The element in front at a point of the content; with a category, "cell" say, only those count.
 function View:hit(x, y, category)
-  self.point.x, self.point.y = x, y
-  return self:one(c.lyl_view_hit_test, self.point, category and 2 ^ elements.category(category) or 0)
+  return self:one(c.lyl_view_hit_test, point(x, y), category and 2 ^ elements.category(category) or 0)
 end
 function View:nearest(x, y, category)
-  self.point.x, self.point.y = x, y
-  return self:one(c.lyl_view_nearest, category and elements.category(category) or C.NONE, self.point)
+  return self:one(c.lyl_view_nearest, category and elements.category(category) or C.NONE, point(x, y))
 end
 -- The elements on screen that a ray meets, the nearest first: { distance, x, y, element }.
 function View:ray(origin, direction)
   local from, to, span, found = c.array("double", 3), c.array("double", 3), c.new "lyl_ray_hit_span", {}
-  for i = 1, 3 do from[i - 1], to[i - 1] = origin[i], direction[i] end
+  for i = 1, 3 do from[i - 1], to[i - 1] = number(origin[i], "a coordinate"), number(direction[i], "a coordinate") end
   self.calls:call(c.lyl_view_ray_test, self.handle, from, to, span)
   for i = 0, tonumber(span.count) - 1 do
     local hit = span.items[i]
@@ -140,7 +151,7 @@ function View:bounds()
 end
 function View:size_of(width, height)
   local size = c.new "lyl_size"
-  size.width, size.height = width, height
+  size.width, size.height = number(width, "width"), number(height, "height")
   return size
 end
 function View:set_size(width, height) self.calls:call(c.lyl_view_set_size, self.handle, self:size_of(width, height)) end
@@ -152,7 +163,7 @@ function View:content_size()
 end
 local function insets(top, left, bottom, right)
   local made = c.new "lyl_insets"
-  made.top, made.left, made.bottom, made.right = top, left, bottom, right
+  made.top, made.left, made.bottom, made.right = number(top, "top"), number(left, "left"), number(bottom, "bottom"), number(right, "right")
   return made
 end
 -- What bars of the program's own cover of the viewport.

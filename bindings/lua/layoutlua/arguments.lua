@@ -1,0 +1,31 @@
+-- Checks the arguments of calls and the answers of callbacks: an error names the value that is wrong and the program's line.
+local Calls = require "layoutlua.calls"
+if jit then jit.off(true, true) end
+local arguments = {}
+
+local function show(value) return type(value) == "string" and ("%q"):format(value) or tostring(value) end
+
+-- Items and sections count from 1 in Lua, and from 0 in C.
+function arguments.index(number)
+  if type(number) ~= "number" or number < 1 or number % 1 ~= 0 then
+    Calls.fail("INVALID_ARGUMENT", ("items and sections count from 1; this is %s"):format(show(number)))
+  end
+  return number - 1
+end
+
+function arguments.number(value, name)
+  if type(value) ~= "number" then Calls.fail("INVALID_ARGUMENT", ("%s is a number; this is %s"):format(name, show(value))) end
+  return value
+end
+
+-- Writes the size that a callback returned; false if it returned none.
+function arguments.write_size(out, name, width, height)
+  if not width then return false end
+  if type(width) ~= "number" or type(height) ~= "number" then
+    error(("'%s' returned %s, %s; a size is two numbers, width and height"):format(name, show(width), show(height)), 0)
+  end
+  out.width, out.height = width, height
+  return true
+end
+
+return arguments
