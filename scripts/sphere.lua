@@ -6,7 +6,7 @@
 local sphere = {
   needs_view = true,
   item_width = 30, item_height = 30, distance = 900, directions = 4,
-  demo = { items = 30, width = 320, height = 400, x = 320, y = 400 },
+  demo = { items = 30, width = 320, height = 400 },
 }
 sphere.parameters = {
   item_width = { min = 0, doc = "an item's width in points" },
@@ -17,6 +17,11 @@ sphere.parameters = {
 
 function sphere:content_size(view)
   return view.width * (view.count + 2), view.height * (view.count + 2)
+end
+
+-- One page in on both axes, so that a sphere that loops has a page before it.
+function sphere:start_offset(view)
+  return view.width, view.height
 end
 
 function sphere:should_invalidate()

@@ -90,13 +90,12 @@ extension ScriptLayout.Demo {
   /// The content offset that the demo asks for; nil for the layout's own.
   var offset: Point? { x == nil && y == nil ? nil : Point(x ?? 0, y ?? 0) }
 
-  /// What a built-in layout shows when the command line does not say: wheel and sphere start where
-  /// their first row is in front.
+  /// The data and the viewport of a built-in layout where the command line specifies none.
   static func native(_ name: String) -> ScriptLayout.Demo {
     var demo = ScriptLayout.Demo()
     switch name {
     case "wheel": demo = ScriptLayout.Demo(items: 10, width: 320, height: 400)
-    case "sphere": demo = ScriptLayout.Demo(items: 30, width: 320, height: 400, x: 320, y: 400)
+    case "sphere": demo = ScriptLayout.Demo(items: 30, width: 320, height: 400)
     case "waterfall": demo.data = "photos"
     case "list": demo.data = "people"
     default: break

@@ -40,7 +40,7 @@ struct ListCommand: ParsableCommand {
     "flow": "items in lines, each as large as the data say.",
     "grid": "square cells in rows.",
     "list": "rows over the whole width, with separators and an index.",
-    "sphere": "items on rings about four axes, which scrolling turns.",
+    "sphere": "items on rings about several axes, which scrolling turns.",
     "waterfall": "columns of equal width; each item goes under the shortest.",
     "wheel": "rows on a wheel that turns as you scroll.",
   ]

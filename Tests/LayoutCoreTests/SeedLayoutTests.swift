@@ -104,6 +104,38 @@ import Testing
     }
   }
 
+  @Test(
+    "Oracle 86: the sphere starts one viewport in on both axes, unless the host sets the offset")
+  func sphereStart() throws {
+    let view = try CollectionView.make(layout: SphereLayout(), dataSource: Items([30]))
+    try view.setSize(Size(320, 400))
+    try view.layoutIfNeeded()
+    #expect(view.bounds.origin == Point(320, 400))
+    #expect(try laidOut(SphereLayout(), Items([30]), at: Point(5, 6)).bounds.origin == Point(5, 6))
+    let empty = try CollectionView.make(layout: SphereLayout(), dataSource: Items([0]))
+    try empty.setSize(Size(320, 400))
+    try empty.layoutIfNeeded()
+    #expect(empty.bounds.origin == .zero)
+  }
+
+  @Test("The sphere has as many axes as `directions` says, and four by default")
+  func directions() throws {
+    func turns(_ directions: Double?) throws -> [Transform3D] {
+      let layout = SphereLayout()
+      if let directions { try layout.setParameter("directions", to: .number(directions)) }
+      let view = try laidOut(layout, Items([12]), at: Point(400, 900))
+      return try (0..<12).map { try #require(try view.attributes(of: cell($0))).transform3D }
+    }
+    #expect(try turns(nil) == turns(4) && turns(4.9) == turns(4))
+    for directions in [1.0, 2, 3, 5, 100] { #expect(try turns(directions) != turns(4)) }
+    // Of two axes one is level and the other upright.
+    let two = try turns(2)
+    #expect(two[6].m11 == 1 && two[6].m22 != 1 && two[7].m11 != 1 && isClose(two[7].m22, 1, 1e-12))
+    for directions in [0.0, 101] {
+      #expect(throws: LayoutError.self) { try turns(directions) }
+    }
+  }
+
   @Test("Oracle 63: the articles' waterfall, ties to the right")
   func seedWaterfall() throws {
     let layout = WaterfallLayout()

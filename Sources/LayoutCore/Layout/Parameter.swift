@@ -7,11 +7,12 @@ struct Parameter: Sendable {
   let effect: Effect
 
   private init(
-    _ name: String, _ value: DataValue, minimum: Double?, choices: [String], _ effect: Effect,
-    _ doc: String
+    _ name: String, _ value: DataValue, minimum: Double?, maximum: Double? = nil, choices: [String],
+    _ effect: Effect, _ doc: String
   ) {
     info = ParameterInfo(
-      name: name, doc: doc, defaultValue: value, minimum: minimum, choices: choices)
+      name: name, doc: doc, defaultValue: value, minimum: minimum, maximum: maximum,
+      choices: choices)
     self.value = value
     self.effect = effect
   }
@@ -56,14 +57,16 @@ extension Parameter {
   /// - Parameters:
   ///   - value: the default.
   ///   - least: the smallest number that is allowed.
+  ///   - most: the largest number that is allowed; nil for no limit.
   ///   - doc: what it means, in one line.
   @inline(never)
   static func number(
-    _ name: String, _ value: Double, least: Double = -.infinity, effect: Effect = .everything,
-    _ doc: String
+    _ name: String, _ value: Double, least: Double = -.infinity, most: Double? = nil,
+    effect: Effect = .everything, _ doc: String
   ) -> Parameter {
     Parameter(
-      name, .number(value), minimum: least == -.infinity ? nil : least, choices: [], effect, doc)
+      name, .number(value), minimum: least == -.infinity ? nil : least, maximum: most, choices: [],
+      effect, doc)
   }
 
   @inline(never)

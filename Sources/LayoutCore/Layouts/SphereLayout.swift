@@ -1,12 +1,16 @@
 import CMath
 
-/// Places items on a sphere: on rings about four axes. Scrolling in both directions turns the sphere.
+/// Places items on a sphere: on rings about `directions` axes. Scrolling in both directions turns the sphere.
 ///
-/// Parameters: `item_width`, `item_height` (30), `distance` of the eye (900).
+/// Parameters: `item_width`, `item_height` (30), `distance` of the eye (900), `directions` (4).
 public final class SphereLayout: CollectionLayout {
   /// Creates a sphere with the defaults of its parameters.
   public override init() {
-    super.init(parameters: Parameter.turned(width: 30, height: 30))
+    super.init(
+      parameters: Parameter.turned(width: 30, height: 30) + [
+        .number(
+          "directions", 4, least: 1, most: 100, effect: .attributes, "how many axes there are")
+      ])
   }
 
   public override var name: String { "sphere" }
@@ -29,20 +33,42 @@ public final class SphereLayout: CollectionLayout {
     a.size = Size(number("item_width"), number("item_height"))
     a.center = bounds.center
     var transform = Transform3D.identity.withPerspective(distance: number("distance"))
-    switch ordinal % 4 {
-    case 1: transform = transform.rotatedBy(angle: vertical, x: 1, y: 0, z: 0)
-    case 2: transform = transform.rotatedBy(angle: horizontal, x: 0, y: 1, z: 0)
-    case 3: transform = transform.rotatedBy(angle: vertical, x: 0.5, y: 0.5, z: 0)
-    default: transform = transform.rotatedBy(angle: vertical, x: 0.5, y: -0.5, z: 0)
-    }
+    let axis = axis(ofItem: ordinal)
+    transform = transform.rotatedBy(
+      angle: axis.x == 0 ? horizontal : vertical, x: axis.x, y: axis.y, z: 0)
     a.transform3D = transform.translatedBy(
       x: 0, y: 0, z: wheelRadius(itemHeight: a.size.height, count: count))
     return a
   }
 
+  /// The axis that an item turns about, in the screen's plane. Four axes are those of the articles: level, upright and the
+  /// two between. Other numbers of axes share half a turn evenly. The upright axis follows a scroll sideways, the others a
+  /// vertical one.
+  private func axis(ofItem ordinal: Int) -> Point {
+    let directions = Int(exactly: number("directions").rounded(.down)) ?? 4
+    let ring = ordinal % max(1, directions)
+    switch (directions, ring) {
+    case (4, 0): return Point(0.5, -0.5)
+    case (4, 1): return Point(1, 0)
+    case (4, 3): return Point(0.5, 0.5)
+    case (2 * ring, _): return Point(0, 1)
+    default:
+      let angle = Double.pi * Double(ring) / Double(directions)
+      return Point(cos(angle), sin(angle))
+    }
+  }
+
   public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
     let pages = Double(pass.sections.itemCount + 2)
     return Size(pass.bounds.width * pages, pass.bounds.height * pages)
+  }
+
+  /// One page in on both axes: the pages before it are for spheres that loop.
+  public override func startContentOffset(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Point? {
+    let bounds = environment.bounds
+    return environment.sections.itemCount > 0 ? Point(bounds.width, bounds.height) : nil
   }
 
   public override func invalidation(
