@@ -1231,7 +1231,8 @@ LYL_API void lyl_attributes_interpolate(const lyl_attributes *a, const lyl_attri
 /* Starts an interactive transition to another layout: the host sets the progress, with a finger for example.
    LYL_E_STATE during a transition, for the installed layout, and for a layout that serves another view. If the new
    layout fails, its error is returned and nothing changes. Updates, scrolls and new sizes are allowed during the
-   transition. A call of lyl_view_set_layout then ends it, and changes from what is seen to a third layout. */
+   transition. A call of lyl_view_set_layout then ends it, and changes from what is seen to a third layout. Queries and
+   hit tests use the places in between. Elements that are in flight go on, and pinned ones keep their pins. */
 LYL_API lyl_status lyl_view_begin_transition(lyl_view *view, lyl_layout *to);
 /* Sets the progress: 0 = the old layout, 1 = the new one; a number outside counts as the nearer of the two. The
    content offset and the content's size change with it. LYL_E_STATE if there is no transition. */

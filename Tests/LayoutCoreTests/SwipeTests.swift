@@ -383,4 +383,26 @@ struct SwipeTests {
     let errors = try restored([SwipeAction(title: "x", width: .nan)])
     #expect(errors.count == 1 && errors[0].code == .hostResult)
   }
+
+  @Test(
+    "A scroll closes the row from the moment at which it begins, whatever the ticks",
+    arguments: [0, 0.1])
+  func scrollCloses(delay: Double) throws {
+    func seen(_ ticks: Int) throws -> [LayoutAttributes] {
+      let (view, _, _) = try list(two)
+      try swipe(view, by: -200)
+      try view.touchUp(at: Point(50, 110))
+      try settle(view)
+      #expect(view.swipedItem?.item == 2)
+      var animation = Animation(duration: 0.5)
+      animation.delay = delay
+      try view.setOffset(Point(0, 60), animation: animation)
+      for _ in 0..<ticks { try view.tick(0.2 / Double(ticks)) }
+      return try view.visible()
+    }
+    let (one, thirty) = (try seen(1), try seen(30))
+    #expect(one.map { $0.id } == thirty.map { $0.id })
+    for (a, b) in zip(one, thirty) { #expect(isClose(a.frame, b.frame, 1e-9), "\(a.id)") }
+    #expect(one.contains { $0.kind == .swipeAction })
+  }
 }

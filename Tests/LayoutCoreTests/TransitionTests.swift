@@ -146,4 +146,27 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     }
     #expect(failures > 0)
   }
+
+  @Test("Rectangles and hit tests find elements in between the two layouts")
+  func hits() throws {
+    let view = try laidOut(rows, source, size: Size(100, 400), at: Point(0, 0))
+    low.height = 20
+    try view.beginTransition(to: low)
+    try view.setTransitionProgress(0.5)
+    // A row of 35 points, which is at no place of its own layouts: 6 is from 300 to 350, and from 120 to 140.
+    for a in try view.visible() where a.frame.maxY <= 400 {
+      let item = a.indexPath.item
+      #expect(a.frame == Rect(0, Double(item) * 35, 100, 35))
+      for y in [a.frame.minY, a.frame.midY, a.frame.maxY - 1] {
+        #expect(try view.element(at: Point(50, y))?.indexPath.item == item)
+        #expect(try view.nearestElement(to: Point(50, y))?.indexPath.item == item)
+        let found = try view.attributesForElements(in: Rect(50, y, 1, 0.5))
+        #expect(found.map { $0.indexPath.item } == [item])
+      }
+    }
+    // In other animations hit tests use the layout's places.
+    try view.endTransition(finish: true, animation: linear(1))
+    #expect(try view.visible().first { $0.indexPath.item == 6 }?.frame.y == 210)
+    #expect(try view.element(at: Point(50, 125))?.indexPath.item == 6)
+  }
 }

@@ -60,6 +60,16 @@ extension PinRange.Axis {
 }
 
 extension PinRange {
+  /// The same in a content that was moved.
+  func moved(by delta: Point) -> PinRange {
+    var range = self
+    range.x.from += delta.x
+    range.x.to += delta.x
+    range.y.from += delta.y
+    range.y.to += delta.y
+    return range
+  }
+
   /// All that an element can cover.
   func reach(of own: Rect) -> Rect {
     let (x0, x1) = x.reach(own.x, own.width)
@@ -91,6 +101,12 @@ extension LayoutAttributes {
     let y = range.y.place(own.y, size.height, b.minY + i.top, b.maxY - i.bottom)
     isPinned = x != own.x || y != own.y
     center = isPinned ? Rect(x, y, size.width, size.height).center : ownCenter
+  }
+
+  func pinned(_ range: PinRange, in viewport: Viewport) -> LayoutAttributes {
+    var a = self
+    a.pin(range, in: viewport)
+    return a
   }
 
   mutating func moveOwnPlace(by delta: Point) {

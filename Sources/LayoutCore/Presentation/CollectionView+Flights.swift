@@ -103,8 +103,10 @@ extension CollectionView {
   /// Whether an element is at its place, or on its way there already. Rounding errors do not count: they differ with the
   /// ticks before, and a launch delays the ones after it where the animation has a stagger.
   private func isSettled(_ launch: Launch) -> Bool {
-    let flight = presenter.animator.flight(of: launch.to.id)
-    return (flight?.to ?? launch.from).isClose(to: launch.to)
+    guard let flight = presenter.animator.flight(of: launch.to.id) else {
+      return launch.from.isClose(to: launch.to)
+    }
+    return flight.goes(to: launch.to, hasPins: launch.keepsPins)
   }
 
   private func launch(_ launches: [Launch], _ animation: Animation, _ motion: Int) {
@@ -131,7 +133,7 @@ extension CollectionView {
   /// that is not there.
   func aimFlights() {
     guard presenter.animator.isAnimating, !faults.isOld else { return }
-    presenter.animate { $0.takePins(of: laidOut.plan) }
+    presenter.animate { $0.takePins(of: laidOut.plan, in: viewport) }
     let seen = ElementSet(presenter.visible)
     let environment = self.environment
     var gone = ElementSet()

@@ -34,11 +34,12 @@ extension CollectionView {
       do { try work() } catch { if failure == nil { failure = error } }
     }
     if presenter.animator.isAnimating { presenter.pictureDidChange() }
+    let start = presenter.animator.clock
     presenter.animate { $0.advance(seconds) }
     let before = bounds.origin
-    attempt { () throws(LayoutError) in try scrollOn() }
+    attempt { () throws(LayoutError) in try scrollOn(since: start) }
     moveRows()
-    moveSwipe()
+    moveSwipe(at: presenter.animator.clock)
     attempt { () throws(LayoutError) in try layoutIfNeeded() }
     attempt { () throws(LayoutError) in try lookAhead() }
     callCompletions()

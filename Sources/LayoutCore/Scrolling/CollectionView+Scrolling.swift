@@ -89,7 +89,10 @@ extension CollectionView {
   /// Whether the offset goes on by itself after a finger let go.
   public var isGliding: Bool { scroller.scrolling?.isGlide ?? false }
 
-  func scrollOn() throws(LayoutError) {
+  /// Moves the offset on to the clock's time.
+  ///
+  /// - Parameter start: the time of the step before.
+  func scrollOn(since start: Double) throws(LayoutError) {
     guard var way = currentWay() else { return }
     let clock = presenter.animator.clock
     let (offset, _) = way.state(at: clock)
@@ -97,7 +100,9 @@ extension CollectionView {
     scroller.begin(way)
     let isOver = clock >= way.end
     if isOver { endScrolling() }
-    try move(to: looped(way.last), goal: isOver ? way.goal : nil)
+    let origin = looped(way.last)
+    if origin != bounds.origin { closeSwipe(at: max(way.start, start)) }
+    try move(to: origin, goal: isOver ? way.goal : nil)
     if way.isGlide { try glideBack(from: way) }
   }
 

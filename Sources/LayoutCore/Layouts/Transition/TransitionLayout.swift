@@ -157,7 +157,8 @@ public final class TransitionLayout: CollectionLayout {
     try between(ElementID(.decoration, kind: kind, at: indexPath), in: environment)
   }
 
-  /// What touches the rectangle where either layout shows it (8.6).
+  /// What touches the rectangle, or the viewport, where either layout shows it (8.6): those on screen may touch the
+  /// rectangle on their way (8.7).
   public override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
@@ -165,6 +166,12 @@ public final class TransitionLayout: CollectionLayout {
       let found = try ends(in: rect, plan, environment)
     else { return false }
     for end in found where environment.sections.contains(end.to.id) { list.append(mixed(end)) }
+    if rect == environment.bounds { return true }
+    let known = ElementSet(list)
+    for end in try ends(in: environment.bounds, plan, environment) ?? []
+    where !known.contains(end.to.id) && environment.sections.contains(end.to.id) {
+      list.append(mixed(end))
+    }
     return true
   }
 

@@ -21,8 +21,7 @@ extension Animator {
           let flight = first + Int(steps[i].flight)
           let state = states.state(of: steps[i], flight)
           if let pins = flight.pointee.pins {
-            poses[i] = flight.pose(at: clock, state)
-            poses[i].pin(pins, in: viewport)
+            poses[i] = flight.pinnedPose(pins, in: viewport, at: clock, state)
           } else {
             steps[i].update(&poses[i], at: clock, state, flight, mixes.baseAddress)
           }
@@ -48,13 +47,13 @@ extension Animator {
         continue
       }
       isShown[place] = true
-      flights[place].aim(at: visible[i])
-      flights[place].state.remove(.disappearing)
+      flights[place].show(at: visible[i])
       addStep(of: place)
     }
     for place in flights.indices where !isShown[place] {
       // Only what the layout still has can be chosen.
       let isThere = flights[place].ghost == 0
+      flights[place].leaveScreen()
       flights[place].choose(isThere ? selection.state(of: flights[place].id) : [])
       addStep(of: place)
       poses.append(flights[place].to)

@@ -174,21 +174,12 @@ extension Animator {
   /// Sends an element that is not visible to the place where the layout has it now.
   mutating func aim(_ id: ElementID, at target: LayoutAttributes) {
     let i = place(of: id)
-    guard i >= 0, flights[i].aims else { return }
-    var goal = target
-    goal.startMoving(hasPins: flights[i].pins != nil)
-    guard !flights[i].to.looksLike(goal) else { return }
-    let identifier = flights[i].to.identifier
-    flights[i].aim(at: target)
-    flights[i].identify(identifier)
-    knownVersion = 0
+    if i >= 0, flights[i].aimOffScreen(at: target) { knownVersion = 0 }
   }
 
   /// Gives the flights of pinned elements the pins that the last pass's plan has for them.
-  mutating func takePins(of plan: LayoutPlan) {
-    for i in flights.indices where flights[i].pins != nil {
-      flights[i].pins = plan.pins(of: flights[i].to)
-    }
+  mutating func takePins(of plan: LayoutPlan, in viewport: Viewport) {
+    for i in flights.indices { flights[i].takePins(of: plan, in: viewport) }
   }
 
   /// Goes with the elements to where a batch put them. What is gone ends, unless it is on its way out.

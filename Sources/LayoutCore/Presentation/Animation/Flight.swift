@@ -4,7 +4,7 @@ struct Flight {
   var id: ElementID
   /// Tells apart elements that were removed and still can be seen; 0 for one of the layout.
   var ghost: UInt32 = 0
-  var state: ElementState
+  let state: ElementState
   private(set) var from: LayoutAttributes
   private(set) var to: LayoutAttributes
   /// At the start; nil for none.
@@ -18,9 +18,13 @@ struct Flight {
   let motion: Int
   /// The pins of the element, if it is pinned at the start and at the end; nil otherwise. With pins, `from` and `to` are own
   /// places.
-  var pins: PinRange?
-  /// Whether it goes to the layout's place, also when that changes; else to an end that the layout chose for it.
-  let aims: Bool
+  private(set) var pins: PinRange?
+  /// The centre that an interactive transition gives a pinned element: the pins are those of the layout that it leaves.
+  fileprivate var goal: Point?
+  /// The end that the layout chose for it off screen; nil where it goes to the layout's place, also when that changes.
+  private var ownEnd: LayoutAttributes?
+  /// Whether the layout shows the element on screen now. It does not leave then, whatever it was launched for.
+  private var isOnScreen = false
 
   @inline(never)
   init(
@@ -43,13 +47,23 @@ struct Flight {
     self.byComponents = byComponents
     self.start = start
     self.motion = motion
-    self.aims = aims
+    ownEnd = aims ? nil : self.to
     end = start
     end += course.length(speed: relativeSpeed)
   }
 }
 
 extension Flight {
+  fileprivate var stateNow: ElementState { isOnScreen ? state.subtracting(.disappearing) : state }
+
+  /// Whether an element that should go to a place, with its pins or without, is on its way there already.
+  func goes(to place: LayoutAttributes, hasPins: Bool) -> Bool {
+    if (pins != nil) != hasPins { return false }
+    var end = place
+    end.startMoving(hasPins: hasPins)
+    return to.isClose(to: end)
+  }
+
   /// The largest speed at the start in distances a second. What has no way of its own to go counts as if
   /// it went a point, or a tenth of all there is of alpha or a transform.
   private var relativeSpeed: Double {
@@ -69,24 +83,68 @@ extension Flight {
     return most
   }
 
-  /// Changes where it goes: the layout may have moved the element since.
+  /// Changes where it goes to the place that the layout has now.
   mutating func aim(at a: LayoutAttributes) {
-    if !a.isPinnable { pins = nil }
+    let own = to.center
     to = a
-    to.startMoving(hasPins: pins != nil)
+    if goal != nil && !a.isPinnable {
+      (to.center, goal) = (own, a.center)
+      to.zIndex = to.zIndex.subtractingReportingOverflow(PinRange.lift).partialValue
+    } else {
+      if !a.isPinnable { pins = nil }
+      to.startMoving(hasPins: pins != nil)
+    }
+  }
+
+  /// Sends an element on screen to the place where the layout shows it.
+  mutating func show(at a: LayoutAttributes) {
+    isOnScreen = true
+    aim(at: a)
+  }
+
+  /// Sends an element that is off screen to its own end, if it has one.
+  mutating func leaveScreen() {
+    isOnScreen = false
+    if let ownEnd { to = ownEnd }
+  }
+
+  /// Sends an element that is off screen to the place where the layout has it now.
+  ///
+  /// - Returns: whether that is another place than before.
+  mutating func aimOffScreen(at a: LayoutAttributes) -> Bool {
+    if ownEnd != nil { return false }
+    let (end, goal) = (to, goal)
+    aim(at: a)
+    to.identifier = end.identifier
+    return !to.looksLike(end) || self.goal != goal
+  }
+
+  /// Takes over the pins that a plan has for the element. An interactive transition pins nothing: the element keeps its
+  /// pins, and goes along with the transition.
+  mutating func takePins(of plan: LayoutPlan, in viewport: Viewport) {
+    guard let pins else { return }
+    if !(plan is TransitionPlan) {
+      (self.pins, goal) = (plan.pins(of: to), nil)
+    } else if goal == nil {
+      goal = to.pinned(pins, in: viewport).center
+    }
   }
 
   mutating func choose(_ state: ElementState) { to.setState(state) }
 
-  mutating func identify(_ identifier: UInt64) { to.identifier = identifier }
-
   /// Goes with its element to where a batch put it.
-  mutating func rename(_ id: ElementID) { (self.id, to.id) = (id, id) }
+  mutating func rename(_ id: ElementID) {
+    (self.id, to.id) = (id, id)
+    ownEnd?.id = id
+  }
 
   /// Keeps its place on the screen when the bounds move.
   mutating func shift(by delta: Point) {
     from.center = from.center + delta
     to.center = to.center + delta
+    if let end = ownEnd?.center { ownEnd?.center = end + delta }
+    if let pins { self.pins = pins.moved(by: delta) }
+    if let goal { self.goal = goal + delta }
   }
 
   /// Adds to each attribute the distance that the speed at the start has carried it so far.
@@ -114,55 +172,20 @@ extension Flight {
       a.transform3D = Transform3D(numbers)
     }
   }
-
-  /// How fast everything changes at a time.
-  func velocity(at time: Double) -> Velocity {
-    time >= start && time < end ? velocity(in: course.state(at: time - start)) : Velocity()
-  }
-
-  func velocity(in state: Course.State) -> Velocity {
-    let v = velocity ?? Velocity()
-    func speed(_ from: Double, _ to: Double, _ own: Double) -> Double {
-      (to - from) * state.rate + own * state.swing
-    }
-    var now = Velocity()
-    now.center = Point(
-      speed(from.center.x, to.center.x, v.center.x), speed(from.center.y, to.center.y, v.center.y))
-    now.width = speed(from.size.width, to.size.width, v.width)
-    now.height = speed(from.size.height, to.size.height, v.height)
-    now.alpha = speed(from.alpha, to.alpha, v.alpha)
-    for entry in to.values.numbers {
-      guard let start = from.values.number(entry.name) else { continue }
-      now.values[entry.name] = .number(
-        speed(start, entry.value, v.values.number(entry.name) ?? 0))
-    }
-    now.transform = transformSpeed(state)
-    return now
-  }
-
-  private func transformSpeed(
-    _ state: Course.State
-  ) -> (speed: TransformParts.Speed, isOfParts: Bool)? {
-    let own = velocity?.transform
-    if own == nil && from.transform3D == to.transform3D { return nil }
-    if !byComponents, own?.isOfParts != false, let a = TransformParts(from.transform3D),
-      let b = TransformParts(to.transform3D)
-    {
-      let speed = a.speed(
-        to: b, rate: state.rate, with: own?.speed, seconds: state.carried, swing: state.swing)
-      return (speed, true)
-    }
-    if own?.isOfParts == true { return nil }
-    var speed = TransformParts.Speed(repeating: 0)
-    let (a, b) = (from.transform3D.components, to.transform3D.components)
-    for i in speed.indices {
-      speed[i] = (b[i] - a[i]) * state.rate + (own?.speed[i] ?? 0) * state.swing
-    }
-    return (speed, false)
-  }
 }
 
 extension UnsafePointer<Flight> {
+  /// What is seen of a pinned element, where its pins hold it.
+  func pinnedPose(
+    _ pins: PinRange, in viewport: Viewport, at time: Double, _ state: Course.State
+  ) -> LayoutAttributes {
+    let a = pose(at: time, state).pinned(pins, in: viewport)
+    guard let goal = pointee.goal else { return a }
+    let way = goal - pointee.to.pinned(pins, in: viewport).center
+    let progress = time >= pointee.end ? 1 : time <= pointee.start ? 0 : state.progress
+    return a.moved(by: Point(way.x * progress, way.y * progress))
+  }
+
   /// What is seen of the element at a time, given the state of its course. Flights are large, so that this looks at one
   /// where it is.
   @_optimize(speed)
@@ -180,7 +203,7 @@ extension UnsafePointer<Flight> {
     a.id = pointee.id
     a.identifier = pointee.to.identifier
     a.setState(
-      pointee.state.union(.animating).union(pointee.to.state.intersection(.chosen)))
+      pointee.stateNow.union(.animating).union(pointee.to.state.intersection(.chosen)))
     a.ghost = pointee.ghost
     return a
   }

@@ -84,7 +84,7 @@ extension CollectionView {
     }
     let isFast = abs(speed) >= 200
     let opens = isFast ? speed > 0 : row.offset > row.openOffset / 2
-    settleSwipe(at: opens ? row.openOffset : 0, speed)
+    settleSwipe(at: opens ? row.openOffset : 0, speed, from: presenter.animator.clock)
   }
 
   /// A finger leaves: it swiped a row, tapped an action, or tapped while a row was open, which closes that.
@@ -107,11 +107,17 @@ extension CollectionView {
   }
 
   /// Closes the row that is swiped aside, over time.
-  func closeSwipe() {
-    if laidOut.content.swiped != nil, scroller.swipe?.way?.to != .zero { settleSwipe(at: 0, 0) }
+  func closeSwipe() { closeSwipe(at: presenter.animator.clock) }
+
+  /// Closes it from a time on that may be before the clock's: a scroll closes the row when it begins, whenever the next
+  /// tick is.
+  func closeSwipe(at time: Double) {
+    guard laidOut.content.swiped != nil, scroller.swipe?.way?.to != .zero else { return }
+    moveSwipe(at: time)
+    settleSwipe(at: 0, 0, from: time)
   }
 
-  private func settleSwipe(at offset: Double, _ speed: Double) {
+  private func settleSwipe(at offset: Double, _ speed: Double, from time: Double) {
     guard let row = laidOut.content.swiped else { return }
     stopSwipe()
     let animation = Animation(duration: 0.3, timing: .spring(damping: 1))
@@ -119,7 +125,7 @@ extension CollectionView {
       .moving(
         Scrolling(
           from: Point(row.offset, 0), to: Point(offset, 0), velocity: Point(speed, 0),
-          Course(animation, isMoving: speed != 0), at: presenter.animator.clock,
+          Course(animation, isMoving: speed != 0), at: time,
           motion: beginMotion(animation))))
     schedule()
   }
@@ -128,12 +134,11 @@ extension CollectionView {
 // MARK: Moving
 
 extension CollectionView {
-  /// Takes a row that opens or closes to where it is by now.
-  func moveSwipe() {
+  /// Takes a row that opens or closes to where it is at a time.
+  func moveSwipe(at time: Double) {
     guard let way = scroller.swipe?.way else { return }
-    let clock = presenter.animator.clock
-    setSwipe(max(0, way.state(at: clock).offset.x))
-    if clock >= way.end { finishSwipe() }
+    setSwipe(max(0, way.state(at: time).offset.x))
+    if time >= way.end { finishSwipe() }
   }
 
   /// Brings it to its end at once.
