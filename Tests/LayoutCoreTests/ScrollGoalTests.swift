@@ -47,6 +47,47 @@ import Testing
     }
   }
 
+  @Test("A scroll across the scroll axis ends at its offset, also at the start of the content (9.10)")
+  func across() throws {
+    for ticks in [1, 10] {
+      let view = try laidOut(Recorder(), Items([20]), size: Size(60, 200))
+      try view.layoutIfNeeded()
+      try view.setOffset(Point(40, 0), animation: Animation(duration: 0.4))
+      for _ in 0..<ticks { try view.tick(0.5 / Double(ticks)) }
+      #expect(view.bounds.origin == Point(40, 0))
+    }
+  }
+
+  @Test("A scroll to an item takes over a scroll along the other axis and ends where it was")
+  func takenOver() throws {
+    let view = try laidOut(Recorder(), Items([20]), size: Size(60, 200))
+    try view.layoutIfNeeded()
+    try view.setOffset(Point(40, 100), animation: Animation(duration: 0.4))
+    try view.tick(0.1)
+    let target = try view.contentOffset(forItemAt: path(15), .top)
+    try view.scrollToItem(at: path(15), .top, animation: Animation(duration: 0.4))
+    for _ in 0..<10 { try view.tick(0.05) }
+    #expect(view.bounds.origin == target)
+  }
+
+  @Test("The way to a goal that was moved does not depend on the length of the ticks (9.10)")
+  func bend() throws {
+    var offsets: [Double] = []
+    for ticks in [1, 12] {
+      let items = Items([40])
+      let view = try laidOut(Recorder(), items, size: Size(60, 200))
+      try view.layoutIfNeeded()
+      try view.setOffset(Point(0, 1800), animation: Animation(duration: 0.4))
+      try view.tick(0.1)
+      items.counts[0] = 60
+      try view.reloadData()
+      try view.layoutIfNeeded()
+      for _ in 0..<ticks { try view.tick(0.12 / Double(ticks)) }
+      offsets.append(view.bounds.y)
+    }
+    #expect(isClose(offsets[0], offsets[1], 1e-9), "\(offsets)")
+  }
+
   @Test("Arrow keys reach the row under a pinned header, and the scroll brings it out (12)")
   func arrowKeys() throws {
     let view = try pinnedList()

@@ -34,6 +34,7 @@ extension CollectionView {
       do { try work() } catch { if failure == nil { failure = error } }
     }
     if presenter.animator.isAnimating { presenter.pictureDidChange() }
+    aimScroll()
     let start = presenter.animator.clock
     presenter.animate { $0.advance(seconds) }
     let before = bounds.origin

@@ -26,7 +26,7 @@ extension CollectionView {
     return try query { () throws(LayoutError) in
       let search = ItemScroll(a, layout, environment, limits)
       let target = try search.target(position, row)
-      return (target, try search.offset(for: target))
+      return (target, try search.offset(for: target, from: bounds.origin))
     }
   }
 

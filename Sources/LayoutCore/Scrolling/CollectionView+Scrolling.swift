@@ -108,6 +108,7 @@ extension CollectionView {
 
   /// Brings a scroll to its end at once.
   func finishScrolling() throws(LayoutError) {
+    aimScroll()
     guard let way = currentWay() else { return }
     endScrolling()
     try move(to: looped(clamped(way.to)), goal: way.goal)
@@ -119,18 +120,28 @@ extension CollectionView {
     endMotion(of: way, interrupted: false)
   }
 
-  /// The way of the offset, moved along by what moved the bounds since, and aimed at the place of its goal now.
+  /// The way of the offset, moved along by what moved the bounds since.
   private func currentWay() -> Scrolling? {
     guard var way = scroller.scrolling else { return nil }
     way.shift(by: bounds.origin - way.last)
-    if let goal = way.goal, pending.isEmpty, let target = offset(of: goal) {
-      way.aim(at: target, time: presenter.animator.clock)
-    }
     return way
   }
 
+  /// Aims a scroll at the place that its goal has now. The way bends from the present time on, so this is done before a
+  /// tick moves the clock: the way does not depend on the length of the tick.
+  func aimScroll() {
+    guard pending.isEmpty, var way = currentWay(), let goal = way.goal,
+      let target = offset(of: goal, from: way.to)
+    else { return }
+    way.last = bounds.origin
+    way.aim(at: target, time: presenter.animator.clock)
+    scroller.begin(way)
+  }
+
   /// The offset that shows a goal where the layout has it now; nil where the layout does not answer.
-  private func offset(of goal: ScrollGoal) -> Point? {
+  ///
+  /// - Parameter origin: the offset that stays along an axis for which the goal has no place.
+  private func offset(of goal: ScrollGoal, from origin: Point) -> Point? {
     let (x, y) = scrollLimits(of: laidOut, viewport, gravity(of: layout))
     let isMirrored = laidOut.plan.startsAtRight
     switch goal {
@@ -138,15 +149,15 @@ extension CollectionView {
       return try? query { () throws(LayoutError) in
         try layout.attributesForItem(at: target.path, in: environment).map {
           a throws(LayoutError) in
-          try ItemScroll(a, layout, environment, (x, y)).offset(for: target)
+          try ItemScroll(a, layout, environment, (x, y)).offset(for: target, from: origin)
         }
       }
     case .start:
       return mainAxis.isVertical
-        ? Point(bounds.x, y.first) : Point(isMirrored ? x.last : x.first, bounds.y)
+        ? Point(origin.x, y.first) : Point(isMirrored ? x.last : x.first, origin.y)
     case .end:
       return mainAxis.isVertical
-        ? Point(bounds.x, y.last) : Point(isMirrored ? x.first : x.last, bounds.y)
+        ? Point(origin.x, y.last) : Point(isMirrored ? x.first : x.last, origin.y)
     }
   }
 

@@ -36,9 +36,11 @@ struct ItemScroll {
 
   /// The offset for a target. Elements that are pinned at the offset itself count: what they cover there moves the offset
   /// on until the item is clear of them.
-  func offset(for target: ItemTarget) throws(LayoutError) -> Point {
+  ///
+  /// - Parameter origin: the offset along an axis that stays.
+  func offset(for target: ItemTarget, from origin: Point) throws(LayoutError) -> Point {
     var covered = EdgeInsets.zero
-    var offset = offset(for: target, covered)
+    var offset = offset(for: target, from: origin, covered)
     // Each round covers more of the viewport; stacked headers need one round each.
     for _ in 0..<8 {
       let found = try coveredEdges(at: offset)
@@ -47,14 +49,13 @@ struct ItemScroll {
         bottom: max(covered.bottom, found.bottom), right: max(covered.right, found.right))
       if wider == covered { break }
       covered = wider
-      offset = self.offset(for: target, covered)
+      offset = self.offset(for: target, from: origin, covered)
     }
     return offset
   }
 
-  private func offset(for target: ItemTarget, _ covered: EdgeInsets) -> Point {
-    let origin = environment.bounds.origin
-    return Point(
+  private func offset(for target: ItemTarget, from origin: Point, _ covered: EdgeInsets) -> Point {
+    Point(
       limits.x.offset(
         showing: frame.minX, frame.maxX, target.x, from: origin.x,
         covered: (covered.left, covered.right)),
