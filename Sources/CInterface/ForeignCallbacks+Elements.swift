@@ -3,23 +3,17 @@ internal import LayoutCore
 
 // The callbacks that place elements and answer for them.
 extension ForeignCallbacks {
-  func runPrepare(
-    _ boxes: inout [FrameList.Box], in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    guard let prepare = table.prepare else { return }
+  func runPrepare(in environment: LayoutEnvironment) throws(LayoutError) -> [FrameList.Box] {
+    guard let prepare = table.prepare else { return [] }
     let context = try begin(environment)
     defer { end() }
-    var status = lyl_status(LYL_OK)
-    boxes.withUnsafeMutableBufferPointer { buffer in
-      // An empty array has no memory: no place is written there.
-      var none = FrameList.Box.empty
-      withUnsafeMutablePointer(to: &none) { none in
-        status = withPlacer(buffer.baseAddress ?? none, environment.sections) {
-          prepare(table.user, context, $0)
-        }
+    return try withBoxes(in: environment) { cells throws(LayoutError) in
+      let (status, placesCells) = withPlacer(cells, environment.sections) {
+        prepare(table.user, context, $0)
       }
+      try check(status, .prepare, nil)
+      return placesCells
     }
-    try check(status, .prepare, nil)
   }
 
   func askEmptyCells(
@@ -79,7 +73,9 @@ extension ForeignCallbacks {
     let context = try begin(environment)
     defer { end() }
     var rect = lyl_rect(rect)
-    let status = withPlacer(nil, environment.sections) { find(table.user, context, &rect, $0) }
+    let (status, _) = withPlacer(nil, environment.sections) {
+      find(table.user, context, &rect, $0)
+    }
     try check(status, .elementsInRect, nil, allowing: Int(LYL_E_NOT_FOUND))
     return status != lyl_status(LYL_E_NOT_FOUND)
   }

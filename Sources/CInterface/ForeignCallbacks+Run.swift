@@ -9,10 +9,10 @@ extension ForeignCallbacks {
   /// - Returns: what the callback gets as its context.
   @inline(never)
   func begin(_ environment: LayoutEnvironment) throws(LayoutError) -> OpaquePointer {
-    guard seen == nil else {
+    guard !isSeeing else {
       throw LayoutError(.reentrant, "a callback of the layout '\(name)' is running")
     }
-    see(SeenEnvironment(environment))
+    see(environment)
     forgetRefusal()
     return OpaquePointer(Unmanaged.passUnretained(self).toOpaque())
   }
@@ -108,7 +108,7 @@ extension ForeignCallbacks {
 
   /// What lyl_context_super_prepare does.
   func prepareExtended() throws(LayoutError) {
-    guard let seen, let native, placer.pointee.boxes != nil else {
+    guard let seen, let native, placer.pointee.cells != nil else {
       throw LayoutError.c(
         LYL_E_STATE, "the layout extends none, or another callback than prepare runs")
     }
@@ -131,29 +131,28 @@ extension ForeignCallbacks {
   // MARK: Placing
 
   /// Lends a callback the placer while it runs.
+  ///
+  /// - Parameter cells: memory for the boxes of all cells; nil if elements are listed.
+  /// - Returns: whether cells were placed in that memory.
   func withPlacer(
-    _ boxes: UnsafeMutablePointer<FrameList.Box>?, _ sections: SectionCounts,
+    _ cells: UnsafeMutableBufferPointer<FrameList.Box>?, _ sections: SectionCounts,
     _ body: (OpaquePointer) -> lyl_status
-  ) -> lyl_status {
+  ) -> (status: lyl_status, placesCells: Bool) {
     let limit = Int(clamping: scripts.limits.elementsPerItem)
     let (most, overflows) = sections.itemCount.multipliedReportingOverflow(by: limit)
     placer.pointee.room = overflows || most > Int.max - 1024 ? Int.max : most + 1024
     placer.pointee.sectionCount = UInt32(clamping: sections.sectionCount)
-    placer.pointee.isOpen = true
-    placer.pointee.last = -1
-    placer.pointee.boxes = boxes
+    placer.pointee.open(cells)
     let status = sections.starts.withUnsafeBufferPointer { starts in
       placer.pointee.starts = starts.baseAddress
       return body(OpaquePointer(placer))
     }
-    placer.pointee.isOpen = false
-    placer.pointee.boxes = nil
-    placer.pointee.starts = nil
-    return status
+    return (status, placer.pointee.close())
   }
 
   /// Places an element while a placer is open.
-  func add(_ a: LayoutAttributes, in sections: SectionCounts) throws(LayoutError) {
+  func add(_ a: LayoutAttributes, in environment: LayoutEnvironment) throws(LayoutError) {
+    let sections = environment.sections
     guard placer.pointee.isOpen else {
       throw LayoutError.c(
         LYL_E_STATE, "the placer was kept; it is valid only in the callback that got it")
@@ -167,8 +166,8 @@ extension ForeignCallbacks {
     }
     placer.pointee.room -= 1
     placer.pointee.last = -1
-    guard a.category == .cell, let boxes = placer.pointee.boxes else {
-      return results.append(a, isAbsent: false)
+    guard a.category == .cell, let boxes = try placer.pointee.makeBoxes(in: environment) else {
+      return results.append(a)
     }
     let ordinal = sections.ordinal(of: a.indexPath)
     placer.pointee.last = ordinal

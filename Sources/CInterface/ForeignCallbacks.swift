@@ -19,8 +19,9 @@ final class ForeignCallbacks: LayoutCallbacks {
   /// The error of the library function that failed last inside the callback that runs; nil if none
   /// has failed.
   private(set) var refusal: LayoutError?
-  /// What the layout sees, while a callback runs.
-  private(set) var seen: SeenEnvironment?
+  private let view = SeenEnvironment()
+  /// Whether a callback runs.
+  private(set) var isSeeing = false
   /// The plan that a pass makes.
   private var plan: CallbackPlan?
   private(set) var isNativePrepared = false
@@ -56,7 +57,7 @@ final class ForeignCallbacks: LayoutCallbacks {
   // Swift wants overrides in the class itself: most hand over to the file of their reason.
 
   override var native: CollectionLayout? { extended }
-  override var isBusy: Bool { seen != nil }
+  override var isBusy: Bool { isSeeing }
 
   override func has(_ callback: LayoutCallback) -> Bool {
     switch callback {
@@ -111,12 +112,13 @@ final class ForeignCallbacks: LayoutCallbacks {
   override var resultCount: Int { results.found.count }
   override func resultID(_ number: Int) -> ElementID { results.found[number].id }
   override func result(_ number: Int) -> LayoutAttributes { results.found[number] }
+  override func allResults() -> [LayoutAttributes] { results.found }
   override func isAbsent(_ number: Int) -> Bool { results.isAbsent(number) }
 
   override func prepare(
-    _ boxes: inout [FrameList.Box], in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    try runPrepare(&boxes, in: environment)
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [FrameList.Box] {
+    try runPrepare(in: environment)
   }
 
   override func prepareNative(in environment: LayoutEnvironment) throws(LayoutError) {
@@ -210,7 +212,14 @@ final class ForeignCallbacks: LayoutCallbacks {
 
   // What is written while a callback runs.
 
-  func see(_ environment: SeenEnvironment?) { seen = environment }
+  /// What the layout sees, while a callback runs.
+  var seen: SeenEnvironment? { isSeeing ? view : nil }
+
+  func see(_ environment: LayoutEnvironment?) {
+    view.show(environment)
+    isSeeing = environment != nil
+  }
+
   func noteRefusal(_ error: LayoutError) { refusal = error }
   func forgetRefusal() { refusal = nil }
 

@@ -18,14 +18,24 @@ extension ForeignResults {
   /// Whether a callback says that there is no such element.
   func isAbsent(_ number: Int) -> Bool { number < absent.count && absent[number] }
 
-  mutating func append(_ a: LayoutAttributes, isAbsent: Bool) {
+  mutating func append(_ a: LayoutAttributes, isAbsent: Bool = false) {
+    // Elements that are placed are not absent, and need no entry.
+    if isAbsent { while absent.count < found.count { absent.append(false) } }
     found.append(a)
-    absent.append(isAbsent)
+    if isAbsent { absent.append(true) }
+  }
+
+  /// Adds a plain cell.
+  @inline(__always)
+  mutating func append(_ path: IndexPath, _ box: FrameList.Box) {
+    var a = LayoutAttributes(.cell(at: path))
+    (a.center, a.size) = (box.center, box.size)
+    found.append(a)
   }
 
   mutating func amendLast(_ a: LayoutAttributes) {
     found[found.count - 1] = a
-    absent[absent.count - 1] = false
+    if absent.count == found.count { absent[found.count - 1] = false }
   }
 
   /// Notes the style of a cell, whose box stands elsewhere. The style of an earlier placement goes.
@@ -37,7 +47,7 @@ extension ForeignResults {
       styled = [Int32](repeating: -1, count: count)
     }
     styled[ordinal] = a.isPlain ? -1 : Int32(clamping: found.count)
-    if !a.isPlain { append(a, isAbsent: false) }
+    if !a.isPlain { append(a) }
   }
 
   /// The element that was listed last.

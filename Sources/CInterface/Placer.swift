@@ -9,8 +9,10 @@ internal import LuaLayout
 struct Placer {
   let callbacks: Unmanaged<ForeignCallbacks>
   var isOpen = false
-  /// A place for each cell by ordinal, in `prepare`; nil where elements are listed.
-  var boxes: UnsafeMutablePointer<FrameList.Box>?
+  /// Memory for the boxes of all cells, in `prepare`; nil where elements are listed.
+  var cells: UnsafeMutableBufferPointer<FrameList.Box>?
+  /// The boxes in that memory, by ordinal; nil until the first cell is placed.
+  private(set) var boxes: UnsafeMutablePointer<FrameList.Box>?
   var starts: UnsafePointer<Int>?
   var sectionCount: UInt32 = 0
   /// The ordinal of the cell that was placed last; below 0 for another element.
@@ -22,19 +24,59 @@ struct Placer {
   /// a cell that is placed again.
   var hasStyles = false
 
+  /// The boxes of the cells, which are initialized for the first one; nil where elements are listed.
+  ///
+  /// - Throws: an error if there is too little memory for all cells.
+  mutating func makeBoxes(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> UnsafeMutablePointer<FrameList.Box>? {
+    guard boxes == nil, let cells else { return boxes }
+    guard let start = cells.baseAddress, !cells.isEmpty else {
+      try environment.checkCapacity(environment.sections.itemCount)
+      throw LayoutError(.outOfMemory, "there is no memory for the cells")
+    }
+    cells.initialize(repeating: .empty)
+    boxes = start
+    return start
+  }
+
+  mutating func open(_ memory: UnsafeMutableBufferPointer<FrameList.Box>?) {
+    isOpen = true
+    last = -1
+    cells = memory
+    boxes = nil
+  }
+
+  /// - Returns: whether cells were placed in the memory.
+  @discardableResult
+  mutating func close() -> Bool {
+    defer { (isOpen, cells, boxes, starts) = (false, nil, nil, nil) }
+    return boxes != nil
+  }
+
   /// Places one cell at the ordinal of an item that exists.
   ///
   /// - Returns: false for numbers that break the rules.
   @inline(__always)
   mutating func place(_ frame: lyl_rect, at box: UnsafeMutablePointer<FrameList.Box>) -> Bool {
-    let new = FrameList.Box(
-      center: Point(frame.x + frame.width / 2, frame.y + frame.height / 2),
-      size: Size(frame.width, frame.height))
-    guard new.size.width >= 0, new.isWithinLimits else { return false }
+    let new = FrameList.Box(frame)
+    guard new.isPlaceable else { return false }
     if !box.pointee.isEmpty { duplicates += 1 }
     box.pointee = new
     return true
   }
+}
+
+extension FrameList.Box {
+  @inline(__always)
+  fileprivate init(_ frame: lyl_rect) {
+    self.init(
+      center: Point(frame.x + frame.width / 2, frame.y + frame.height / 2),
+      size: Size(frame.width, frame.height))
+  }
+
+  @inline(__always)
+  fileprivate var isPlaceable: Bool { size.width >= 0 && isWithinLimits }
 }
 
 private func placer(_ pointer: OpaquePointer?) -> UnsafeMutablePointer<Placer>? {
@@ -59,10 +101,15 @@ public func placerCells(
 ) -> lyl_status {
   guard let placer = placer(out) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
   let (first, count) = (Int(clamping: first), Int(clamping: count))
-  guard let boxes = placer.pointee.boxes, let starts = placer.pointee.starts, let frames,
-    !placer.pointee.hasStyles, section < placer.pointee.sectionCount, count <= placer.pointee.room,
+  guard let starts = placer.pointee.starts, let frames, !placer.pointee.hasStyles,
+    section < placer.pointee.sectionCount, count <= placer.pointee.room,
     count <= starts[Int(section) + 1] - starts[Int(section)] - first
   else { return placeSlowly(placer, section, first, count, frames) }
+  guard let boxes = placer.pointee.boxes else {
+    return placer.pointee.cells == nil
+      ? list(placer, section, first, count, frames)
+      : placeSlowly(placer, section, first, count, frames)
+  }
   placer.pointee.room -= count
   let base = boxes + starts[Int(section)] + first
   for i in 0..<count where !placer.pointee.place(frames[i], at: base + i) {
@@ -72,8 +119,27 @@ public func placerCells(
   return lyl_status(LYL_OK)
 }
 
-/// Places cells one by one, with all checks: in `elements_in_rect`, after a cell with a style, and
-/// where an argument is wrong.
+/// Lists cells that exist, in `elements_in_rect`.
+@_optimize(speed)
+@inline(never)
+private func list(
+  _ placer: UnsafeMutablePointer<Placer>, _ section: UInt32, _ first: Int, _ count: Int,
+  _ frames: UnsafePointer<lyl_rect>
+) -> lyl_status {
+  placer.pointee.room -= count
+  placer.pointee.last = -1
+  for i in 0..<count {
+    let box = FrameList.Box(frames[i])
+    guard box.isPlaceable else { return refuse(placer, section, first + i, frames[i]) }
+    placer.pointee.callbacks._withUnsafeGuaranteedRef {
+      $0.results.append(IndexPath(item: first + i, section: Int(section)), box)
+    }
+  }
+  return lyl_status(LYL_OK)
+}
+
+/// Places cells one by one, with all checks: the first one in `prepare`, after a cell with a style, and where an argument
+/// is wrong.
 @inline(never)
 private func placeSlowly(
   _ placer: UnsafeMutablePointer<Placer>, _ section: UInt32, _ first: Int, _ count: Int,
@@ -93,7 +159,7 @@ private func placeSlowly(
     }
     for i in 0..<count {
       let id = ElementID.cell(at: IndexPath(item: first + i, section: Int(section)))
-      try callbacks.add(LayoutAttributes(id, frame: Rect(frames[i])), in: seen.environment.sections)
+      try callbacks.add(LayoutAttributes(id, frame: Rect(frames[i])), in: seen.environment)
     }
   }
 }
@@ -105,7 +171,7 @@ private func refuse(
   placer.pointee.callbacks.takeUnretainedValue().answer {
     callbacks, seen throws(LayoutError) in
     let id = ElementID.cell(at: IndexPath(item: item, section: Int(section)))
-    try callbacks.add(LayoutAttributes(id, frame: Rect(frame)), in: seen.environment.sections)
+    try callbacks.add(LayoutAttributes(id, frame: Rect(frame)), in: seen.environment)
   }
 }
 
@@ -124,7 +190,7 @@ public func placerAdd(
         .invalidArgument, "\(id) has a transform of zeros; begin with LYL_ATTRIBUTES_INIT")
     }
     try callbacks.add(
-      callbacks.attributes(given, from: lyl_attributes()), in: seen.environment.sections)
+      callbacks.attributes(given, from: lyl_attributes()), in: seen.environment)
   }
 }
 

@@ -47,7 +47,7 @@ static int give(lua_State *L, lch_state *s, int first) {
   if (!lua_isnoneornil(L, first) || lua_gettop(L) > first)
     set_frame(s, coordinate(L, first, "x"), coordinate(L, first + 1, "y"), extent(L, first + 2, "width"),
               extent(L, first + 3, "height"));
-  else if (!s->boxes) keep_placed(s);
+  else if (s->args.lists) keep_placed(s);
   push_cursor(L, s);
   return 1;
 }
@@ -61,14 +61,21 @@ static void append(lua_State *L, lch_state *s, uint32_t category, uint32_t kind,
   s->cursor.place = s->elements.count++;
 }
 
+/* Makes a place for each cell, when prepare places the first one. */
+static void make_boxes(lua_State *L, lch_state *s) {
+  if (s->cell_room == 0) trip(L, LCH_E_NO_MEMORY, "no room for the cells");
+  for (size_t i = 0; i < s->cell_room; i++) s->cells[i] = (lch_box){0, 0, -1, -1};
+  s->boxes = s->cells;
+}
+
 static void begin_cell(lua_State *L, lch_state *s, uint32_t section, uint32_t item) {
-  if (s->boxes) {
-    size_t place = (size_t)s->view->starts[section] + item;
-    if (s->boxes[place].width >= 0) s->duplicates++;
-    begin_element(s, LCH_CELL, 0, section, item);
-    s->cursor.is_dense = true;
-    s->cursor.place = place;
-  } else append(L, s, LCH_CELL, 0, section, item);
+  if (s->args.lists) { append(L, s, LCH_CELL, 0, section, item); return; }
+  if (!s->boxes) make_boxes(L, s);
+  size_t place = (size_t)s->view->starts[section] + item;
+  if (s->boxes[place].width >= 0) s->duplicates++;
+  begin_element(s, LCH_CELL, 0, section, item);
+  s->cursor.is_dense = true;
+  s->cursor.place = place;
 }
 
 static int out_cell(lua_State *L) {

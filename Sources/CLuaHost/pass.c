@@ -42,14 +42,16 @@ static int prepare_body(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->out_ref);
   call_script(L, 3, 0);
   finish_element(L, s);
+  *s->args.placed = s->boxes != NULL;
   return 0;
 }
-int32_t lch_prepare(lch_state *s, const lch_view *view, lch_box *boxes) {
+int32_t lch_prepare(lch_state *s, const lch_view *view, lch_box *cells, size_t room, bool *places_cells) {
   if (!s->busy) {
     lch_clear_results(s);
-    s->boxes = boxes;
+    s->cells = cells;
+    s->cell_room = room;
     s->native_prepared = false;
-    s->args = (struct entry_arguments){.flag = true};
+    s->args = (struct entry_arguments){.flag = true, .placed = places_cells};
   }
   return run(s, view, prepare_body, LCH_PREPARE);
 }
@@ -155,7 +157,7 @@ static int rect_body(lua_State *L) {
 int32_t lch_elements_in_rect(lch_state *s, const lch_view *view, const double rect[4], bool *keep) {
   if (!s->busy) {
     lch_clear_results(s);
-    s->args = (struct entry_arguments){.numbers = rect, .flag = true};
+    s->args = (struct entry_arguments){.numbers = rect, .flag = true, .lists = true};
   }
   int32_t status = run(s, view, rect_body, LCH_ELEMENTS_IN_RECT);
   *keep = status == LCH_OK && s->args.verdict;

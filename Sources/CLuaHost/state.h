@@ -95,7 +95,9 @@ struct lch_state {
 
   /* arguments and results of the entry that runs */
   const lch_view *view;
-  lch_box *boxes;
+  lch_box *boxes;     /* of all cells, by ordinal; NULL until prepare places the first one */
+  lch_box *cells;     /* memory for them, in prepare */
+  size_t cell_room;   /* how many boxes there is memory for */
   cursor cursor;
   void *cursor_objects[CURSOR_COUNT];
   int cursor_number;
@@ -117,6 +119,7 @@ struct lch_state {
     const char *key, *bytes;
     size_t length, count, capacity;
     const double *numbers;
+    bool *placed;  /* whether prepare has placed cells */
     double *out;
     const lch_value *values;
     lch_value *value;
@@ -128,6 +131,7 @@ struct lch_state {
     const lch_update *updates;
     int32_t verdict;
     bool flag;
+    bool lists;    /* elements_in_rect runs: cells are listed, not placed */
     size_t first;  /* the first element that is asked */
   } args;
   int32_t invalidation; /* by self:invalidate() */

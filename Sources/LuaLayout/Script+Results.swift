@@ -39,36 +39,32 @@ extension Script {
     _ list: [LayoutAttributes], _ places: [Int]?, _ plan: CallbackPlan?,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutError?] {
-    var styles: [lch_style] = []
-    let values = HandedValues()
-    let requests = requests(list, places, plan, &styles, values)
+    makeRequests(list, places, plan)
     return try collectFaults(of: requests.count) { first throws(LayoutError) in
       try enter(environment) { view in
-        lch_ask(state, view, requests, requests.count, styles, values.items, first)
+        lch_ask(
+          state, view, requests, requests.count, requestStyles, requestValues.items, first)
       }
     }
   }
 
-  /// What is asked of the script. Of elements that a native layout placed only the identity counts.
-  private func requests(
-    _ list: [LayoutAttributes], _ places: [Int]?, _ plan: CallbackPlan?,
-    _ styles: inout [lch_style],
-    _ values: HandedValues
-  ) -> [lch_element] {
-    let count = places?.count ?? list.count
-    var requests: [lch_element] = []
-    requests.reserveCapacity(count)
-    for k in 0..<count {
+  /// Writes what the script is asked for. Of elements that a native layout placed only the identity counts.
+  private func makeRequests(
+    _ list: [LayoutAttributes], _ places: [Int]?, _ plan: CallbackPlan?
+  ) {
+    requests.removeAll(keepingCapacity: true)
+    requestStyles.removeAll(keepingCapacity: true)
+    requestValues.clear()
+    for k in 0..<(places?.count ?? list.count) {
       let i = places?[k] ?? k
-      if places != nil, let plan, !plan.isPlaced(list[i].id) {
+      if let plan, !plan.isPlaced(list[i].id) {
         requests.append(lch_element(list[i].id, lch_box(x: 0, y: 0, width: 0, height: 0)))
       } else if list[i].isPlain {
         requests.append(lch_element(list[i].id, lch_box(list[i])))
       } else {
-        requests.append(lch_element(list[i], &styles, values))
+        requests.append(lch_element(list[i], &requestStyles, requestValues))
       }
     }
-    return requests
   }
 }
 

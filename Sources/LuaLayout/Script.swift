@@ -10,6 +10,11 @@ final class Script: LayoutCallbacks {
   /// What the parameters are, read once when the script is loaded: also its own callbacks may ask.
   var parameterInfos: [ParameterInfo] = []
   var declarations = ScriptDeclarations()
+  /// Storage for the results as attributes, and for questions about elements.
+  private var listed: [LayoutAttributes] = []
+  var requests: [lch_element] = []
+  var requestStyles: [lch_style] = []
+  let requestValues = HandedValues()
 
   private init(
     _ state: OpaquePointer, _ host: ScriptHost, _ chunkName: String, _ shared: ScriptEnvironment
@@ -87,13 +92,23 @@ final class Script: LayoutCallbacks {
   override var resultCount: Int { results.count }
   override func resultID(_ number: Int) -> ElementID { ElementID(results[number]) }
   override func result(_ number: Int) -> LayoutAttributes { attributes(results[number]) }
+  override func allResults() -> [LayoutAttributes] {
+    listed.removeAll(keepingCapacity: true)
+    for element in results { listed.append(attributes(element)) }
+    return listed
+  }
   override func isAbsent(_ number: Int) -> Bool { results[number].absent != 0 }
 
   override func prepare(
-    _ boxes: inout [FrameList.Box], in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    try enter(environment) { view in
-      boxes.withUnsafeMutableBytes { lch_prepare(state, view, cBoxes($0)) }
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [FrameList.Box] {
+    try withBoxes(in: environment) { cells throws(LayoutError) in
+      var placesCells = false
+      try enter(environment) { view in
+        lch_prepare(
+          state, view, cBoxes(UnsafeMutableRawBufferPointer(cells)), cells.count, &placesCells)
+      }
+      return placesCells
     }
   }
 
@@ -125,9 +140,14 @@ final class Script: LayoutCallbacks {
   override func findElements(
     in rect: Rect, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
-    let numbers = [rect.x, rect.y, rect.width, rect.height]
+    var numbers = (rect.x, rect.y, rect.width, rect.height)
     var keeps = false
-    try enter(environment) { lch_elements_in_rect(state, $0, numbers, &keeps) }
+    try enter(environment) { view in
+      withUnsafeBytes(of: &numbers) {
+        lch_elements_in_rect(
+          state, view, $0.baseAddress?.assumingMemoryBound(to: Double.self), &keeps)
+      }
+    }
     return !keeps
   }
 

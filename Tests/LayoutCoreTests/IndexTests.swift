@@ -121,6 +121,39 @@ private final class Scattered: CollectionLayout {
     #expect(view.storage.bytes < 10_000)
   }
 
+  @Test(
+    "Elements that are not cells take no memory for cells, which may be added before or after them")
+  func othersFirst() {
+    let header = ElementID(.supplementary, kind: kind("header"), at: IndexPath(item: 0, section: 0))
+    let line = ElementID(.decoration, kind: kind("line"), at: IndexPath(item: 3, section: 0))
+    func a(_ id: ElementID, _ y: Double, alpha: Double = 1) -> LayoutAttributes {
+      var a = LayoutAttributes(id, frame: Rect(0, y, 100, 10))
+      a.alpha = alpha
+      return a
+    }
+    let plan = LayoutPlan(sections: SectionCounts([1_000_000]))
+    plan.place {
+      $0.set(a(header, 0, alpha: 0.5))
+      $0.set(a(line, 10))
+      $0.buildIndex()
+    }
+    #expect(plan.elements.capacity == 2 && plan.elements.byteCount < 10_000)
+    #expect(plan.elements.attributes(of: header) == a(header, 0, alpha: 0.5))
+    #expect(plan.elements.attributes(of: cell(7, 0)) == nil)
+    #expect(plan.elements.brokenInvariant() == nil)
+    let inverse = plan.apply(.element(cell(7, 0), a(cell(7, 0), 20, alpha: 0.25)))
+    #expect(plan.elements.capacity == 1_000_002)
+    #expect(plan.elements.attributes(of: header) == a(header, 0, alpha: 0.5))
+    #expect(plan.elements.attributes(of: line) == a(line, 10))
+    var found: [LayoutAttributes] = []
+    plan.elements.append(in: Rect(0, 0, 100, 30), to: &found)
+    #expect(Set(found.map { $0.id }) == [header, line, cell(7, 0)])
+    #expect(plan.elements.brokenInvariant() == nil)
+    _ = plan.apply(inverse)
+    #expect(plan.elements.attributes(of: cell(7, 0)) == nil)
+    #expect(plan.elements.brokenInvariant() == nil)
+  }
+
   @Test("A plain cell takes at most 48 bytes")
   func memory() throws {
     let view = try laidOut(

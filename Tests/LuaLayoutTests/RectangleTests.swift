@@ -39,6 +39,163 @@ import Testing
 
   private struct Missing: Error {}
 
+  /// Rows of 50 points, with a script that counts its questions. `call("count")` returns and resets the counts.
+  private func rows(_ fields: String = "", items: Items = Items([1000])) throws -> Bench {
+    try Bench(
+      """
+      local l = { asked = 0, kinds = 0, shift = 0 }
+      function l:content_size(view) return 320, view.count * 50 end
+      function l:elements_in_rect(view, out, x, y, w, h)
+        for i = math.max(0, y // 50) + 1, math.min(view.count, (y + h - 1) // 50 + 1) do
+          out:cell(math.tointeger(i), 1, self.shift, (i - 1) * 50, 100, 50)
+        end
+        out:decoration("line", 1, 1, 0, y, 320, 1)
+      end
+      function l:attributes(view, item, section, a)
+        self.asked = self.asked + 1
+        a:alpha(0.5)
+      end
+      function l:decoration(view, kind, item, section, a) self.kinds = self.kinds + 1 end
+      function l:count()
+        local n, k = self.asked, self.kinds
+        self.asked, self.kinds = 0, 0
+        return n, k
+      end
+      \(fields)
+      return l
+      """, items: items, size: Size(320, 400))
+  }
+
+  private func counts(_ bench: Bench) throws -> [DataValue] { try bench.layout.call("count") }
+
+  @Test("Beside elements_in_rect, attributes is called for elements that come on screen")
+  func asksNewElements() throws {
+    let bench = try rows()
+    let view = bench.view
+    #expect(try view.visible().count == 9)
+    #expect(try counts(bench)[0] == .number(8))
+    for (offset, new) in [(10.0, 1), (20, 0), (60, 1), (260, 4), (60, 4), (5000, 8)] {
+      try view.setOffset(Point(0, offset))
+      #expect(try view.visible().allSatisfy { $0.category != .cell || $0.alpha == 0.5 })
+      // The line is emitted at another place for each offset.
+      #expect(try counts(bench) == [.number(Double(new)), .number(1)], "\(offset)")
+    }
+    // A query takes over what is on screen, and asks for the rest each time.
+    for _ in 0..<2 {
+      #expect(try view.attributesForElements(in: Rect(0, 4900, 320, 200)).count == 5)
+      #expect(try counts(bench)[0] == .number(2))
+    }
+    #expect(try view.attributes(of: cell(101, 0))?.alpha == 0.5)
+    #expect(try counts(bench)[0] == .number(0))
+    #expect(try view.attributes(of: cell(7, 0))?.alpha == 0.5)
+    #expect(try counts(bench)[0] == .number(1))
+    try view.setOffset(Point(0, 5010))
+    #expect(try view.visible().count == 10)
+    #expect(try counts(bench)[0] == .number(1))
+  }
+
+  @Test(
+    "An element that is emitted with another frame is asked again, and so is one that is invalidated"
+  )
+  func asksChangedElements() throws {
+    let bench = try rows("l.should_invalidate = function() return false end")
+    _ = try bench.view.visible()
+    _ = try counts(bench)
+    try bench.view.invalidate(.elements([cell(2, 0), cell(500, 0)]))
+    _ = try bench.view.visible()
+    #expect(try counts(bench)[0] == .number(1))
+    // The parameter invalidates everything; then a scroll asks for nothing.
+    try bench.layout.setParameter("shift", to: .number(3))
+    #expect(try bench.view.visible().first { $0.category == .cell }?.frame.x == 3)
+    #expect(try counts(bench)[0] == .number(8))
+    let moving = try rows(
+      """
+      local place = l.elements_in_rect
+      function l:elements_in_rect(view, out, x, y, w, h)
+        self.shift = y
+        place(self, view, out, x, y, w, h)
+      end
+      """)
+    _ = try moving.view.visible()
+    _ = try counts(moving)
+    for offset in [10.0, 20, 30] {
+      try moving.view.setOffset(Point(0, offset))
+      #expect(
+        try moving.view.visible().allSatisfy { $0.category != .cell || $0.frame.x == offset })
+      #expect(try counts(moving)[0] == .number(9))
+    }
+  }
+
+  @Test("After should_invalidate has returned \"attributes\" all elements on screen are asked")
+  func asksAll() throws {
+    let bench = try rows(
+      """
+      function l:should_invalidate() return "attributes" end
+      function l:attributes(view, item, section, a)
+        self.asked = self.asked + 1
+        a:alpha(view.y / 1000)
+      end
+      """)
+    _ = try bench.view.visible()
+    _ = try counts(bench)
+    for offset in [50.0, 100, 150] {
+      try bench.view.setOffset(Point(0, offset))
+      let cells = try bench.view.visible().filter { $0.category == .cell }
+      #expect(cells.count == 8 && cells.allSatisfy { $0.alpha == offset / 1000 })
+      #expect(try counts(bench)[0] == .number(8))
+    }
+  }
+
+  @Test("Pinned elements that elements_in_rect emits are asked at each offset")
+  func asksPinned() throws {
+    let bench = try rows(
+      """
+      local place = l.elements_in_rect
+      function l:elements_in_rect(view, out, x, y, w, h)
+        place(self, view, out, x, y, w, h)
+        out:decoration("bar", 1, 1, 0, 0, 320, 20):pin("top")
+      end
+      function l:decoration(view, kind, item, section, a)
+        if kind == "bar" then
+          self.kinds = self.kinds + 1
+          a:alpha(view.y / 1000)
+        end
+      end
+      """)
+    _ = try bench.view.visible()
+    _ = try counts(bench)
+    for offset in [10.0, 20, 30] {
+      try bench.view.setOffset(Point(0, offset))
+      let bar = try #require(try bench.view.visible().first { $0.isPinned })
+      #expect(bar.frame.y == offset && bar.alpha == offset / 1000)
+      #expect(try counts(bench)[1] == .number(1))
+    }
+  }
+
+  @Test("A layout with elements_in_rect stores nothing for elements that are not on screen")
+  func storesNothing() throws {
+    let bench = try rows(
+      """
+      l.supplementary_kinds = {"header"}
+      function l:supplementary() return 0, 0, 320, 10 end
+      function l:prepare(view, out) out:decoration("line", 2, 1, 0, 7, 320, 1) end
+      """, items: Items([1_000_000]))
+    for offset in stride(from: 0.0, to: 40_000_000, by: 1_234_567) {
+      try bench.view.setOffset(Point(0, offset))
+      #expect((9...10).contains(try bench.view.visible().count), "\(offset)")
+    }
+    #expect(bench.view.storage.elements == 2)
+    #expect(bench.view.storage.bytes < 10_000)
+    // More cells than may be stored.
+    let few = try rows("function l:prepare(view) end")
+    few.view.elementLimit = 10
+    #expect(try few.view.visible().count == 9)
+    let placing = try rows("function l:prepare(view, out) out:cell(1, 1, 0, 0, 1, 1) end")
+    placing.view.elementLimit = 10
+    let error = #expect(throws: LayoutError.self) { _ = try placing.view.visible() }
+    #expect(error?.code == .layoutMemory || error?.code == .outOfMemory)
+  }
+
   @Test("An element that is emitted without a frame stays as prepare placed it")
   func keeps() throws {
     let bench = try Bench(

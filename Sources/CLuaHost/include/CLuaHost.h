@@ -232,9 +232,9 @@ const char *lch_method_name(const char *object, size_t index);
 int lch_provide_module(lch_state *state, const char *bytes, size_t length, const char *chunk_name);
 
 /* ---- a pass ---- */
-/* boxes has a place for each cell, in the order of ordinals. What is not plain, supplementary views
-   and decorations are read from the results afterwards. */
-int32_t lch_prepare(lch_state *state, const lch_view *view, lch_box *boxes);
+/* cells is memory for a box for each cell, in the order of ordinals, or room is 0. If *places_cells is true afterwards,
+   all boxes are written; else none is. Styles of cells, supplementary views and decorations are among the results. */
+int32_t lch_prepare(lch_state *state, const lch_view *view, lch_box *cells, size_t room, bool *places_cells);
 /* Prepares the native layout, unless the script's prepare did in this pass. */
 int32_t lch_prepare_native(lch_state *state, const lch_view *view);
 /* Asks attributes for each cell whose box is empty, adding to the results. When the callback fails for one cell, the

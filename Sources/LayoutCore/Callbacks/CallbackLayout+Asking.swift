@@ -22,17 +22,18 @@ extension CallbackLayout {
   /// Asks for single elements of one category, each starting from what is given. A fault of one element costs
   /// this element: the next ones are asked with the budgets that are left.
   ///
-  /// - Parameter places: which elements of the list; nil for all.
+  /// - Parameters:
+  ///   - places: the elements of the list to ask for; nil for all.
+  ///   - plan: the plan that placed them: of elements that the extended layout placed only the identity counts.
   /// - Returns: the answers, until a callback is called again.
   @inline(never)
   func ask(
     _ list: [LayoutAttributes], at places: [Int]? = nil, of callbacks: LayoutCallbacks,
-    in environment: LayoutEnvironment
+    placedBy plan: CallbackPlan? = nil, in environment: LayoutEnvironment
   ) throws(LayoutError) -> ElementAnswers {
     let count = places?.count ?? list.count
     if count == 0 { return ElementAnswers(callbacks: callbacks, count: 0, faults: []) }
-    let faults = try callbacks.ask(
-      list, at: places, of: environment.callbackPlan, in: environment)
+    let faults = try callbacks.ask(list, at: places, of: plan, in: environment)
     return ElementAnswers(
       callbacks: callbacks, count: min(count, callbacks.resultCount), faults: faults)
   }

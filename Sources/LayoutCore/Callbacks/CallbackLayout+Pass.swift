@@ -17,19 +17,17 @@ extension CallbackLayout {
   ) throws(LayoutError) {
     callbacks.forgetAnswers()
     callbacks.clearResults()
-    let count = pass.sections.itemCount
     if callbacks.has(.prepare) || asksEveryCell {
-      try pass.environment.checkCapacity(count)
-      var boxes = [FrameList.Box](repeating: .empty, count: count)
+      var boxes: [FrameList.Box] = []
       let kept = try placeCells(&boxes, plan, with: callbacks, in: pass.environment)
       try callbacks.store(boxes, in: plan, pass.environment)
       plan.place { for a in kept { $0.set(a) } }
       let others = (0..<callbacks.resultCount).count {
         callbacks.resultID($0).category != .cell
       }
-      // The store has a place for each cell, and one for each other identity. Fewer places than
-      // placed views and decorations mean that one was placed twice.
-      warnOfDuplicates(callbacks.duplicateCount + max(0, others - plan.elements.capacity + count))
+      // The store has a place for each identity. Fewer places than placed views and decorations mean that one was placed
+      // twice.
+      warnOfDuplicates(callbacks.duplicateCount + max(0, others - plan.elements.otherCount))
     }
     if callbacks.native != nil { try callbacks.prepareNative(in: pass.environment) }
     try askKinds(plan, of: callbacks, pass.environment)
@@ -49,12 +47,23 @@ extension CallbackLayout {
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutAttributes] {
     if callbacks.has(.prepare) {
-      try callbacks.prepare(&boxes, in: environment)
+      boxes = try callbacks.prepare(in: environment)
       plan.setEmitted(emission(boxes), emittedOthers(of: callbacks))
     }
-    if asksEveryCell { return try askEveryCell(&boxes, plan, with: callbacks, in: environment) }
-    warnOfPlacing(boxes, callbacks, after: environment.callbackPlan)
+    if asksEveryCell {
+      if boxes.isEmpty { boxes = try emptyBoxes(in: environment) }
+      return try askEveryCell(&boxes, plan, with: callbacks, in: environment)
+    }
+    warnOfPlacing(boxes, callbacks, environment)
     return []
+  }
+
+  private func emptyBoxes(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [FrameList.Box] {
+    let count = environment.sections.itemCount
+    try environment.checkCapacity(count)
+    return [FrameList.Box](repeating: .empty, count: count)
   }
 
   /// Asks for each cell that is not placed yet. A fault of one cell costs this cell.
@@ -138,7 +147,7 @@ extension CallbackLayout {
       return try askKinds(plan, of: callbacks, pass.environment)
     }
     callbacks.clearResults()
-    var boxes = [FrameList.Box](repeating: .empty, count: pass.sections.itemCount)
+    var boxes = try emptyBoxes(in: pass.environment)
     let kept = try askEveryCell(&boxes, plan, with: callbacks, in: pass.environment)
     try callbacks.store(boxes, in: plan, pass.environment)
     plan.place { for a in kept { $0.set(a) } }

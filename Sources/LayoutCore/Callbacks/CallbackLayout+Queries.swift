@@ -12,9 +12,7 @@ extension CallbackLayout {
       try refine(&list, plan, in: environment)
       return true
     }
-    guard let found = try shown(in: rect, plan, environment) else { return false }
-    list = found
-    return true
+    return try appendEmitted(in: rect, to: &list, plan, environment)
   }
 
   /// Whether the callbacks can be asked now.
@@ -22,18 +20,32 @@ extension CallbackLayout {
     environment.mayAsk && !plan.callbacks.isBusy
   }
 
-  /// The elements that `elements_in_rect` emits for a rectangle, with the answers of the callbacks
-  /// for single elements; nil if it has no opinion, and while no callback can be asked.
-  private func shown(
-    in rect: Rect, _ plan: CallbackPlan, _ environment: LayoutEnvironment
-  ) throws(LayoutError) -> [LayoutAttributes]? {
-    guard canAsk(plan, environment),
-      let found = try elementsInRect(rect, of: plan.callbacks, in: environment)
-    else { return nil }
-    let list = try refineEmitted(found, plan, in: environment)
-    if rect == environment.bounds { plan.setShown(list) }
-    if list.contains(where: { !$0.pins.isEmpty }) { plan.noteEmittedPins() }
-    return list
+  /// Adds the elements that `elements_in_rect` emits for a rectangle, with the answers of the callbacks for single
+  /// elements. Only those of the viewport are kept.
+  ///
+  /// - Returns: false if it has no opinion, and while no callback can be called.
+  private func appendEmitted(
+    in rect: Rect, to list: inout [LayoutAttributes], _ plan: CallbackPlan,
+    _ environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    let callbacks = plan.callbacks
+    guard canAsk(plan, environment), try callbacks.findElements(in: rect, environment) else {
+      return false
+    }
+    // A query begins with a copy of the elements on screen. Those of the viewport change in place.
+    let isViewport = rect == environment.bounds
+    var found = plan.shown ?? EmittedElements()
+    if isViewport { plan.shown = nil }
+    warnOfDuplicates(found.take(callbacks))
+    for category in [ElementCategory.cell, .supplementary, .decoration]
+    where callbacks.answers(category) {
+      found.findDue(category)
+      try askDue(&found, plan, in: environment)
+    }
+    if found.hasPins { plan.noteEmittedPins() }
+    found.append(to: &list)
+    if isViewport { plan.shown = found }
+    return true
   }
 
   /// Adds the elements that the pass placed in a rectangle, and those of the extended layout. An
@@ -51,47 +63,25 @@ extension CallbackLayout {
     for a in below where plan.elements.attributes(of: a.id) == nil { list.append(a) }
   }
 
-  /// What elements_in_rect emits, the last of each; nil when it has no opinion.
-  private func elementsInRect(
-    _ rect: Rect, of callbacks: LayoutCallbacks, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> [LayoutAttributes]? {
-    guard try callbacks.findElements(in: rect, environment) else { return nil }
-    var found = AttributesTable(room: callbacks.resultCount)
-    for number in 0..<callbacks.resultCount {
-      if found.set(callbacks.result(number)) >= 0 { warnOfDuplicates(1) }
-    }
-    return found.list
-  }
-
-  /// Asks the callbacks for single elements about each element that `elements_in_rect` emitted. If
-  /// the callback fails, the element is shown as it was emitted, or left out if it was emitted
-  /// without a size. An answer without pins keeps the pins that were emitted.
-  private func refineEmitted(
-    _ found: [LayoutAttributes], _ plan: CallbackPlan, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> [LayoutAttributes] {
-    var refined: [LayoutAttributes] = []
-    for category in [ElementCategory.cell, .supplementary, .decoration] {
-      let part = found.filter { $0.category == category }
-      guard plan.callbacks.answers(category) else {
-        refined += part
-        continue
-      }
-      let answers = try ask(part, of: plan.callbacks, in: environment)
-      for k in 0..<answers.count {
-        if let error = answers.fault(k) {
-          let isPlaced = part[k].size != .zero
-          plan.noteFault(error, of: part[k].id, isPlaced ? .placed : .missing)
-          if isPlaced { refined.append(part[k]) }
-        } else {
-          plan.noteGood(part[k].id)
-          if answers.isAbsent(k) { continue }
-          var answer = answers.attributes(k)
-          if answer.pins.isEmpty { answer.pins = part[k].pins }
-          refined.append(answer)
-        }
+  /// Asks for the emitted elements that are due. If the callback fails, the element is shown as it was emitted, or left
+  /// out if it was emitted without a size.
+  private func askDue(
+    _ found: inout EmittedElements, _ plan: CallbackPlan, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    let answers = try ask(
+      found.emitted.list, at: found.due, of: plan.callbacks, in: environment)
+    for k in 0..<answers.count {
+      let place = found.due[k]
+      let emitted = found.emitted.list[place]
+      if let error = answers.fault(k) {
+        let isPlaced = emitted.size != .zero
+        plan.noteFault(error, of: emitted.id, isPlaced ? .placed : .missing)
+        found.note(isPlaced ? emitted : nil, at: place)
+      } else {
+        plan.noteGood(emitted.id)
+        found.note(answers.isAbsent(k) ? nil : answers.attributes(k), at: place)
       }
     }
-    return refined
   }
 
   /// Replaces the elements that a callback answers for by its answers, and removes those that do
@@ -141,7 +131,8 @@ extension CallbackLayout {
     in environment: LayoutEnvironment
   ) throws(LayoutError) {
     let isFirst = plan.cells.isEmpty
-    let answers = try ask(list, at: places, of: plan.callbacks, in: environment)
+    let answers = try ask(
+      list, at: places, of: plan.callbacks, placedBy: plan, in: environment)
     // A pass all of whose cells fail shows nothing that is worth more than the last good plan. A single cell may be the
     // only bad one.
     let isOneOfMany = places.count == 1 && plan.elements.sections.itemCount > 1
@@ -197,7 +188,10 @@ extension CallbackLayout {
     let callbacks = plan.callbacks
     // If `elements_in_rect` showed the element in the viewport, that is the answer.
     if callbacks.has(.elementsInRect) {
-      if plan.shown == nil { _ = try shown(in: environment.bounds, plan, environment) }
+      if plan.shown == nil {
+        var list: [LayoutAttributes] = []
+        _ = try appendEmitted(in: environment.bounds, to: &list, plan, environment)
+      }
       if let shown = plan.shown?[id] { return shown }
     }
     var placed = plan.elements.attributes(of: id)

@@ -49,11 +49,14 @@ extension CallbackLayout {
   ///
   /// - Complexity: O(1) where the first cell has a size
   func warnOfPlacing(
-    _ boxes: [FrameList.Box], _ callbacks: LayoutCallbacks, after old: CallbackPlan?
+    _ boxes: [FrameList.Box], _ callbacks: LayoutCallbacks, _ environment: LayoutEnvironment
   ) {
-    if boxes.isEmpty || boxes.contains(where: { $0.size.width > 0 || $0.size.height > 0 }) {
+    if environment.sections.itemCount == 0
+      || boxes.contains(where: { $0.size.width > 0 || $0.size.height > 0 })
+    {
       return
     }
+    let old = environment.callbackPlan
     if callbacks.has(.attributes) || callbacks.has(.elementsInRect) || callbacks.native != nil {
       return
     }

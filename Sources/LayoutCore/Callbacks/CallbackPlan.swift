@@ -10,17 +10,17 @@ public final class CallbackPlan: LayoutPlan {
   private(set) var isEmitted: [Bool] = []
   /// The supplementary views and decorations that `prepare` placed.
   private(set) var emittedOthers = ElementSet()
-  /// The elements that `elements_in_rect` gave for the viewport; nil until it was asked.
-  private(set) var shown: AttributesTable?
+  /// The elements that `elements_in_rect` emitted for the viewport; nil until it was called.
+  var shown: EmittedElements?
   /// Whether `elements_in_rect` gave an element pins.
   private(set) var emitsPins = false
   /// Whether the plan comes from a pass that only asked for attributes again: elements that an
   /// earlier pass has asked for are then asked for when they are looked at.
   private(set) var isStale = false
   /// The answers for single elements: cells, and the others, which are few.
-  private(set) var cells = Answers()
-  private(set) var others = Answers()
-  private(set) var faulty = FaultyElements()
+  var cells = Answers()
+  var others = Answers()
+  var faulty = FaultyElements()
   let version: Version
   /// Why the pass ran that made the plan.
   package let reason: PassReason
@@ -114,6 +114,7 @@ public final class CallbackPlan: LayoutPlan {
   package override func rowDidScroll(ofSection section: Int) {
     cells.invalidate(section: section)
     others.invalidate(section: section)
+    shown?.invalidate(section: section)
   }
 
   /// Applies a row's length, a measured size, or what the layout of a section laid out, to the plan of the extended
@@ -167,76 +168,4 @@ extension CallbackPlan {
 
   func setStale(_ flag: Bool) { isStale = flag }
   func noteEmittedPins() { emitsPins = true }
-
-  func setShown(_ list: [LayoutAttributes]) {
-    var shown = AttributesTable(room: list.count)
-    for a in list { shown.set(a) }
-    self.shown = shown
-  }
-
-  // MARK: Answers
-
-  /// Notes the answer for an element that was placed with or without pins.
-  func note(_ a: LayoutAttributes, placed: LayoutAttributes) {
-    let isPinned = !placed.pins.isEmpty
-    if a.id.category == .cell {
-      cells.note(a, isPinned: isPinned)
-    } else {
-      others.note(a, isPinned: isPinned)
-    }
-    noteGood(a.id)
-  }
-
-  func noteAbsence(of id: ElementID) {
-    if id.category == .cell { cells.noteAbsence(of: id) } else { others.noteAbsence(of: id) }
-    noteGood(id)
-  }
-
-  /// Notes that an element has a good answer again.
-  func noteGood(_ id: ElementID) {
-    if faulty.isEmpty { return }
-    guard let kind = faulty[id] else { return }
-    faulty.set(id, nil)
-    noteFaults { $0.remove(kind) }
-  }
-
-  /// Notes that there is no good answer for an element.
-  ///
-  /// - Parameter last: the last known frame of an element that is left out.
-  func noteFault(
-    _ error: LayoutError, of id: ElementID, _ kind: ElementFaults.Kind, last: Rect? = nil
-  ) {
-    noteGood(id)
-    faulty.set(id, kind)
-    if kind == .missing, let last { faulty.keepRoom(for: last) }
-    noteFaults { $0.add(error, kind) }
-  }
-
-  /// Notes that an element, which is placed nowhere yet, has no good answer.
-  ///
-  /// - Returns: the element as it was in the plan before; nil for an element that is left out.
-  func noteFault(
-    _ error: LayoutError, of id: ElementID, after old: CallbackPlan?
-  ) -> LayoutAttributes? {
-    let last = old?.lastAnswer(for: id)
-    guard let last, old?.version == version else {
-      noteFault(error, of: id, .missing, last: last?.frame)
-      return nil
-    }
-    noteFault(error, of: id, .stale)
-    return last
-  }
-
-  /// Makes pinned elements be asked for again when they are looked at.
-  func movePins() {
-    cells.movePins()
-    others.movePins()
-  }
-
-  /// Makes elements be asked for again. All supplementary views and decorations are when one is: a
-  /// scroll that names the pinned headers on screen changes those that it jumped over, too.
-  func invalidate(_ ids: [ElementID]) {
-    for id in ids where id.category == .cell { cells.invalidate(id) }
-    if ids.contains(where: { $0.category != .cell }) { others.invalidateAll() }
-  }
 }

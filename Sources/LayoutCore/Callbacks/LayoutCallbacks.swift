@@ -42,11 +42,10 @@ open class LayoutCallbacks {
   /// Drops the results of the last call.
   open func clearResults() {}
 
-  /// Runs `prepare`. The array has a place for each cell, in the order of ordinals. What is not plain, supplementary
-  /// views and decorations are results.
-  open func prepare(
-    _ boxes: inout [FrameList.Box], in environment: LayoutEnvironment
-  ) throws(LayoutError) {}
+  /// Runs `prepare`. Styles of cells, supplementary views and decorations are results.
+  ///
+  /// - Returns: a box for each cell, in the order of ordinals; an empty list if no cell was placed.
+  open func prepare(in environment: LayoutEnvironment) throws(LayoutError) -> [FrameList.Box] { [] }
 
   /// Prepares the extended layout, unless `prepare` did in this pass.
   open func prepareNative(in environment: LayoutEnvironment) throws(LayoutError) {}
@@ -73,6 +72,8 @@ open class LayoutCallbacks {
   open func resultID(_ number: Int) -> ElementID { .cell(at: IndexPath(item: 0, section: 0)) }
   /// The attributes of a result, counted from 0.
   open func result(_ number: Int) -> LayoutAttributes { LayoutAttributes(resultID(number)) }
+  /// All results in order, in a list that the callbacks keep: a frame copies none of them.
+  open func allResults() -> [LayoutAttributes] { [] }
   /// Whether the callback says that there is no such element.
   open func isAbsent(_ number: Int) -> Bool { true }
 
@@ -83,7 +84,8 @@ open class LayoutCallbacks {
   /// - Parameters:
   ///   - list: the elements, with the attributes that their answers start from.
   ///   - places: which elements of the list; nil for all.
-  ///   - plan: the plan that placed them; of elements that the extended layout placed only the identity counts.
+  ///   - plan: the plan that placed them; of elements that the extended layout placed only the identity counts. Without
+  ///     a plan all attributes count.
   ///   - environment: what the callbacks see.
   /// - Returns: an entry for each element that was asked: its fault, or nil. Without any fault the array is empty.
   open func ask(
@@ -160,6 +162,29 @@ extension LayoutCallbacks {
   ) throws(LayoutError) -> LayoutAttributes? {
     guard let native, let nativePlan = plan.native else { return nil }
     return try native.attributes(of: id, in: environment.seeing(nativePlan))
+  }
+
+  /// Lends memory for a box for each cell to `prepare`. Memory that is not written costs nothing: a layout that places no
+  /// cell needs none, and one that need not place any gets an empty buffer where there is too little.
+  ///
+  /// - Parameter body: returns whether it initialized the boxes.
+  /// - Returns: the boxes; an empty list if they were not initialized.
+  package func withBoxes(
+    in environment: LayoutEnvironment,
+    _ body: (UnsafeMutableBufferPointer<FrameList.Box>) throws(LayoutError) -> Bool
+  ) throws(LayoutError) -> [FrameList.Box] {
+    var count = environment.sections.itemCount
+    do throws(LayoutError) { try environment.checkCapacity(count) } catch {
+      guard has(.elementsInRect) || native != nil else { throw error }
+      count = 0
+    }
+    var fault: LayoutError?
+    let boxes = [FrameList.Box](unsafeUninitializedCapacity: count) { buffer, written in
+      do throws(LayoutError) { written = try body(buffer) ? count : 0 } catch { fault = error }
+    }
+    if let fault { throw fault }
+    // The empty list lets go of the memory.
+    return boxes.isEmpty ? [] : boxes
   }
 
   /// Asks for several elements, going on behind each fault that costs one element.

@@ -46,4 +46,25 @@ extension AttributesTable {
     }
     return place
   }
+
+  /// Whether the element at a place looks like another one. Neither is copied.
+  @inline(__always)
+  func looks(at place: Int, like other: UnsafePointer<LayoutAttributes>) -> Bool {
+    list.withUnsafeBufferPointer { list in
+      list.baseAddress.map { ($0 + place).looksLike(other) } ?? false
+    }
+  }
+
+  /// Removes the element at a place, which the last one takes. `findAgain` must follow.
+  mutating func remove(at place: Int) {
+    list.swapAt(place, list.count - 1)
+    list.removeLast()
+  }
+
+  /// Makes elements be found again after some were removed. The storage stays.
+  mutating func findAgain() {
+    if places.count == list.count { return }
+    places.reset(room: list.count)
+    for place in list.indices { places.insert(place, hash: list[place].id.spreadHash) }
+  }
 }

@@ -66,6 +66,12 @@ extension LayoutEnvironment {
     case memory
   }
 
+  /// What a layout sees that serves no view.
+  package static var nothing: LayoutEnvironment {
+    LayoutEnvironment(
+      bounds: .zero, sections: .none, dataSource: NoData(), elementLimit: 0, occasion: .memory)
+  }
+
   /// Whether the layout may ask a script or the host.
   package var mayAsk: Bool { occasion != .memory }
 

@@ -66,10 +66,10 @@ extension LayoutPass {
   }
 
   private func checkCapacity(adding id: ElementID) throws(LayoutError) {
-    // All cells get their places with the first element.
-    let capacity = plan.elements.capacity
-    let needed = capacity == 0 ? sections.itemCount : capacity
-    try checkCapacity(needed + (id.category == .cell ? 0 : 1))
+    // All cells get their places with the first one.
+    let isCell = id.category == .cell
+    let added = isCell ? (plan.elements.hasCells ? 0 : sections.itemCount) : 1
+    try checkCapacity(plan.elements.capacity + added)
   }
 
   /// Checks that there may be this many elements.

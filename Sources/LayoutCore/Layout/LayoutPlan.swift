@@ -93,8 +93,10 @@ open class LayoutPlan {
   package func apply(_ edit: PlanEdit) -> PlanEdit {
     switch edit {
     case .element(let id, let attributes):
+      let hadCells = elements.hasCells
       let old = elements.replace(id, with: attributes)
-      if elements.hasPins && changesPins(old, attributes) { knownPins = nil }
+      let isMoved = elements.hasCells != hadCells
+      if elements.hasPins && (isMoved || changesPins(old, attributes)) { knownPins = nil }
       return .element(id, old)
     case .contentSize(let size):
       defer { contentSize = size }

@@ -4,7 +4,7 @@ package struct PlaceTable: Sendable {
   /// -1 for an empty slot.
   private var slots: [Int32] = []
   private var mask = 0
-  private var count = 0
+  private(set) var count = 0
 
   package init() {}
 }

@@ -26,7 +26,7 @@ extension CollectionView {
 }
 
 /// The data source of a view that is closed: it has no sections.
-private final class NoData: CollectionDataSource {
+final class NoData: CollectionDataSource {
   func numberOfSections() -> Int { 0 }
   func numberOfItems(inSection section: Int) -> Int { 0 }
 }

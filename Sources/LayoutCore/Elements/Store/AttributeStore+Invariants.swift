@@ -13,7 +13,7 @@ extension AttributeStore {
       owners[Int(number)] += 1
     }
     if owners.contains(where: { $0 > 1 }) { return "no two elements share a style" }
-    if frames.count > 0 && frames.count < sections.itemCount { return "a place for each cell" }
+    if hasCells && capacity - otherCount != sections.itemCount { return "a place for each cell" }
     for position in 0..<frames.count {
       let id = id(at: position)
       if self.position(of: id) != position {

@@ -1,6 +1,6 @@
 /// The attributes that a plan stores for its elements, found by identity or by place.
 ///
-/// Cells stand at their ordinals; other elements follow in the order in which they were added. A
+/// Cells are at their ordinals, once one was added; other elements follow in the order in which they were added. A
 /// plain element (`isPlain`) takes 32 bytes, and 8 in the index; a style is extra.
 public struct AttributeStore: Sendable {
   /// The counts of the data that the elements belong to.
@@ -9,7 +9,8 @@ public struct AttributeStore: Sendable {
   /// The numbers of styles that no element has any more.
   private var freeStyles: [Int32] = []
   private var others: [ElementID] = []
-  private var otherPositions: [ElementID: Int] = [:]
+  /// The places of the other elements in `others`.
+  private var otherPlaces: [ElementID: Int] = [:]
   private var index = SpatialIndex.none
   /// Whether the index knows all that was added.
   private var isIndexed = false
@@ -47,7 +48,7 @@ extension AttributeStore {
     setStyle(style, at: position)
   }
 
-  /// Takes the frames of all cells at once: one box for each ordinal.
+  /// Takes the frames of all cells at once, before other elements are added: one box for each ordinal, or none.
   package mutating func setCells(_ boxes: [FrameList.Box]) {
     isIndexed = false
     frames.boxes = boxes
@@ -107,17 +108,30 @@ extension AttributeStore {
   }
 
   private mutating func makePlace(for id: ElementID) -> Int {
-    if frames.boxes.isEmpty {
-      frames.boxes = Array(repeating: .empty, count: sections.itemCount)
+    if id.category == .cell {
+      makeCellPlaces()
+      return sections.ordinal(of: id.indexPath)
     }
-    if id.category == .cell { return sections.ordinal(of: id.indexPath) }
-    if let position = otherPositions[id] { return position }
-    let position = frames.boxes.count
+    if let place = otherPlaces[id] { return cellCount + place }
+    otherPlaces[id] = others.count
     others.append(id)
-    otherPositions[id] = position
     frames.boxes.append(.empty)
     if !frames.styleNumbers.isEmpty { frames.styleNumbers.append(-1) }
-    return position
+    return frames.count - 1
+  }
+
+  /// Makes places for the cells, which come before the other elements.
+  private mutating func makeCellPlaces() {
+    if hasCells { return }
+    let count = sections.itemCount
+    frames.boxes.insert(contentsOf: repeatElement(.empty, count: count), at: 0)
+    if !frames.styleNumbers.isEmpty {
+      frames.styleNumbers.insert(contentsOf: repeatElement(-1, count: count), at: 0)
+    }
+    if isIndexed {
+      isIndexed = false
+      buildIndex()
+    }
   }
 
   /// Changes, adds or, given nil, removes one element after the index was built.
@@ -127,6 +141,7 @@ extension AttributeStore {
   mutating func replace(_ id: ElementID, with new: LayoutAttributes?) -> LayoutAttributes? {
     let old = attributes(of: id)
     if old == new { return old }
+    if id.category == .cell { makeCellPlaces() }
     let known = position(of: id).map { position in
       moved[id].map { knownFrames[$0] } ?? KnownFrame(frame: frames.frame(at: position))
     }
@@ -170,6 +185,13 @@ extension AttributeStore {
 extension AttributeStore {
   /// How many elements there are room for: all cells once one was added, and the others.
   public var capacity: Int { frames.count }
+  /// The number of elements that are not cells.
+  var otherCount: Int { others.count }
+  /// The number of places for cells: none until a cell is added.
+  @inline(__always)
+  private var cellCount: Int { frames.count - others.count }
+  /// Whether there are places for the cells.
+  var hasCells: Bool { cellCount > 0 }
 
   /// The bytes that attributes and index take.
   public var byteCount: Int {
@@ -182,48 +204,15 @@ extension AttributeStore {
   /// The identity of the element at a position.
   @inline(__always)
   package func id(at position: Int) -> ElementID {
-    let cells = sections.itemCount
+    let cells = cellCount
     return position < cells
       ? .cell(at: sections.indexPath(ofOrdinal: position)) : others[position - cells]
   }
 
   package func position(of id: ElementID) -> Int? {
-    if id.category != .cell { return otherPositions[id] }
-    guard sections.contains(id.indexPath) else { return nil }
-    let ordinal = sections.ordinal(of: id.indexPath)
-    return ordinal < frames.count ? ordinal : nil
-  }
-
-  @inline(__always)
-  func attributes(at position: Int) -> LayoutAttributes? {
-    let box = frames.boxes[position]
-    if box.isEmpty { return nil }
-    var a = LayoutAttributes(id(at: position))
-    a.center = box.center
-    a.size = box.size
-    if !frames.styleNumbers.isEmpty { dress(&a, position) }
-    return a
-  }
-
-  /// Gives an element what is not plain about it. A call, so that plain elements stay cheap and their code small.
-  @_optimize(speed)
-  @inline(never)
-  private func dress(_ a: inout LayoutAttributes, _ position: Int) {
-    guard let style = frames.style(at: position) else { return }
-    a.transform3D = style.transform3D
-    a.alpha = style.alpha
-    a.zIndex = style.zIndex
-    a.isHidden = style.isHidden
-    a.isPinned = style.isPinned
-    a.setExtras(style.extras)
-    a.isTouchable = style.isTouchable
-  }
-
-  /// The attributes of one element, or nil when the pass produced none.
-  ///
-  /// - Complexity: O(1)
-  public func attributes(of id: ElementID) -> LayoutAttributes? {
-    position(of: id).flatMap { attributes(at: $0) }
+    if id.category != .cell { return otherPlaces[id].map { cellCount + $0 } }
+    guard hasCells, sections.contains(id.indexPath) else { return nil }
+    return sections.ordinal(of: id.indexPath)
   }
 
   /// Adds the elements whose frames touch the rectangle to a list, in no promised order.

@@ -1,0 +1,68 @@
+// What a pass and the questions after it write of single elements: answers, faults, and which are to be asked for again.
+extension CallbackPlan {
+  /// Notes the answer for an element that was placed with or without pins.
+  func note(_ a: LayoutAttributes, placed: LayoutAttributes) {
+    let isPinned = !placed.pins.isEmpty
+    if a.id.category == .cell {
+      cells.note(a, isPinned: isPinned)
+    } else {
+      others.note(a, isPinned: isPinned)
+    }
+    noteGood(a.id)
+  }
+
+  func noteAbsence(of id: ElementID) {
+    if id.category == .cell { cells.noteAbsence(of: id) } else { others.noteAbsence(of: id) }
+    noteGood(id)
+  }
+
+  /// Notes that an element has a good answer again.
+  func noteGood(_ id: ElementID) {
+    if faulty.isEmpty { return }
+    guard let kind = faulty[id] else { return }
+    faulty.set(id, nil)
+    noteFaults { $0.remove(kind) }
+  }
+
+  /// Notes that there is no good answer for an element.
+  ///
+  /// - Parameter last: the last known frame of an element that is left out.
+  func noteFault(
+    _ error: LayoutError, of id: ElementID, _ kind: ElementFaults.Kind, last: Rect? = nil
+  ) {
+    noteGood(id)
+    faulty.set(id, kind)
+    if kind == .missing, let last { faulty.keepRoom(for: last) }
+    noteFaults { $0.add(error, kind) }
+  }
+
+  /// Notes that an element, which is placed nowhere yet, has no good answer.
+  ///
+  /// - Returns: the element as it was in the plan before; nil for an element that is left out.
+  func noteFault(
+    _ error: LayoutError, of id: ElementID, after old: CallbackPlan?
+  ) -> LayoutAttributes? {
+    let last = old?.lastAnswer(for: id)
+    guard let last, old?.version == version else {
+      noteFault(error, of: id, .missing, last: last?.frame)
+      return nil
+    }
+    noteFault(error, of: id, .stale)
+    return last
+  }
+
+  /// Makes pinned elements be asked for again when they are looked at.
+  func movePins() {
+    cells.movePins()
+    others.movePins()
+    shown?.movePins()
+  }
+
+  /// Makes elements be asked for again. All supplementary views and decorations are when one is: a
+  /// scroll that names the pinned headers on screen changes those that it jumped over, too.
+  func invalidate(_ ids: [ElementID]) {
+    for id in ids where id.category == .cell { cells.invalidate(id) }
+    if ids.contains(where: { $0.category != .cell }) { others.invalidateAll() }
+    shown?.invalidate(ids)
+  }
+}

@@ -1,0 +1,34 @@
+// The attributes of single elements, put together from their boxes and styles.
+extension AttributeStore {
+  @inline(__always)
+  func attributes(at position: Int) -> LayoutAttributes? {
+    let box = frames.boxes[position]
+    if box.isEmpty { return nil }
+    var a = LayoutAttributes(id(at: position))
+    a.center = box.center
+    a.size = box.size
+    if !frames.styleNumbers.isEmpty { dress(&a, position) }
+    return a
+  }
+
+  /// Gives an element what is not plain about it. A call, so that plain elements stay cheap and their code small.
+  @_optimize(speed)
+  @inline(never)
+  private func dress(_ a: inout LayoutAttributes, _ position: Int) {
+    guard let style = frames.style(at: position) else { return }
+    a.transform3D = style.transform3D
+    a.alpha = style.alpha
+    a.zIndex = style.zIndex
+    a.isHidden = style.isHidden
+    a.isPinned = style.isPinned
+    a.setExtras(style.extras)
+    a.isTouchable = style.isTouchable
+  }
+
+  /// The attributes of one element, or nil when the pass produced none.
+  ///
+  /// - Complexity: O(1)
+  public func attributes(of id: ElementID) -> LayoutAttributes? {
+    position(of: id).flatMap { attributes(at: $0) }
+  }
+}
