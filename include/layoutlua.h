@@ -600,7 +600,9 @@ typedef struct lyl_snapshot {
 typedef enum lyl_invalidation_flags {
   LYL_INVALIDATE_NOTHING = 0,
   LYL_INVALIDATE_EVERYTHING = 1u << 0,  /* all that the layout answered: the next pass calls prepare */
-  LYL_INVALIDATE_DATA_COUNTS = 1u << 1, /* as EVERYTHING, and the numbers of sections and items */
+  /* As EVERYTHING, and the numbers of sections and items. The callback `invalidate` gets the flags as they were given:
+     with this flag alone, a script's context.counts is true and context.everything is false. */
+  LYL_INVALIDATE_DATA_COUNTS = 1u << 1,
   LYL_INVALIDATE_BOUNDS = 1u << 2,      /* asks the layout what a change of the bounds would invalidate */
   LYL_INVALIDATE_ATTRIBUTES = 1u << 3   /* the attributes of all elements: asked again, without prepare */
 } lyl_invalidation_flags;

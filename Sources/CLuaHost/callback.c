@@ -48,9 +48,6 @@ void fill_view(lua_State *L, lch_state *s) {
   if (!v->reason || !*v->reason) lua_pushnil(L);
   else lua_pushstring(L, v->reason);
   lua_setfield(L, -2, "reason");
-  if (isnan(v->transition)) lua_pushnil(L);
-  else lua_pushnumber(L, v->transition);
-  lua_setfield(L, -2, "transition");
   if (v->section == 0) lua_pushnil(L);
   else lua_pushinteger(L, v->section);
   lua_setfield(L, -2, "section");

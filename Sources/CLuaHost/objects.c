@@ -22,6 +22,16 @@ static bool is_value(const char *object, const char *name) {
   return strcmp(object, "a") == 0 && (strcmp(name, "color") == 0 || strcmp(name, "corner_radius") == 0 || strcmp(name, "title") == 0);
 }
 
+/* The progress is no field of the table: the view asks a script that reads it again whenever it changes. */
+static int push_transition(lua_State *L, lch_state *s) {
+  s->reads_transition = true;
+  if (!s->view || isnan(s->view->transition)) lua_pushnil(L);
+  else lua_pushnumber(L, s->view->transition);
+  return 1;
+}
+
+bool lch_reads_transition(const lch_state *s) { return s->reads_transition; }
+
 static int unknown_name(lua_State *L) {
   lch_state *s = state_of(L);
   const char *object = lua_tostring(L, lua_upvalueindex(OBJECT));
@@ -29,7 +39,8 @@ static int unknown_name(lua_State *L) {
   if (lua_type(L, 2) != LUA_TSTRING) return 0;
   const char *name = lua_tostring(L, 2);
   /* These are nil at times. */
-  if (is_view && (strcmp(name, "reason") == 0 || strcmp(name, "transition") == 0 || strcmp(name, "section") == 0)) return 0;
+  if (is_view && (strcmp(name, "reason") == 0 || strcmp(name, "section") == 0)) return 0;
+  if (is_view && strcmp(name, "transition") == 0) return push_transition(L, s);
   if (is_value(object, name)) return luaL_error(L, "'a' has no method '%s'; write a:value(\"%s\", ...)", name, name);
   const char *what = is_view ? "field or method" : "method", *use = other_name(object, name);
   if (use) return luaL_error(L, "'%s' has no %s '%s'; write %s", object, what, name, use);

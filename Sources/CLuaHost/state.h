@@ -81,7 +81,7 @@ struct lch_state {
   /* the script */
   char chunk_name[512];
   int class_ref, self_ref, view_ref, out_ref, cursors_ref, names_ref, modules_ref, super_ref, context_ref, change_ref;
-  bool extends, native_prepared;
+  bool extends, native_prepared, reads_transition;
   int callback_refs[LCH_CALLBACK_COUNT];
   buffer fields; /* lch_field, names owned */
   buffer parameters, choices; /* lch_parameter, const char * */

@@ -83,6 +83,7 @@ final class Script: LayoutCallbacks {
 
   override var scrollBehavior: ScrollBehavior { declarations.scrolling ?? super.scrollBehavior }
   override var reach: Double { declarations.reach }
+  override var readsTransition: Bool { lch_reads_transition(state) }
   override var needsViewport: Bool { declarations.needsViewport || super.needsViewport }
 
   override func make(_ plan: CallbackPlan?) { host.plan = plan }

@@ -22,7 +22,10 @@ extension ScriptProtocol {
     Field(
       "reason", "\"first\"|\"data\"|\"size\"|\"parameter\"|\"offset\"|\"invalidated\"|nil",
       "Why the pass runs; nil between passes."),
-    Field("transition", "number?", "How far the transition that runs has come; nil for none."),
+    Field(
+      "transition", "number?",
+      "How far the interactive transition has come, 0 to 1; nil for none. Scripts that read it are asked for attributes again as it changes."
+    ),
     Field(
       "section", "integer?",
       "The section whose items the layout places inside a compositional layout; else nil."),

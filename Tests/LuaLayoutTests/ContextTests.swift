@@ -47,6 +47,27 @@ import Testing
     #expect(try seen(bench) == ["row": .number(60), "tag": .string("first")])
   }
 
+  @Test("With the counts alone invalidated, a script sees counts and not everything")
+  func counts() throws {
+    let bench = try Bench(
+      """
+      local l = { seen = "" }
+      function l:attributes(view, item) return 0, item * 50, 320, 50 end
+      function l:invalidate(view, context)
+        self.seen = tostring(context.counts) .. " " .. tostring(context.everything)
+      end
+      return l
+      """)
+    _ = try bench.view.visible()
+    var context = InvalidationContext()
+    (context.everything, context.dataSourceCounts) = (false, true)
+    bench.items.counts = [4]
+    try bench.view.invalidate(context)
+    #expect(try bench.view.visible().count == 4)
+    let seen = try bench.layout.parameter("seen")
+    #expect(seen == .string("true false"))
+  }
+
   @Test("What the host passes along may be a table")
   func user() throws {
     let bench = try bench("")

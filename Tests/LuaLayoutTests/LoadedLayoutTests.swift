@@ -59,6 +59,28 @@ import Testing
     #expect(bench.environment.states.count == 2)
   }
 
+  @Test("A script inside a section is asked again as an interactive transition proceeds")
+  func progress() throws {
+    let fading = """
+      local fading = {}
+      function fading:content_size(view) return view.width, view.count * 20 end
+      function fading:attributes(view, item, section, a)
+        a:frame(0, (item - 1) * 20, 30, 20):alpha(1 - (view.transition or 0))
+      end
+      return fading
+      """
+    let bench = try bench("{ layout = stairs }", modules: ["stairs": fading])
+    _ = try bench.view.visible()
+    try bench.view.beginTransition(to: FlowLayout())
+    for progress in [0.25, 0.5] {
+      try bench.view.setTransitionProgress(progress)
+      let seen = try bench.view.visible().filter { $0.category == .cell }
+      #expect(seen.count == 5)
+      #expect(seen.allSatisfy { $0.alpha == 1 - progress * (1 - progress) })
+    }
+    #expect(bench.log.isEmpty)
+  }
+
   @Test("At most 64 sections have a script; one more is left out, and the error says so")
   func limit() throws {
     let bench = try bench("{ layout = stairs }", Items(Array(repeating: 1, count: 66)))

@@ -256,6 +256,102 @@ private var second: Animation { Animation(duration: 1, timing: .curve(.linear)) 
     #expect(bench.log.isEmpty)
   }
 
+  private static let readers = [
+    // Every cell is asked in a pass.
+    "local l = {}",
+    """
+    local l = {}
+    function l:prepare(view, out)
+      for i = 1, view.count do out:cell(i, 1, 0, (i - 1) * 50, 100, 50) end
+    end
+    """,
+    """
+    local l = {}
+    function l:content_size(view) return 100, view.count * 50 end
+    function l:elements_in_rect(view, out, x, y, w, h)
+      for i = math.max(1, y // 50), math.min(view.count, (y + h) // 50 + 1) do out:cell(i, 1) end
+    end
+    """,
+    "local l = layout.extend 'flow' l.item_width = 300 l.item_height = 50 l.line_spacing = 0",
+  ]
+
+  private func reader(_ start: String, reads: Bool) -> String {
+    """
+    \(start)
+    l.asked = 0
+    function l:attributes(view, item, section, a)
+      self.asked = self.asked + 1
+      \(start.contains("extend") ? "l.super.attributes(self, view, item, section, a)" : "a:frame(0, (item - 1) * 50, 100, 50)")
+      \(reads ? "a:alpha(1 - (view.transition or 0) / 2)" : "")
+    end
+    return l
+    """
+  }
+
+  @Test(
+    "A script that reads the progress is asked for what is on screen again, no other script",
+    arguments: readers)
+  func progress(start: String) throws {
+    for (reads, isNext) in [(true, false), (true, true), (false, false)] {
+      let bench = try Bench(reader(start, reads: !isNext && reads), items: Items([200]))
+      _ = try bench.view.visible()
+      let other = try ScriptLayout.make(
+        ScriptSource(reader(start, reads: isNext), chunkName: "other.lua"), in: bench.environment)
+      try bench.view.beginTransition(to: other)
+      _ = try bench.view.visible()
+      func asked(_ layout: ScriptLayout) throws -> Double {
+        guard case .number(let count) = try layout.parameter("asked") else { return -1 }
+        return count
+      }
+      let (reader, silent) = isNext ? (other, bench.layout) : (bench.layout, other)
+      for progress in [0.5, 1, 0.25] {
+        let before = (try asked(reader), try asked(silent))
+        try bench.view.setTransitionProgress(progress)
+        let seen = try bench.view.visible().filter { $0.category == .cell }
+        let count = try asked(reader) - before.0
+        #expect(reads ? (8...20).contains(count) : count == 0, "\(count)")
+        // elements_in_rect is asked whenever its rectangle is looked at, and attributes with it.
+        if !(reads && start.contains("elements_in_rect")) {
+          #expect(try asked(silent) == before.1)
+        }
+        // The other layout has the alpha 1.
+        let part = isNext ? progress : 1 - progress
+        let alpha = reads ? 1 - progress / 2 * part : 1
+        #expect(seen.count >= 8 && seen.allSatisfy { abs($0.alpha - alpha) < 1e-12 })
+      }
+      // The same progress asks nothing.
+      let before = try asked(reader)
+      try bench.view.setTransitionProgress(0.25)
+      _ = try bench.view.visible()
+      #expect(try asked(reader) == before)
+      try bench.view.endTransition(finish: isNext)
+      #expect(try bench.view.visible().allSatisfy { $0.alpha == 1 })
+      #expect(bench.log.isEmpty)
+    }
+  }
+
+  @Test("Supplementary views are asked again as the progress changes")
+  func progressOfOthers() throws {
+    let bench = try Bench(
+      """
+      local l = layout.extend "flow"
+      l.header_height = 20
+      l.supplementary_kinds = { "header" }
+      function l:supplementary(view, kind, item, section, a)
+        l.super.supplementary(self, view, kind, item, section, a)
+        a:alpha(1 - (view.transition or 0))
+      end
+      return l
+      """)
+    _ = try bench.view.visible()
+    try bench.view.beginTransition(to: FlowLayout())
+    for progress in [0.125, 0.25] {
+      try bench.view.setTransitionProgress(progress)
+      let header = try #require(try bench.view.visible().first { $0.category == .supplementary })
+      #expect(header.alpha == 1 - progress * (1 - progress))
+    }
+  }
+
   @Test("What an extended layout worked out off screen is where survivors come from")
   func extended() throws {
     let items = Items([40])

@@ -23,7 +23,7 @@
 ---@field scale number Device pixels in a point.
 ---@field rtl boolean Whether the interface runs from right to left.
 ---@field reason "first"|"data"|"size"|"parameter"|"offset"|"invalidated"|nil Why the pass runs; nil between passes.
----@field transition number? How far the transition that runs has come; nil for none.
+---@field transition number? How far the interactive transition has come, 0 to 1; nil for none. Scripts that read it are asked for attributes again as it changes.
 ---@field section integer? The section whose items the layout places inside a compositional layout; else nil.
 local view = {}
 

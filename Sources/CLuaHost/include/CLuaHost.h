@@ -205,6 +205,8 @@ lch_profile lch_profile_of(const lch_state *state, lch_callback callback);
 /* Collects garbage for at most so long; true when a cycle ended. */
 bool lch_collect(lch_state *state, uint64_t nanoseconds);
 bool lch_is_busy(const lch_state *state);
+/* Whether the script has read view.transition. */
+bool lch_reads_transition(const lch_state *state);
 
 /* ---- loading ---- */
 /* Runs the chunk and keeps the table that it returns, calling none of its functions. */

@@ -58,6 +58,14 @@ extension CallbackPlan {
     shown?.movePins()
   }
 
+  /// Makes all elements be asked for again when they are looked at.
+  func invalidateAll() {
+    cells.invalidateAll()
+    others.invalidateAll()
+    shown?.invalidateAll()
+    setStale(true)
+  }
+
   /// Makes elements be asked for again. All supplementary views and decorations are when one is: a
   /// scroll that names the pinned headers on screen changes those that it jumped over, too.
   func invalidate(_ ids: [ElementID]) {

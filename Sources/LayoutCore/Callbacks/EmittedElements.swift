@@ -124,6 +124,10 @@ extension EmittedElements {
     }
   }
 
+  mutating func invalidateAll() {
+    for place in states.indices { states[place].isDue = true }
+  }
+
   mutating func invalidate(section: Int) {
     for place in states.indices where emitted.list[place].indexPath.section == section {
       states[place].isDue = true

@@ -27,6 +27,9 @@ open class LayoutCallbacks {
   /// Whether places depend on the viewport (3.11.4).
   open var needsViewport: Bool { native?.needsViewport ?? false }
 
+  /// Whether the callbacks have read the progress of an interactive transition: they are asked again when it changes (8.8).
+  open var readsTransition: Bool { false }
+
   /// The kinds of supplementary views or decorations for which the callbacks want to be asked.
   open func kinds(_ category: ElementCategory) -> [ElementKind] { [] }
 

@@ -65,8 +65,11 @@ extension CollectionView {
     guard let plan = laidOut.plan as? TransitionPlan else { return }
     let old = bounds.origin
     // A scroll since the plan was made moves the way.
-    let scrolled = old - plan.contentOffset(at: transition.progress)
+    let (scrolled, before) = (
+      old - plan.contentOffset(at: transition.progress), transition.progress
+    )
     transition.setProgress(progress, at: presenter.animator.clock)
+    if transition.progress != before { plan.progressDidChange() }
     try plan.setContentSize(plan.contentSize(at: transition.progress))
     let new = plan.contentOffset(at: transition.progress) + scrolled
     laidOut.bounds = Rect(origin: new, size: bounds.size)

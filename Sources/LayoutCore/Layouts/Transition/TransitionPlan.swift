@@ -82,6 +82,9 @@ extension TransitionPlan {
 
   func keepShown(_ ends: [End], in viewport: Rect) { shown = (viewport, ends) }
 
+  /// The elements in the viewport are found again; where a layout has no answer, those that were found last count.
+  func forgetShown() { shown.viewport = nil }
+
   func takeAnswers(of last: TransitionPlan) {
     (answers, presets) = (last.answers, last.presets)
   }

@@ -54,7 +54,8 @@ extension LayoutEnvironment {
   ) -> LayoutEnvironment {
     LayoutEnvironment(
       bounds: bounds, traits: traits, sections: counts, dataSource: source, plan: plan,
-      measurements: measurements, elementLimit: elementLimit, log: log, dataVersion: dataVersion,
+      measurements: measurements, transition: transition, elementLimit: elementLimit, log: log,
+      dataVersion: dataVersion,
       content: ContentState(expanded: content.expanded), occasion: occasion)
   }
 
