@@ -11,6 +11,14 @@ class Tracked(Items):
     """A source that a weak reference tells of."""
 
 
+class Cyclic(View):
+    """A view that refers to itself."""
+
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        self.me = self
+
+
 class Collecting:
     """A layout, source, delegate and provider that collects garbage in each callback."""
     parameters = {"height": 20}
@@ -121,8 +129,7 @@ class Lifetimes(unittest.TestCase):
             view.register("row", both)
             # Views of the same engine become garbage while this one is called.
             for _ in range(5):
-                other = View(engine.layout("grid"), 10, (50, 50))
-                other.me = other
+                other = Cyclic(engine.layout("grid"), 10, (50, 50))
                 other.visible()
                 del other
             view.offset = 0, 100
