@@ -744,6 +744,11 @@ LYL_API lyl_status lyl_layout_set_parameter(lyl_layout *layout, const char *name
 LYL_API lyl_status lyl_layout_set_number(lyl_layout *layout, const char *name, double value);
 LYL_API lyl_status lyl_layout_set_bool(lyl_layout *layout, const char *name, bool value);
 LYL_API lyl_status lyl_layout_set_string(lyl_layout *layout, const char *name, const char *value);
+/* Sets several parameters by the text of a table, "{ columns = 3, line_spacing = 8 }", which is read as the text of
+   lyl_layout_create_compositional is. Parameters that the text does not name keep their values. Errors: those of
+   lyl_layout_set_parameter, and LYL_E_INVALID_ARGUMENT for a text that is no table with names; lyl_error_info.line is
+   the line of the fault in the text. After an error no parameter has changed. */
+LYL_API lyl_status lyl_layout_configure(lyl_layout *layout, const char *text);
 /* A string, list or table in *out is borrowed until the next call on the layout. */
 LYL_API lyl_status lyl_layout_get_parameter(lyl_layout *layout, const char *name, lyl_value *out);
 /* The layout's parameters: their number, and the description of one. LYL_E_NOT_FOUND for an index past the end. The
@@ -990,6 +995,12 @@ LYL_API uint32_t lyl_context_reason(const lyl_layout_context *context);
 /* The size of an item: the measured size, else that of data_source.sizes. LYL_E_NOT_FOUND if there is neither. */
 LYL_API lyl_status lyl_context_item_size(const lyl_layout_context *context, uint32_t section, uint32_t item,
     lyl_size *out);
+/* The sizes of count consecutive items of a section, from item first on, by one call of data_source.sizes: the
+   measured size, else that of data_source.sizes; (-1, -1) for an item that has neither. out has room for count sizes,
+   and may be NULL if count is 0. LYL_E_INVALID_ARGUMENT if the section does not have these items, LYL_E_CALLBACK for a
+   size that is negative, above 1e9 or not finite; nothing is written then. */
+LYL_API lyl_status lyl_context_sizes(const lyl_layout_context *context, uint32_t section, uint32_t first,
+    uint32_t count, lyl_size *out);
 /* The insets and spacings of a section, by data_source.section_metrics. If the host gives none: the layout's
    parameters inset_top, inset_left, inset_bottom, inset_right, line_spacing and interitem_spacing; 0 for a parameter
    that the layout does not have. */
@@ -1156,6 +1167,11 @@ LYL_API lyl_status lyl_view_copy_attributes_in_rect(lyl_view *view, lyl_rect rec
    lyl_view_cells and lyl_view_element_of report the same. All functions that search for elements report them where
    the layout has them. Borrowed until the next call of this function. */
 LYL_API lyl_status lyl_view_visible(lyl_view *view, lyl_attributes_span *out);
+/* The cell on screen that begins first along the scroll axis; of several the first across it. Its path or identifier is
+   the place in the content that a host keeps or shows, as the title of a bar. Cells that only lie under the insets of
+   lyl_view_set_insets do not count, nor cells that a pin holds away from their place. The cell is reported where the
+   layout has it. LYL_E_NOT_FOUND if there is no such cell. */
+LYL_API lyl_status lyl_view_first_visible(lyl_view *view, lyl_attributes *out);
 /* What changed in the list of lyl_view_visible since the last call of this function: first the elements that
    disappeared, so that their cells can be used again, then the others back to front. An element that is removed with
    an animation is reported twice: as LYL_CHANGE_MOVE, with its old path and a ghost number, and as
@@ -1165,6 +1181,13 @@ LYL_API lyl_status lyl_view_changes(lyl_view *view, lyl_change_span *out);
 /* One element, on screen or not; kind is 0 for cells. LYL_E_NOT_FOUND if the layout has no such element. */
 LYL_API lyl_status lyl_view_attributes_at(lyl_view *view, uint32_t category, lyl_kind kind, lyl_index_path path,
     lyl_attributes *out);
+/* identifier: the data source's id of the item at a path. find: the path of the item with an id, on screen or not; of
+   several items with the id one of them. The paths are those of the view (lyl_view_data_path). Both run the pass that
+   is due. The first call of lyl_view_find after a change of the data asks the data source for all ids. LYL_E_NOT_FOUND
+   if the item does not exist or has no id, or if no item has the id. LYL_E_STATE in callbacks that a pass calls, and
+   in data_source.identifiers: layouts have lyl_context_find and lyl_context_identifier. */
+LYL_API lyl_status lyl_view_identifier(lyl_view *view, lyl_index_path path, uint64_t *out);
+LYL_API lyl_status lyl_view_find(lyl_view *view, uint64_t identifier, lyl_index_path *out);
 /* A custom value of an element. values: the field of the element's attributes, while these are valid. The value is a
    number, a boolean or a string. A string is borrowed until the next call of this function or of lyl_view_get_option.
    LYL_E_NOT_FOUND if the element has no value for the key. */

@@ -72,6 +72,15 @@ public func viewChanges(
   }
 }
 
+@_cdecl("lyl_view_first_visible")
+public func viewFirstVisible(
+  _ view: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_attributes>?
+) -> lyl_status {
+  answer(view, out, orElse: "no cell is on screen") { view throws(LayoutError) in
+    try view.firstVisibleCell()
+  }
+}
+
 @_cdecl("lyl_view_attributes_at")
 public func viewAttributesAt(
   _ view: OpaquePointer?, _ category: UInt32, _ kind: lyl_kind, _ path: lyl_index_path,

@@ -3,6 +3,20 @@ internal import LayoutCore
 
 // Section 3 of the header: what a layout that is written in C asks about the data.
 
+@_cdecl("lyl_context_sizes")
+public func contextSizes(
+  _ context: OpaquePointer?, _ section: UInt32, _ first: UInt32, _ count: UInt32,
+  _ out: UnsafeMutablePointer<lyl_size>?
+) -> lyl_status {
+  askContext(context) { _, seen throws(LayoutError) in
+    let items = try seen.items(section, Int(clamping: first), Int(clamping: count))
+    if items.isEmpty { return }
+    let out = try require(out, "out")
+    let sizes = try seen.environment.itemSizes(ofItems: items, inSection: Int(section))
+    for (i, size) in sizes.enumerated() { out[i] = lyl_size(size) }
+  }
+}
+
 @_cdecl("lyl_context_value")
 public func contextValue(
   _ context: OpaquePointer?, _ section: UInt32, _ item: UInt32, _ key: UnsafePointer<CChar>?,

@@ -26,6 +26,18 @@ extension SeenEnvironment {
     return path
   }
 
+  /// Items that follow each other and exist.
+  func items(_ section: UInt32, _ first: Int, _ count: Int) throws(LayoutError) -> Range<Int> {
+    let sections = environment.sections
+    guard Int(clamping: section) < sections.sectionCount,
+      count <= sections.itemCount(inSection: Int(section)) - first
+    else {
+      throw LayoutError(
+        .invalidArgument, "section \(section) has no \(count) items from item \(first) on")
+    }
+    return first..<(first + count)
+  }
+
   func section(_ section: UInt32) throws(LayoutError) -> Int {
     guard Int(clamping: section) < environment.sections.sectionCount else {
       throw LayoutError(

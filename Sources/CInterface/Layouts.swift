@@ -64,11 +64,7 @@ public func layoutCreateCompositional(
 ) -> lyl_status {
   create(engine, out) { engine throws(LayoutError) in
     let sections = ForeignSections(try requireString(description, "text"), in: engine)
-    do throws(LayoutError) { return try sections.makeLayout() } catch {
-      var refusal = LayoutError(.invalidArgument, text: error.message)
-      refusal.line = error.line
-      throw refusal
-    }
+    do throws(LayoutError) { return try sections.makeLayout() } catch { throw error.asArgument }
   }
 }
 

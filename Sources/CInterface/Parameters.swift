@@ -43,6 +43,15 @@ private func setParameter(
   }
 }
 
+@_cdecl("lyl_layout_configure")
+public func layoutConfigure(
+  _ layout: OpaquePointer?, _ text: UnsafePointer<CChar>?
+) -> lyl_status {
+  withLayout(layout) { handle throws(LayoutError) in
+    try handle.layout.configure(requireString(text, "text"))
+  }
+}
+
 @_cdecl("lyl_layout_get_parameter")
 public func layoutGetParameter(
   _ layout: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<lyl_value>?

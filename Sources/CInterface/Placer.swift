@@ -149,17 +149,12 @@ private func placeSlowly(
     callbacks, seen throws(LayoutError) in
     if count == 0 { return }
     let frames = try require(frames, "frames")
-    let sections = seen.environment.sections
     // Before a frame is read: an array may be as short as the section.
-    guard Int(clamping: section) < sections.sectionCount,
-      count <= sections.itemCount(inSection: Int(section)) - first
-    else {
-      throw LayoutError(
-        .invalidArgument, "section \(section) has no \(count) items from item \(first) on")
-    }
-    for i in 0..<count {
-      let id = ElementID.cell(at: IndexPath(item: first + i, section: Int(section)))
-      try callbacks.add(LayoutAttributes(id, frame: Rect(frames[i])), in: seen.environment)
+    let items = try seen.items(section, first, count)
+    for item in items {
+      let id = ElementID.cell(at: IndexPath(item: item, section: Int(section)))
+      let frame = Rect(frames[item - items.lowerBound])
+      try callbacks.add(LayoutAttributes(id, frame: frame), in: seen.environment)
     }
   }
 }

@@ -200,6 +200,31 @@ private func same<T>(_: Exactly<T>, _: Exactly<T>) {}
       same(ours, theirs)
     }
     do {
+      let ours = Exactly(contextSizes)
+      let theirs = Exactly(lyl_context_sizes)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(layoutConfigure)
+      let theirs = Exactly(lyl_layout_configure)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewFind)
+      let theirs = Exactly(lyl_view_find)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewIdentifier)
+      let theirs = Exactly(lyl_view_identifier)
+      same(ours, theirs)
+    }
+    do {
+      let ours = Exactly(viewFirstVisible)
+      let theirs = Exactly(lyl_view_first_visible)
+      same(ours, theirs)
+    }
+    do {
       let ours = Exactly(contextReason)
       let theirs = Exactly(lyl_context_reason)
       same(ours, theirs)

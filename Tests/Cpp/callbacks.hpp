@@ -24,6 +24,7 @@ inline void objects() {
     v.set_size({320, 400});
     auto seen = v.visible();
     CHECK(seen.size() == 3 && seen[2].identifier == 102 && seen.back().size.height > 29);
+    CHECK(v.find(102)->item == 2 && v.identifier({0, 1}) == 101u && !v.find(99) && v.first_visible()->frame.y < 1);
     v.touch_down({10, 15});
     v.touch_up({10, 15});
     CHECK(photos->tapped == std::vector<std::uint32_t>{0});

@@ -72,6 +72,8 @@ inline void extended() {
     auto placed = x.super(a);
     CHECK(placed && placed->frame.height > 39);
     CHECK(x.sections() == 1 && !x.identifier({0, 0}) && x.item_size({0, 0})->width > 319);
+    CHECK(x.sizes({0, 1, 2}).size() == 2 && x.sizes({0, 1, 2})[1].width > 319 && x.sizes({0, 3, 0}).empty());
+    CHECK(x.attempt().sizes({0, 2, 2}).code() == lyl::status::invalid_argument);
     CHECK(!x.value({0, 0}, "title") && !x.measure_text("a", "b"));
     CHECK(x.attempt().parameter("nonsense").code() == lyl::status::not_found);
     a.alpha = 0.5;

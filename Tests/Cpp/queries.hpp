@@ -15,6 +15,7 @@ inline void places() {
   lyl::view v = list_of(e, e.create_layout("flow"), 100);
   CHECK(v.nearest({10, 5})->path.item == 0 && v.nearest({0, 1e6}, lyl::category::cell)->path.item == 99);
   CHECK(!v.nearest({0, 0}, lyl::category::decoration));
+  CHECK(v.first_visible()->path.item == 0 && !v.identifier({0, 3}) && !v.find(103));
   auto hits = v.ray_test({10, 20, 100}, {0, 0, -1});
   CHECK(hits.size() == 1 && hits[0].attributes.path.item == 0 && hits[0].distance > 99);
   CHECK(v.offset_for({0, 10}, lyl::scroll::top).y > 400);

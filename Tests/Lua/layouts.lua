@@ -79,6 +79,17 @@ test("what a source raises comes out of the call that asked", function()
   fails("a section has a whole number of items", function() layoutlua.view(layoutlua.engine():layout "flow", { 3, -1 }, 10, 10):visible() end)
 end)
 
+test("a layout of the program's own gets the sizes of many items at once", function()
+  local got, some
+  local sized = { prepare = function(_, view)
+    got, some = view:sizes(), view:sizes(1, 2, 1)
+    fails("section 0 has no 2 items from item 2 on", view.sizes, view, 1, 3, 2)
+  end }
+  local source = { { width = 5, height = 6 }, { width = 7, height = 8 }, {} }
+  layoutlua.view(layoutlua.engine { log = false }:custom(sized), source, 9, 9):layout_if_needed()
+  equal({ #got, got[1].width, got[2].height, got[3], #some, some[1].width }, { 3, 5, 8, false, 1, 7 })
+end)
+
 test("a layout of the program's own places cells, and headers that stay", function()
   local rows = { name = "rows", parameters = { height = { default = 20, minimum = 1, doc = "of a row" }, striped = true }, supplementary_kinds = { "header" } }
   function rows:prepare(view, place)

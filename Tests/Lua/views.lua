@@ -176,6 +176,28 @@ test("options have names and types; a saved state brings another view to the sam
   equal(view:json():match('"elements"') ~= nil, true)
 end)
 
+test("an id leads to its item and back, and the first cell on screen is known", function()
+  local things = {}
+  for i = 1, 9 do things[i] = { id = i == 3 and 300 or "thing " .. i, width = 100, height = 50 } end
+  local view = layoutlua.view(layoutlua.engine():layout("flow", { line_spacing = 0 }), things, 100, 100)
+  equal({ view:find "thing 2" }, { 2, 1 })
+  equal({ view:find(300) }, { 3, 1 })
+  equal({ view:find "other" }, {})
+  equal({ view:identifier(2), view:identifier(3), grid():identifier(1) == nil }, { "thing 2", 300, true })
+  equal(view:first_visible().item, 1)
+  view:scroll(0, 120)
+  equal(view:first_visible().item, 3)
+  equal(layoutlua.view(layoutlua.engine():layout "grid", {}, 9, 9):first_visible(), nil)
+end)
+
+test("parameters are set by one text, or none of them", function()
+  local layout = layoutlua.engine():layout "grid"
+  layout:configure "{ columns = 5, line_spacing = 1e1 }"
+  equal({ layout:get "columns", layout:get "line_spacing" }, { 5, 10 })
+  fails("columns", layout.configure, layout, "{ line_spacing = 2, columns = 0 }")
+  equal(layout:get "line_spacing", 10)
+end)
+
 test("numbers that are not finite, paths that are none and other types are errors in words", function()
   local view = grid()
   fails("", view.scroll, view, 0 / 0, 0)

@@ -193,6 +193,21 @@ class Sources(unittest.TestCase):
 
 
 class Custom(unittest.TestCase):
+    def test_sizes(self):
+        """a layout in Python gets the sizes of many items at once, as an array"""
+        got = []
+
+        class Sized:
+            def prepare(self, view, place):
+                got.append(view.sizes(0, 1, 2))
+                got.append(view.sizes(0, 0, 0))
+                with self_test.assertRaises(LayoutError):
+                    view.sizes(0, 2, 2)
+        self_test = self
+        View(Engine().custom(Sized()), Items([{"width": 5, "height": 6}, {"width": 7, "height": 8}, {"id": 3}]), (9, 9)).layout_if_needed()
+        np.testing.assert_array_equal(got[0], [[7, 8], [-1, -1]])
+        self.assertEqual(got[1].shape, (0, 2))
+
     def test_rows(self):
         """a layout in Python places cells one by one, many at once, and headers that stay"""
         class Rows:

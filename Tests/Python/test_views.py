@@ -64,6 +64,32 @@ class Visible(unittest.TestCase):
         self.assertEqual(view.element(0, 4).center, Point(150, 150))
         self.assertIsNone(view.element(0, 100))
 
+    def test_find(self):
+        """find() gives the item with an id, identifier() the number of an item's id, first_visible() the first cell on screen"""
+        words = Words("ant", "bee", "cat", "dog")
+        view = View(Engine().layout("flow", line_spacing=0, interitem_spacing=0), words, (60, 25))
+        self.assertEqual(view.find("cat"), Path(0, 2))
+        self.assertEqual(view.identifier(0, 2), view.element(0, 2).identifier)
+        self.assertIsNone(view.find("eel"))
+        self.assertIsNone(grid().identifier(0, 0))
+        self.assertIsNone(grid().find(7))
+        self.assertEqual(view.first_visible().item, 0)
+        view.offset = 0, 20
+        self.assertEqual(view.first_visible().path, Path(0, 2))
+        words.words.insert(0, "auk")
+        view.update(insert=[(0, 0)], animation=None)
+        self.assertEqual(view.find("cat"), Path(0, 3))
+        self.assertIsNone(grid(0).first_visible())
+
+    def test_configure(self):
+        """configure() sets several parameters by one text, or none"""
+        layout = Engine().layout("grid")
+        layout.configure("{ columns = 5, line_spacing = 1e1 }")
+        self.assertEqual((layout["columns"], layout["line_spacing"]), (5, 10))
+        with self.assertRaisesRegex(LayoutError, "columns"):
+            layout.configure("{ line_spacing = 2, columns = 0 }")
+        self.assertEqual(layout["line_spacing"], 10)
+
     def test_hit(self):
         """a hit test finds the cell at a point of the content, and None over a gap"""
         view = grid(line_spacing=10.0)

@@ -1103,6 +1103,14 @@ template <class P> class basic_context : detail::caller<P> {
   R<std::optional<lyl::size>> item_size(path p) const {
     return this->template maybe<lyl::size>(lyl_context_item_size, context_, p.section, p.item);
   }
+  // The sizes of items that follow each other, by one question; (-1, -1) for an item without one.
+  R<std::vector<lyl::size>> sizes(item_range items) const {
+    std::vector<lyl::size> out(items.count);
+    detail::failure f = detail::run([&] {
+      return ::lyl_context_sizes(context_, items.section, items.first, items.count, out.data());
+    });
+    return this->template finish<std::vector<lyl::size>>(f, std::move(out));
+  }
   R<lyl::section_metrics> section_metrics(std::uint32_t section) const {
     return this->template answer<lyl::section_metrics>(lyl_context_section_metrics, context_, section);
   }
@@ -1472,6 +1480,8 @@ template <class P> class basic_layout : protected detail::caller<P> {
     detail::raw_value raw(v);
     return this->done(lyl_layout_set_parameter, handle_, parameter.c_str(), &raw.c);
   }
+  // Sets several parameters by the text of a table, "{ columns = 3, line_spacing = 8 }": all or none.
+  R<void> configure(const std::string &text) const { return this->done(lyl_layout_configure, handle_, text.c_str()); }
   R<value> get_parameter(const std::string &parameter) const {
     return this->answer_value(lyl_layout_get_parameter, handle_, parameter.c_str());
   }
@@ -1606,11 +1616,22 @@ template <class P> class basic_view : protected detail::caller<P> {
   R<span<const attributes>> visible() const {
     return this->template lend<attributes, lyl_attributes_span>(lyl_view_visible, handle_);
   }
+  // The cell on screen that begins first along the scroll axis.
+  R<std::optional<attributes>> first_visible() const {
+    return this->template maybe<attributes>(lyl_view_first_visible, handle_);
+  }
   // What changed in visible since the last call of this function.
   R<span<const change>> changes() const {
     return this->template lend<change, lyl_change_span>(lyl_view_changes, handle_);
   }
   R<std::optional<attributes>> attributes_at(const element &e) const { return about(lyl_view_attributes_at, e); }
+  // The id of an item by the data source, and the item with an id, on screen or not.
+  R<std::optional<std::uint64_t>> identifier(path p) const {
+    return this->template maybe<std::uint64_t>(lyl_view_identifier, handle_, p);
+  }
+  R<std::optional<path>> find(std::uint64_t identifier) const {
+    return this->template maybe<path>(lyl_view_find, handle_, identifier);
+  }
   // A custom value of attributes that are still valid; none where there is none.
   R<std::optional<value>> attribute_value(const attributes &a, const std::string &key) const {
     return this->maybe_value(lyl_view_attribute_value, handle_, a.values, key.c_str());

@@ -46,13 +46,13 @@ extension Measurements {
     return nil
   }
 
-  /// Replaces the sizes of a section's items by those that were measured.
-  func overlay(_ list: inout [Size], inSection section: Int) {
-    // The shorter of the two ways: through the section, or through what was measured.
-    if list.count < entries.count {
-      for item in list.indices {
+  /// Replaces the sizes of some of a section's items by those that were measured.
+  func overlay(_ list: inout [Size], ofItems items: Range<Int>, inSection section: Int) {
+    // The shorter of the two ways: through the items, or through what was measured.
+    if items.count < entries.count {
+      for item in items {
         if let size = size(of: .cell(at: IndexPath(item: item, section: section))) {
-          list[item] = size
+          list[item - items.lowerBound] = size
         }
       }
       return
@@ -60,9 +60,9 @@ extension Measurements {
     for entry in entries {
       let path = entry.id.indexPath
       if let size = entry.size, entry.id.category == .cell, path.section == section,
-        path.item < list.count
+        items.contains(path.item)
       {
-        list[path.item] = size
+        list[path.item - items.lowerBound] = size
       }
     }
   }

@@ -38,3 +38,31 @@ extension CollectionLayout {
     number < parameters.count ? (parameters[number].name, parameters[number].value) : nil
   }
 }
+
+extension CollectionLayout {
+  /// Sets parameters. If the layout refuses one, all get their old values back, and an error is thrown.
+  ///
+  /// - Returns: the values before.
+  func setParameters(
+    _ parameters: [(name: String, value: DataValue)]
+  ) throws(LayoutError) -> [(name: String, value: DataValue)] {
+    var before: [(name: String, value: DataValue)] = []
+    do {
+      for (name, value) in parameters {
+        before.append((name, try parameter(name)))
+        try setParameter(name, to: value)
+      }
+    } catch {
+      takeBack(before)
+      throw error
+    }
+    return before
+  }
+
+  func takeBack(_ parameters: [(name: String, value: DataValue)]) {
+    // A parameter that was set twice has its first value again.
+    for (name, value) in parameters.reversed() {
+      do { try setParameter(name, to: value) } catch {}
+    }
+  }
+}

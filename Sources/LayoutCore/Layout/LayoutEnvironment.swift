@@ -112,17 +112,29 @@ extension LayoutEnvironment {
   /// The sizes of all items of a section: what was measured, else what the host says, asked in one
   /// call; a size that it leaves open is `Size.unspecified`.
   public func itemSizes(inSection section: Int) throws(LayoutError) -> [Size] {
-    let sizes = try askedSizes(inSection: section)
-    if let item = sizes.firstInvalid { throw invalid(sizes[item], of: item, section) }
+    try itemSizes(ofItems: 0..<sections.itemCount(inSection: section), inSection: section)
+  }
+
+  /// The sizes of some items of a section, which must exist. C: `lyl_context_sizes`.
+  public func itemSizes(
+    ofItems items: Range<Int>, inSection section: Int
+  ) throws(LayoutError) -> [Size] {
+    let sizes = try askedSizes(ofItems: items, inSection: section)
+    if let i = sizes.firstInvalid { throw invalid(sizes[i], of: items.lowerBound + i, section) }
     return sizes
   }
 
-  /// The same sizes unchecked: a size may be negative, above 1e9 or not finite.
+  /// The sizes of a section's items unchecked: a size may be negative, above 1e9 or not finite.
   package func askedSizes(inSection section: Int) throws(LayoutError) -> [Size] {
-    let count = sections.itemCount(inSection: section)
-    try checkCapacity(count)
-    var sizes = try ask(0..<count, section)
-    measurements.overlay(&sizes, inSection: section)
+    try askedSizes(ofItems: 0..<sections.itemCount(inSection: section), inSection: section)
+  }
+
+  private func askedSizes(
+    ofItems items: Range<Int>, inSection section: Int
+  ) throws(LayoutError) -> [Size] {
+    try checkCapacity(items.count)
+    var sizes = try ask(items, section)
+    measurements.overlay(&sizes, ofItems: items, inSection: section)
     return sizes
   }
 

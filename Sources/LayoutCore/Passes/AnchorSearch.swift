@@ -32,6 +32,17 @@ extension CollectionView {
     return elements
   }
 
+  /// The first cell on screen along the scroll axis; nil where no cell is on screen. Cells that only the insets show do
+  /// not count, nor those that a pin holds. C: `lyl_view_first_visible`.
+  public func firstVisibleCell() throws(LayoutError) -> LayoutAttributes? {
+    try layoutIfNeeded()
+    let area = Rect(
+      bounds.x + insets.left, bounds.y + insets.top,
+      max(0, bounds.width - insets.left - insets.right),
+      max(0, bounds.height - insets.top - insets.bottom))
+    return AnchorSearch(self).firstCell(of: presenter.visible, in: area)
+  }
+
   /// The cell that a saved state finds again, with its place in the viewport; nil at an end of the content.
   func anchorCell() -> AnchorCell? {
     let search = AnchorSearch(self)
@@ -110,6 +121,11 @@ struct AnchorSearch {
     return .cell(AnchorCell(a, part: Point(0.5, 0.5), in: bounds))
   }
 
+  /// The first cell that touches an area.
+  func firstCell(of elements: [LayoutAttributes], in area: Rect) -> LayoutAttributes? {
+    extreme(of: elements, isLast: false) { area.isTouched(by: $0.frame) }
+  }
+
   /// The first cell on screen, for a pass that had no anchor before.
   func first(of elements: [LayoutAttributes]) -> Anchor? { cell(of: elements, isLast: false) }
 
@@ -150,15 +166,22 @@ extension AnchorSearch {
   }
 
   private func cell(of elements: [LayoutAttributes], isLast: Bool) -> Anchor? {
-    var best: LayoutAttributes?
-    // A pinned cell stays where it is whatever moves.
-    for a in elements where a.category == .cell && a.transform3D.isIdentity && !a.isPinned {
-      if let best, !isBefore(a.frame, best.frame, isLast: isLast) { continue }
-      best = a
-    }
+    let best = extreme(of: elements, isLast: isLast) { $0.transform3D.isIdentity }
     let edge = isLast ? 1.0 : 0
     let part = isMirrored ? 1 - edge : edge
     return best.map { .cell(AnchorCell($0, part: Point(part, part), in: bounds)) }
+  }
+
+  /// The first or the last of the cells that count. A pinned cell stays where it is whatever moves: it does not count.
+  private func extreme(
+    of elements: [LayoutAttributes], isLast: Bool, where counts: (LayoutAttributes) -> Bool
+  ) -> LayoutAttributes? {
+    var best: LayoutAttributes?
+    for a in elements where a.category == .cell && !a.isPinned && counts(a) {
+      if let best, !isBefore(a.frame, best.frame, isLast: isLast) { continue }
+      best = a
+    }
+    return best
   }
 
   /// Whether a frame comes before another along the scroll axis, then across it; for the last one, whether it ends behind

@@ -40,30 +40,15 @@ extension StateReader {
 }
 
 extension CollectionLayout {
-  /// Sets parameters. If the layout refuses one, all get their old values back, and an error is thrown.
+  /// Sets the parameters of a saved state, or none.
   ///
   /// - Returns: the values before.
   func setSaved(
     _ parameters: [(name: String, value: DataValue)]
   ) throws(LayoutError) -> [(name: String, value: DataValue)] {
-    var before: [(name: String, value: DataValue)] = []
-    do {
-      for (name, value) in parameters {
-        before.append((name, try parameter(name)))
-        try setParameter(name, to: value)
-      }
-    } catch {
-      takeBack(before)
+    do { return try setParameters(parameters) } catch {
       guard error.isRefusal else { throw error }
       throw LayoutError.badState("does not fit the layout: \(error.message)")
-    }
-    return before
-  }
-
-  func takeBack(_ parameters: [(name: String, value: DataValue)]) {
-    // A parameter that was set twice has its first value again.
-    for (name, value) in parameters.reversed() {
-      do { try setParameter(name, to: value) } catch {}
     }
   }
 }

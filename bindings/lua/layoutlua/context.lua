@@ -46,6 +46,19 @@ local function size(view, ask, ...)
   if view.calls:asked(ask, view.context, Calls.append(out, ...)) then return out.width, out.height end
 end
 function View:item_size(item, section) return size(self, c.lyl_context_item_size, index(section or 1), index(item)) end
+-- The sizes of a section's items, or of `count` items from `first` on, by one question: a list of { width =, height = }, false for an
+-- item without a size.
+function View:sizes(section, first, count)
+  section, first = index(section or 1), index(first or 1)
+  count = count or tonumber(c.lyl_context_items(self.context, section)) - first
+  local out, found = c.array("lyl_size", math.max(1, count)), {}
+  self.calls:call(c.lyl_context_sizes, self.context, section, first, count, out)
+  for i = 1, count do
+    local size = out[i - 1]
+    found[i] = size.width >= 0 and { width = size.width, height = size.height }
+  end
+  return found
+end
 function View:measure_text(text, style, width) return size(self, c.lyl_context_measure_text, text, style or "", width or 0) end
 local function path(item, section)
   local made = c.new "lyl_index_path"

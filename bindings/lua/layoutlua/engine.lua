@@ -25,6 +25,11 @@ function Layout:set(name, value)
   values.set(self.calls, c.lyl_layout_set_parameter, self.handle, name, value)
   return self
 end
+-- Sets several parameters by the text of a table, "{ columns = 3, line_spacing = 8 }": all, or none and an error.
+function Layout:configure(text)
+  self.calls:call(c.lyl_layout_configure, self.handle, text)
+  return self
+end
 function Layout:get(name) return values.get(self.calls, c.lyl_layout_get_parameter, self.handle, name) end
 -- The parameters with name, doc, default, minimum, maximum, step, choices.
 function Layout:parameters()

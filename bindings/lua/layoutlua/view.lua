@@ -134,6 +134,19 @@ function View:value(element, key)
   local out = c.new "lyl_value"
   if self.calls:asked(c.lyl_view_attribute_value, self.handle, element.values, key, out) then return values.read(out) end
 end
+-- The cell on screen that begins first along the scroll axis; nil without one.
+function View:first_visible() return self:one(c.lyl_view_first_visible) end
+-- What the source calls an item, by its place; nil for an item without an id. And the place of the item with an id: item, section.
+function View:identifier(item, section)
+  local out = c.array "uint64_t"
+  if not self.calls:asked(c.lyl_view_identifier, self.handle, path(item, section), out) then return nil end
+  local number = tonumber(out[0])
+  return self.source.texts[number] or number
+end
+function View:find(id)
+  local out = c.new "lyl_index_path"
+  if self.calls:asked(c.lyl_view_find, self.handle, Source.number(id), out) then return out.item + 1, out.section + 1 end
+end
 -- The name of an element's kind.
 function View:kind(element) return self.calls:kind_name(element.kind) end
 -- What the source calls an element's item: ids that are texts are numbers in elements.

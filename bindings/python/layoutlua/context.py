@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Any, Dict, Optional
 
+import numpy as np
+
 from ._library import constants, ffi, lib, utf8
 from .elements import category_number
 from .geometry import Insets, Numbers, Path, Rect, Size, path, read, struct
@@ -64,6 +66,12 @@ class Context:
     def item_size(self, section: int, item: int) -> Optional[Size]:
         """The source's size of an item; None where it gives none."""
         return self._ask(Size, "lyl_size", lib.lyl_context_item_size, section, item)
+
+    def sizes(self, section: int, first: int, count: int) -> np.ndarray:
+        """The sizes of items that follow each other, by one question: an array of widths and heights, -1 for an item without a size."""
+        sizes = np.empty((count, 2))
+        self._calls(lib.lyl_context_sizes, self._c, section, first, count, ffi.from_buffer("lyl_size[]", sizes))
+        return sizes
 
     def section_metrics(self, section: int) -> Dict[str, Any]:
         """insets, line_spacing and interitem_spacing of a section."""

@@ -82,6 +82,10 @@ class Layout:
         """Sets a parameter; the view lays out anew with its next query."""
         set_value(self.calls, lib.lyl_layout_set_parameter, self.handle, name, value)
 
+    def configure(self, text: str) -> None:
+        """Sets several parameters by the text of a table, "{ columns = 3, line_spacing = 8 }": all, or none and an error."""
+        self.calls(lib.lyl_layout_configure, self.handle, utf8(text))
+
     def set(self, **parameters: Any) -> "Layout":
         """Sets parameters by name; returns the layout."""
         for name, value in parameters.items():

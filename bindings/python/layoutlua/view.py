@@ -129,6 +129,19 @@ class View(Updates, Interaction, State):
         out = ffi.new("lyl_attributes *")
         return element_of(out, self.calls.kind_name) if self.calls.asked(function, self.handle, *arguments, out) else None
 
+    def first_visible(self) -> Optional[Element]:
+        """The cell on screen that begins first along the scroll axis; None where there is none."""
+        return self._element(lib.lyl_view_first_visible)
+
+    def identifier(self, section: int, item: int) -> Optional[int]:
+        """The number that the engine knows an item's id by, as `Element.identifier`; None for an item without an id."""
+        out = ffi.new("uint64_t *")
+        return out[0] if self.calls.asked(lib.lyl_view_identifier, self.handle, path((section, item)), out) else None
+
+    def find(self, id: Any) -> Optional[Path]:
+        """The item with an id, a number, str or bytes, on screen or not; None where no item has it."""
+        return self._path(lib.lyl_view_find, identifier(id))
+
     def value(self, values: int, key: str) -> Any:
         """A custom value that the layout gave an element, by the element's field `values`; None where there is none."""
         out = ffi.new("lyl_value *")

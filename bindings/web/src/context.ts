@@ -137,6 +137,11 @@ export class Context {
   itemSize(section: number, item: number): Size | undefined {
     return this.read(16, (out) => this.c.lyl_context_item_size(this.place, section, item, out), readSize)
   }
+  /** The sizes of items that follow each other, by one question: width and height of each, -1 for an item without a size. */
+  sizes(section: number, first: number, count: number): Float64Array {
+    return this.read(16 * Math.max(1, count), (out) => this.c.lyl_context_sizes(this.place, section, first, count, out), ({ f64 }, out) =>
+      f64.slice(out >> 3, (out >> 3) + 2 * count))
+  }
   sectionMetrics(section: number): SectionMetrics {
     const m = at.section_metrics
     return this.read(m.size_of, (out) => this.c.lyl_context_section_metrics(this.place, section, out), (runtime, out) => ({

@@ -27,6 +27,12 @@ export class Keys {
     return BigInt(u32[index]) | (BigInt(u32[index + 1]) << 32n) || undefined
   }
 
+  /** The number of a key as an argument; 0 for no key. */
+  number(key: Key): bigint {
+    if (typeof key === "bigint") return key
+    return BigInt(this.numberOf(key))
+  }
+
   private takeNumbers(key: bigint) {
     if (this.keys.length > 1) throw new TypeError(MIXED)
     if (key < 1n || key >= 1n << 64n) throw new TypeError(`the id ${key} is not from 1 to 2^64 - 1`)

@@ -72,6 +72,12 @@ export class Layout extends EngineHandle {
     return this
   }
 
+  /** Sets several by the text of a table, "{ columns = 3, line_spacing = 8 }": all, or none and an error. */
+  configure(text: string): this {
+    this.runtime.scoped(() => this.check(this.engine.c.lyl_layout_configure(this.pointer, this.runtime.string(text))))
+    return this
+  }
+
   /** Sets several; where one is refused, the layout is disposed of. */
   with(parameters: Record<string, Value>): this {
     try {

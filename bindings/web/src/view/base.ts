@@ -3,7 +3,7 @@ import { at, C } from "../abi.js"
 import { withAnimation, type AnimationLike } from "../animation.js"
 import { categoryNumber, Elements, readElement, type Category, type Element, type Names } from "../elements.js"
 import type { Engine } from "../engine.js"
-import { pathArgument } from "../geometry.js"
+import { pathArgument, readPath, type Path } from "../geometry.js"
 import { EngineHandle } from "../handle.js"
 import { Keys } from "../items.js"
 import type { Layout } from "../layout.js"
@@ -60,6 +60,14 @@ export abstract class ViewBase extends EngineHandle implements Names {
     return this.runtime.scoped(() => {
       const out = this.runtime.take(at.attributes.size_of)
       return this.found(ask(out)) ? readElement(this.runtime, out, this) : undefined
+    })
+  }
+
+  /** A call that writes a path; undefined where there is none. */
+  protected pathFrom(ask: (out: number) => number): Path | undefined {
+    return this.runtime.scoped(() => {
+      const out = this.runtime.take(8)
+      return this.found(ask(out)) ? readPath(this.runtime, out) : undefined
     })
   }
 

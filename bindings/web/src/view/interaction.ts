@@ -73,14 +73,6 @@ export abstract class ViewInteraction extends ViewUpdates {
     return this.pathFrom((out) => this.c.lyl_view_highlighted(this.pointer, out))
   }
 
-  /** A call that writes a path; undefined where there is none. */
-  private pathFrom(ask: (out: number) => number): Path | undefined {
-    return this.runtime.scoped(() => {
-      const out = this.runtime.take(8)
-      return this.found(ask(out)) ? readPath(this.runtime, out) : undefined
-    })
-  }
-
   // ---- touches: points of the viewport ----
 
   touchDown(point: PointLike) { this.atPoint(point, (p) => this.c.lyl_view_touch_down(this.pointer, p)) }

@@ -1,7 +1,7 @@
 // What is where: elements in view, changes, single elements.
 import { at, C } from "../abi.js"
-import { Elements, readElement, type Element } from "../elements.js"
-import { rectArgument, type Path, type RectLike } from "../geometry.js"
+import { Elements, readElement, type Element, type Key } from "../elements.js"
+import { pathArgument, rectArgument, type Path, type RectLike } from "../geometry.js"
 import type { Value } from "../values.js"
 import type { ElementName } from "./base.js"
 import { ViewGeometry } from "./geometry.js"
@@ -69,6 +69,25 @@ export abstract class ViewQueries extends ViewGeometry {
   finalElement(name: ElementName): Element | undefined {
     return this.named(name, (category, kind, path) =>
       this.elementFrom((out) => this.c.lyl_view_final_attributes(this.pointer, category, kind, path, out)))
+  }
+
+  /** The cell on screen that begins first along the scroll axis; undefined where there is none. */
+  get firstVisible(): Element | undefined {
+    return this.elementFrom((out) => this.c.lyl_view_first_visible(this.pointer, out))
+  }
+
+  /** The source's id of an item; undefined for an item without one. */
+  identifier(path: Path): Key {
+    const { runtime } = this
+    return runtime.scoped(() => {
+      const out = runtime.take(8)
+      const status = this.c.lyl_view_identifier(this.pointer, pathArgument(runtime, path), out)
+      return this.found(status) ? this.keys.read(runtime.u32, out >> 2) : undefined
+    })
+  }
+  /** The item with an id, in view or not; undefined where no item has it. */
+  find(id: Key): Path | undefined {
+    return this.pathFrom((out) => this.c.lyl_view_find(this.pointer, this.keys.number(id), out))
   }
 
   /** A value that the layout gave an element (a:value in Lua); the element must still be valid. */

@@ -1,0 +1,53 @@
+// Parameters of a layout as one text.
+extension CollectionLayout {
+  /// Sets parameters from a text in the form of Lua's table constructor, `{ columns = 3, line_spacing = 8 }`. C:
+  /// `lyl_layout_configure`.
+  ///
+  /// - Throws: an error for a text that is no table, an unknown name, or a value that a parameter refuses. No parameter has
+  ///   changed then.
+  public func configure(_ text: String) throws(LayoutError) {
+    var list: [(name: String, value: DataValue)] = []
+    for field in try Self.fields(of: text) where !field.value.isNone {
+      guard !field.value.isDeeper(than: DataValue.maximumDepth) else {
+        throw LayoutError(
+          .invalidArgument,
+          "the value of '\(field.name)' has more than \(DataValue.maximumDepth) tables in each other"
+        )
+      }
+      list.append((field.name, field.value))
+    }
+    _ = try setParameters(list)
+  }
+
+  private static func fields(of text: String) throws(LayoutError) -> [DataField] {
+    let value: DataValue
+    do { value = try TableText.value(of: Array(text.utf8)) } catch { throw error.asArgument }
+    switch value {
+    case .table(let fields): return fields
+    case .list(let items) where items.isEmpty: return []
+    default:
+      throw LayoutError(
+        .invalidArgument, "parameters are a table with their names: { columns = 3 }")
+    }
+  }
+}
+
+extension LayoutError {
+  /// An error of a text that a call got as an argument, with its line.
+  package var asArgument: LayoutError {
+    var refusal = LayoutError(.invalidArgument, text: message)
+    refusal.line = line
+    return refusal
+  }
+}
+
+extension DataValue {
+  /// Whether more than a number of lists and tables lie in each other.
+  fileprivate func isDeeper(than limit: Int) -> Bool {
+    switch self {
+    case .list(let items): limit == 0 || items.contains { $0.isDeeper(than: limit - 1) }
+    case .table(let fields): limit == 0 || fields.contains { $0.value.isDeeper(than: limit - 1) }
+    default: false
+    }
+  }
+}
