@@ -1,6 +1,24 @@
 import LayoutCore
 import Testing
 
+/// One cell of 20 that is pinned to an edge of the viewport, in content of 1,000.
+private final class Stuck: CollectionLayout {
+  private let edge: Pin.Edge
+
+  init(_ edge: Pin.Edge) {
+    self.edge = edge
+    super.init()
+  }
+
+  override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
+    var a = LayoutAttributes(cell(0), frame: Rect(0, edge == .top ? 0 : 980, 100, 20))
+    a.pins = Pins([Pin(edge, from: 0, to: 1000)])
+    try pass.add(a)
+  }
+
+  override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size { Size(100, 1000) }
+}
+
 /// Pinned headers in the middle of an animation (docs/behavior.md 2.5 and 8.4).
 @Suite struct PinnedMotionTests {
   private let items = Items([3, 20], ids: [])
@@ -105,6 +123,28 @@ import Testing
     for _ in 0..<12 {
       #expect(try seen(view) == view.bounds.y)
       try view.tick(0.1)
+    }
+  }
+
+  @Test("Between two layouts that pin an element to other edges it goes from one edge to the other")
+  func otherEdge() throws {
+    let view = try laidOut(
+      Stuck(.top), Items([1], ids: [1]), size: Size(100, 200), at: Point(0, 300))
+    #expect(try view.seen(1)?.frame.y == 300)
+    try view.setLayout(Stuck(.bottom), animation: linear(1))
+    let start = view.bounds.y
+    for (seconds, y) in [(0.0, 0.0), (0.25, 45), (0.25, 90), (0.5, 180)] {
+      try view.tick(seconds)
+      #expect(try view.seen(1)?.frame.y == start + y)
+    }
+    // The same at the end of an interactive transition.
+    try view.beginTransition(to: Stuck(.top))
+    try view.setTransitionProgress(0.5)
+    #expect(try #require(try view.seen(1)).frame.y - view.bounds.y == 90)
+    try view.endTransition(finish: true, animation: linear(1))
+    for y in [90.0, 45, 0] {
+      #expect(try #require(try view.seen(1)).frame.y - view.bounds.y == y)
+      try view.tick(0.5)
     }
   }
 }

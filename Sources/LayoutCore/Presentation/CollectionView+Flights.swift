@@ -14,9 +14,8 @@ extension CollectionView {
     var ghost: UInt32 = 0
     /// Whether the layout's place is where the element goes, also when that changes.
     var aims = true
-
-    /// Whether the layout pins the element before and after.
-    var keepsPins: Bool { ghost == 0 && from.isPinnable && to.isPinnable }
+    /// The pins that hold the element on its way; nil if it goes from where it is seen to where it will be seen.
+    var pins: PinRange?
   }
 
   /// Sets in motion what a change that succeeded brings about.
@@ -74,6 +73,7 @@ extension CollectionView {
         launch.state = pose.state.intersection(.appearing)
         launch.velocity = starts[place].velocity
       }
+      launch.pins = pins(of: launch, change)
       if !isSettled(launch) { arrivals.append(launch) }
     }
     var launches: [Launch] = []
@@ -86,6 +86,7 @@ extension CollectionView {
       if let newID = change.newID(of: old), change.kept.contains(old) {
         launch.to.id = newID
         launch.aims = !change.hasOwnEnd(old)
+        launch.pins = pins(of: launch, change)
         if isSettled(launch) { continue }
       } else {
         // The host has not heard of an earlier change of the data: it could not tell which of its
@@ -100,26 +101,34 @@ extension CollectionView {
     return launches + arrivals
   }
 
+  /// The pins of an element that the layout pins before and after. Between two layouts it starts where the old one shows
+  /// it, so that the pins of the new one count only if they hold it there (2.5).
+  private func pins(of launch: Launch, _ change: ViewChange) -> PinRange? {
+    guard launch.from.isPinnable, launch.to.isPinnable, let pins = laidOut.plan.pins(of: launch.to)
+    else { return nil }
+    let holds = launch.from.pinned(pins, in: viewport).isClose(to: launch.from)
+    return holds || !change.isBetweenLayouts ? pins : nil
+  }
+
   /// Whether an element is at its place, or on its way there already. Rounding errors do not count: they differ with the
   /// ticks before, and a launch delays the ones after it where the animation has a stagger.
   private func isSettled(_ launch: Launch) -> Bool {
     guard let flight = presenter.animator.flight(of: launch.to.id) else {
       return launch.from.isClose(to: launch.to)
     }
-    return flight.goes(to: launch.to, hasPins: launch.keepsPins)
+    return flight.goes(to: launch.to, hasPins: launch.pins != nil)
   }
 
   private func launch(_ launches: [Launch], _ animation: Animation, _ motion: Int) {
     let course = Course(animation, isMoving: false)
     let movingCourse = Course(animation, isMoving: true)
     let byComponents = settings.options.mixesComponents
-    let plan = laidOut.plan
     presenter.animate { animator in
       for (i, launch) in launches.enumerated() {
         animator.launch(
           Flight(
             launch.to.id, launch.state, from: launch.from, to: launch.to,
-            pins: launch.keepsPins ? plan.pins(of: launch.to) : nil,
+            pins: launch.pins,
             velocity: launch.velocity, launch.velocity == nil ? course : movingCourse,
             byComponents: byComponents, ghost: launch.ghost, aims: launch.aims,
             start: animator.clock + animation.delay + Double(i) * animation.stagger,

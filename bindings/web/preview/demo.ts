@@ -17,9 +17,9 @@ export function demoOf(engine: Engine, source: string, name: string): Record<str
   }
 }
 
-/** As the command's: wheel and sphere start where their first row is in front. */
+/** As the command's. */
 export function nativeDemo(name: string): Record<string, Value> {
-  return { wheel: { items: 10 }, sphere: { items: 30, x: 320, y: 400 }, waterfall: { data: "photos" }, list: { data: "people" } }[name] as any ?? {}
+  return { wheel: { items: 10 }, sphere: { items: 30 }, waterfall: { data: "photos" }, list: { data: "people" } }[name] as any ?? {}
 }
 
 /** The data that a demo table asks for. */
