@@ -23,6 +23,14 @@ enum Anchor {
   case cell(AnchorCell)
   /// The item that a scroll goes to.
   case item(ItemTarget)
+  /// No point of the content: the offset stays, where x runs from the right counted from the offset that shows the start (9.12).
+  case offset(beyondStart: Double)
+
+  /// Whether a point of the content keeps its place.
+  var isInContent: Bool {
+    if case .offset = self { return false }
+    return true
+  }
 }
 
 /// A cell that keeps its place in the viewport.
@@ -35,6 +43,8 @@ struct AnchorCell {
   let part: Point
   /// The distance of the one from the other, in points.
   let place: Point
+  /// The offset with which the pass began: content that fits into the viewport keeps it.
+  var origin = Point.zero
   /// Whether the cell belongs in the middle of the viewport, as far as the content reaches (8.2).
   var isCentered = false
 }
@@ -43,7 +53,7 @@ extension Anchor {
   /// Follows its item to where a batch put it; an item that is gone is looked for by its id.
   mutating func follow(_ map: UpdateMap) {
     switch self {
-    case .start, .end: return
+    case .start, .end, .offset: return
     case .cell(var cell):
       if let new = map.newID(of: cell.id) {
         cell.id = new
@@ -64,6 +74,7 @@ extension AnchorCell {
     id = a.id
     identifier = a.identifier
     self.part = part
+    origin = bounds.origin
     place = a.ownFrame.point(at: part) - bounds.point(at: part)
   }
 

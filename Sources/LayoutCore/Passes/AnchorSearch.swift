@@ -129,10 +129,9 @@ struct AnchorSearch {
   /// The first cell on screen, for a pass that had no anchor before.
   func first(of elements: [LayoutAttributes]) -> Anchor? { cell(of: elements, isLast: false) }
 
-  /// Where x runs from the right, the offset that stays counts from there.
+  /// The offset that stays where x runs from the right; nil elsewhere.
   var offsetFromStart: Anchor? {
-    isMirrored && limits.x.canScroll
-      ? .start(beyond: Point(bounds.x - limits.x.last, 0)) : nil
+    isMirrored ? .offset(beyondStart: bounds.x - limits.x.last) : nil
   }
 }
 
@@ -192,7 +191,7 @@ extension AnchorSearch {
   }
 
   private func isBefore(_ a: Point, _ b: Point) -> Bool {
-    axis.main(a) != axis.main(b)
+    abs(axis.main(a) - axis.main(b)) > ScrollLimits.rounding
       ? axis.main(a) < axis.main(b) : axis.isVertical ? a.x < b.x : a.y < b.y
   }
 

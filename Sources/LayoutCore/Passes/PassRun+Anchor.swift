@@ -11,8 +11,10 @@ extension PassRun {
   /// Moves the bounds so that the anchor is where it was. An anchor that is gone leaves the offset as it is.
   func keepAnchor() throws(LayoutError) {
     guard let anchor else { return }
-    guard let origin = try offset(keeping: anchor) else { return forgetAnchor() }
-    try moveBounds(to: origin)
+    if let origin = try offset(keeping: anchor) { return try moveBounds(to: origin) }
+    forgetAnchor()
+    takeAnchor(AnchorSearch(view).offsetFromStart)
+    try keepAnchor()
   }
 
   private var limits: (x: ScrollLimits, y: ScrollLimits) {
@@ -29,6 +31,7 @@ extension PassRun {
       return offset(atLow: true, beyond, isMirrored)
     case .end(let beyond):
       return offset(atLow: false, beyond, isMirrored)
+    case .offset(let beyond): return Point(limits.x.last + beyond, bounds.y)
     case .item(let goal):
       guard laidOut.sections.contains(goal.path),
         let item = try target.attributesForItem(at: goal.path, in: environment)
@@ -43,7 +46,8 @@ extension PassRun {
       let origin = cell.offset(cell.isCentered ? now.frame : now.ownFrame, in: bounds)
       if cell.isCentered { return clamped(origin) }
       let (x, y) = limits
-      return Point(x.canScroll ? origin.x : bounds.x, y.canScroll ? origin.y : bounds.y)
+      return Point(
+        x.canScroll ? origin.x : cell.origin.x, y.canScroll ? origin.y : cell.origin.y)
     }
   }
 

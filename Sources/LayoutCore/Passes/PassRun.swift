@@ -227,8 +227,8 @@ extension PassRun {
     return true
   }
 
-  /// The rounds of self-sizing keep a point of the content in its place where the pass had no anchor until then.
-  func takeAnchor(_ new: Anchor?) { if anchor == nil { anchor = new } }
+  /// Keeps a point of the content in its place where only the offset stayed until then.
+  func takeAnchor(_ new: Anchor?) { if anchor?.isInContent != true, let new { anchor = new } }
 
   /// Another offset is wanted, or the anchor is gone.
   func forgetAnchor() { anchor = nil }

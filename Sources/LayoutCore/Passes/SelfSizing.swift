@@ -50,7 +50,7 @@ extension PassRun {
       let changed = try measureVisible()
       if changed.isEmpty { return }
       try rounds.count(changed)
-      if anchor == nil { takeAnchor(roundsAnchor) }
+      if anchor?.isInContent != true { takeAnchor(roundsAnchor) }
       try take(changed)
       try settle()
       try findVisible()

@@ -82,7 +82,8 @@ extension CollectionView {
     let period = options.isLooping ? laidOut.loopPeriod : .zero
     return (
       ScrollLimits(
-        content.width, size.width, insets.left, insets.right, isEndless: period.width > 0),
+        content.width, size.width, insets.left, insets.right, isEndless: period.width > 0,
+        startsAtEnd: laidOut.plan.startsAtRight),
       ScrollLimits(
         content.height, size.height, insets.top, insets.bottom, isEndless: period.height > 0,
         isAtEnd: gravity == .bottom)

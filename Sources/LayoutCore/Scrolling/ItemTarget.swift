@@ -73,9 +73,13 @@ extension ScrollLimits {
     // the viewport nothing moves.
     let start = now + max(before, covered.before)
     let end = now + length - max(after, covered.after)
-    if near <= start && far >= end { return .stay }
-    if near < start || far - near > end - start { return .start(clearOfInsets: true) }
-    return far > end ? .end(clearOfInsets: true) : .stay
+    let slack = Self.rounding
+    if near <= start + slack && far >= end - slack { return .stay }
+    if far - near > end - start {
+      return startsAtEnd ? .end(clearOfInsets: true) : .start(clearOfInsets: true)
+    }
+    if near < start - slack { return .start(clearOfInsets: true) }
+    return far > end + slack ? .end(clearOfInsets: true) : .stay
   }
 
   /// The offset at which an item has an alignment, as far as the content reaches.
@@ -86,12 +90,13 @@ extension ScrollLimits {
     switch alignment {
     case .stay: return now
     case .center: return clamped((near + far - length) / 2)
-    case .start(let isClear): return clamped(near - max(isClear ? before : 0, covered.before))
-    case .end(let isClear):
+    case .start(let isClear), .end(let isClear):
+      let start = max(isClear ? before : 0, covered.before)
       let end = length - max(isClear ? after : 0, covered.after)
       // An item that was measured on the way may be longer than the viewport: its start counts then.
-      let start = max(before, covered.before)
-      return clamped(isClear && far - near > end - start ? near - start : far - end)
+      let isLong = isClear && far - near > end - start
+      let isAtStart = isLong ? !startsAtEnd : alignment == .start(clearOfInsets: isClear)
+      return clamped(isAtStart ? near - start : far - end)
     }
   }
 }

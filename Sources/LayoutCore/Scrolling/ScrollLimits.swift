@@ -7,11 +7,14 @@ struct ScrollLimits: Equatable {
   let first: Double
   let last: Double
   let isEndless: Bool
+  /// Whether content and items start at the end of the axis: x that runs from the right.
+  let startsAtEnd: Bool
 
   init(
     _ content: Double, _ length: Double, _ before: Double, _ after: Double, isEndless: Bool,
-    isAtEnd: Bool = false
+    isAtEnd: Bool = false, startsAtEnd: Bool = false
   ) {
+    self.startsAtEnd = startsAtEnd
     self.length = length
     self.before = before
     self.after = after
@@ -30,6 +33,7 @@ struct ScrollLimits: Equatable {
     before = 0
     after = 0
     isEndless = false
+    startsAtEnd = false
   }
 
   var canScroll: Bool { isEndless || last > first }

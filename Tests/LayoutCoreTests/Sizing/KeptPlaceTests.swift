@@ -74,4 +74,59 @@ import Testing
       #expect(view.bounds.y == offset)
     }
   }
+
+  /// Columns of a view that scrolls sideways from the right edge.
+  private func mirrored(
+    _ lengths: [Double], _ anchor: String
+  ) throws -> (view: CollectionView, rows: SizingRows) {
+    let naive = NaiveSizing(kind: .stacks, isVertical: false, estimate: 40)
+    let rows = SizingRows([lengths.indices.map { UInt64($0) + 1 }], isVertical: false)
+    for (item, length) in lengths.enumerated() { rows.lengths[UInt64(item) + 1] = length }
+    let view = try CollectionView.make(layout: naive.makeLayout(), dataSource: rows)
+    try view.setTraits(Traits(isRightToLeft: true))
+    try view.setSize(Size(300, 300))
+    try view.setOption("anchor", to: .string(anchor))
+    _ = try view.visible()
+    return (view, rows)
+  }
+
+  /// How far the viewport's right edge is from that of the content.
+  private func fromRight(_ view: CollectionView) throws -> Double {
+    try view.currentContentSize().width - view.bounds.maxX
+  }
+
+  @Test("A mirrored view whose anchor is gone keeps its distance from the right edge")
+  func goneAnchor() throws {
+    let (view, rows) = try mirrored(Array(repeating: 100, count: 20), "top")
+    for _ in 0..<5 {
+      try view.setOffset(Point(view.bounds.x - 100, 0))
+      _ = try view.visible()
+    }
+    #expect(try fromRight(view) == 500)
+    // The first column on screen, and the last one of all, which moves the left edge alone.
+    rows.data[0].remove(at: 19)
+    rows.data[0].remove(at: 5)
+    try view.apply([.deleteItem(path(5)), .deleteItem(path(19))])
+    #expect(try fromRight(view) == 500)
+  }
+
+  @Test("A mirrored view shows the right edge of a column that is longer than itself")
+  func longColumn() throws {
+    let (view, _) = try mirrored([40, 40, 40, 40, 40, 40, 40, 40, 40, 700, 40], "none")
+    try view.scrollToItem(at: path(9), .nearest)
+    _ = try view.visible()
+    #expect(try view.attributes(of: cell(9))?.frame.maxX == view.bounds.maxX)
+  }
+
+  @Test("Content that fits into the viewport keeps the offset of before, whatever was estimated")
+  func contentThatFits() throws {
+    let (view, rows) = try view(Array(repeating: 100, count: 20), "top")
+    try view.setOption("keeps_in_content", to: .bool(false))
+    try view.setOffset(Point(0, 250))
+    _ = try view.visible()
+    (rows.heights, rows.ids) = ([20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20], Array(1...12))
+    try view.reloadData()
+    _ = try view.visible()
+    #expect(view.bounds.y == 250)
+  }
 }
