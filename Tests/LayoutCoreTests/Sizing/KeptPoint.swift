@@ -23,12 +23,14 @@ struct NaiveViewport {
   var before = 0.0
   var after = 0.0
   var isAtBottom = false
+  /// Whether the leading edge is the right one: content that fits is at the left.
+  var isMirrored = false
   var keepsInContent = true
 
   /// The offsets that show content.
   func limits(_ content: Double) -> ClosedRange<Double> {
     let end = content - length + after
-    let first = isAtBottom ? min(-before, end) : -before
+    let first = isAtBottom || isMirrored ? min(-before, end) : -before
     return first...max(first, end)
   }
 
@@ -51,6 +53,14 @@ struct NaivePass {
   /// The layout with the sizes that were known when the pass began.
   var first: NaiveSizing.Plan
   var viewport: NaiveViewport
+
+  /// The same without the content's limits and without gravity.
+  func unlimited(after last: NaiveSizing.Plan) -> Double {
+    var pass = self
+    pass.isInside = false
+    pass.viewport.isAtBottom = false
+    return pass.offset(after: last)
+  }
 
   func offset(after last: NaiveSizing.Plan) -> Double {
     let limits = viewport.limits(last.content)

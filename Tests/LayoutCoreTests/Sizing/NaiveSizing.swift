@@ -2,7 +2,7 @@
 
 /// A layout that measures its cells, laid out from the rules (docs/layouts.md, docs/behavior.md 3), one cell at a time, along
 /// the scroll axis alone.
-struct NaiveSizing {
+struct NaiveSizing: Equatable {
   enum Kind: String, CaseIterable { case list, flow, columns, rows, stacks }
 
   var kind = Kind.list

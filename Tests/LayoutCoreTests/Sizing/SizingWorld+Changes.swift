@@ -2,10 +2,10 @@
 
 /// The changes of a world that make a pass.
 extension SizingWorld {
-  private var animation: Animation? { chance(3) ? Animation(duration: 0.05) : nil }
+  var animation: Animation? { chance(3) ? Animation(duration: 0.05) : nil }
 
   /// Lets an animation go to its end. A cell that keeps its place is there in each frame.
-  private func finish(_ before: NaivePass, isResize: Bool = false) throws -> String? {
+  func finish(_ before: NaivePass, isResize: Bool = false) throws -> String? {
     var found = try differenceInFrame(before, isResize)
     while try found == nil && view.tick(1 / 60.0).contains(.animating) {
       found = try differenceInFrame(before, isResize)
@@ -19,71 +19,16 @@ extension SizingWorld {
       return "offset \(offset) in a frame, not \(right) by \(before.kept)"
     }
     guard case .cell(let id, let part, let place) = before.kept,
-      !(isResize && part == 1),
+      !(isResize && (part == 1) != viewport.isMirrored),
       let cell = plan[id],
       isClose(cell.start + part * cell.length - part * viewport.length - place, right, 1e-6),
       let a = try view.visible().first(where: {
         $0.identifier == id && !$0.state.contains(.disappearing)
       })
     else { return nil }
-    let (start, end) =
-      naive.isVertical ? (a.frame.minY, a.frame.maxY) : (a.frame.minX, a.frame.maxX)
-    let now = (part == 0 ? start : end) - offset - part * viewport.length
+    let (start, end) = self.place(of: a.frame)
+    let now = (part == 0 ? start : end) - part * viewport.length
     return isClose(now, place, 1e-6) ? nil : "cell \(id) at \(now) in a frame, not at \(place)"
-  }
-
-  /// A batch of updates.
-  func batch() throws -> String? {
-    var kept = KeptPoint.offset
-    if rule != "none" { kept = try anchor(evenAtStart: rule == "identity") }
-    let wasInside = viewport.isInside(offset, plan.content)
-    let updates = change()
-    let animation = self.animation
-    log.append("\(rule): batch \(updates) at \(offset), animated \(animation != nil)")
-    let before = pass(kept, isInside: wasInside)
-    try view.apply(updates, animation: animation)
-    if let found = try finish(before) { return found }
-    return try difference(after: [before])
-  }
-
-  /// Changes of the data, each of another section's item.
-  private func change() -> [Update] {
-    var updates: [Update] = []
-    let old = rows.data
-    for section in old.indices {
-      let items = old[section].indices
-      var (gone, added) = (Set<Int>(), [Int: UInt64]())
-      for item in items.shuffled(using: &generator).prefix(chance(3) ? 3 : 1) {
-        let path = IndexPath(item: item, section: section)
-        switch Int.random(in: 0..<4, using: &generator) {
-        case 0:
-          updates.append(.deleteItem(path))
-          gone.insert(item)
-        case 1, 2:
-          updates.append(chance(2) ? .reloadItem(path) : .reconfigureItem(path))
-          rows.forget(old[section][item])
-          if chance(2) { setSize(of: old[section][item]) }
-        default:
-          nextID += 1
-          setSize(of: nextID)
-          added[item] = nextID
-        }
-      }
-      var new: [UInt64] = []
-      for item in items {
-        if let id = added[item] {
-          updates.append(.insertItem(IndexPath(item: new.count, section: section)))
-          new.append(id)
-        }
-        if gone.contains(item) {
-          rows.forget(old[section][item])
-        } else {
-          new.append(old[section][item])
-        }
-      }
-      rows.data[section] = new
-    }
-    return updates
   }
 
   /// Cells that are measured again, and sizes that the host measured itself.
@@ -91,6 +36,7 @@ extension SizingWorld {
     let ids = rows.ids.shuffled(using: &generator).prefix(Int.random(in: 1...3, using: &generator))
     guard !ids.isEmpty else { return nil }
     let kept = try anchor()
+    let offset = self.offset
     let wasInside = viewport.isInside(offset, plan.content)
     for id in ids { setSize(of: id) }
     let paths = ids.compactMap { rows.path(of: $0) }
@@ -101,7 +47,7 @@ extension SizingWorld {
         rows.note(rows.lengths[id] ?? 0, rows.hasBreadths ? rows.breadths[id] ?? 0 : 100, of: id)
       }
     }
-    let before = pass(kept, isInside: wasInside)
+    let before = pass(kept, at: offset, isInside: wasInside)
     if isPushed {
       try view.setMeasuredSizes(
         ids.compactMap { id in
@@ -116,6 +62,7 @@ extension SizingWorld {
   /// Another size or other insets.
   func changeViewport() throws -> String? {
     let kept = try anchor()
+    let offset = self.offset
     let wasInside = viewport.isInside(offset, plan.content)
     let isSize = chance(2)
     let animation = self.animation
@@ -127,7 +74,7 @@ extension SizingWorld {
       viewport.after = [0, 0, 20, 150].randomElement(using: &generator) ?? 0
     }
     log.append("\(rule): \(viewport) at \(offset), animated \(isSize && animation != nil)")
-    let before = pass(kept, isInside: wasInside)
+    let before = pass(kept, at: offset, isInside: wasInside)
     if isSize {
       try view.setSize(size, animation: animation)
     } else {
@@ -135,7 +82,9 @@ extension SizingWorld {
       try view.setInsets(
         naive.isVertical
           ? EdgeInsets(top: a, left: 0, bottom: b, right: 0)
-          : EdgeInsets(top: 0, left: a, bottom: 0, right: b))
+          : viewport.isMirrored
+            ? EdgeInsets(top: 0, left: b, bottom: 0, right: a)
+            : EdgeInsets(top: 0, left: a, bottom: 0, right: b))
     }
     _ = try view.visible()
     if let found = try finish(before, isResize: isSize) { return found }
@@ -145,16 +94,19 @@ extension SizingWorld {
   /// Another layout with the same axis.
   func changeLayout() throws -> String? {
     let limits = viewport.limits(plan.content)
+    let offset = self.offset
     let wasInside = viewport.isInside(offset, plan.content)
     var kept = [KeptPoint.start(beyond: min(0, offset - limits.lowerBound))]
     if offset > limits.lowerBound + 1e-6 { kept = try middles().map { .middle($0) } }
+    if kept.isEmpty { kept = [.offset] }
     naive.kind =
-      SizingWorld.kinds(naive).filter { $0 != naive.kind }.randomElement(using: &generator) ?? .rows
+      SizingWorld.kinds(naive, isMirrored: viewport.isMirrored).filter { $0 != naive.kind }
+      .randomElement(using: &generator) ?? .rows
     naive.estimate = [20, 40, 100].randomElement(using: &generator) ?? 40
     rows.hasBreadths = naive.kind == .flow
     let animation = self.animation
     log.append("layout \(naive) at \(offset), animated \(animation != nil)")
-    let passes = kept.map { pass($0, isInside: wasInside) }
+    let passes = kept.map { pass($0, at: offset, isInside: wasInside) }
     try view.setLayout(naive.makeLayout(), animation: animation)
     _ = try view.visible()
     try view.finishAnimations()
