@@ -54,8 +54,8 @@ function View:sizes(section, first, count)
   local out, found = c.array("lyl_size", math.max(1, count)), {}
   self.calls:call(c.lyl_context_sizes, self.context, section, first, count, out)
   for i = 1, count do
-    local size = out[i - 1]
-    found[i] = size.width >= 0 and { width = size.width, height = size.height }
+    local one = out[i - 1]
+    found[i] = one.width >= 0 and { width = one.width, height = one.height }
   end
   return found
 end

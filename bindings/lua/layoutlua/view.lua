@@ -136,13 +136,14 @@ function View:value(element, key)
 end
 -- The cell on screen that begins first along the scroll axis; nil without one.
 function View:first_visible() return self:one(c.lyl_view_first_visible) end
--- What the source calls an item, by its place; nil for an item without an id. And the place of the item with an id: item, section.
+-- The source's id of an item; nil for an item without one.
 function View:identifier(item, section)
   local out = c.array "uint64_t"
   if not self.calls:asked(c.lyl_view_identifier, self.handle, path(item, section), out) then return nil end
-  local number = tonumber(out[0])
-  return self.source.texts[number] or number
+  local id = tonumber(out[0])
+  return self.source.texts[id] or id
 end
+-- The item and the section of the item with an id; nil without such an item.
 function View:find(id)
   local out = c.new "lyl_index_path"
   if self.calls:asked(c.lyl_view_find, self.handle, Source.number(id), out) then return out.item + 1, out.section + 1 end
