@@ -111,7 +111,11 @@ static void many_sections(void) {
 }
 static void arithmetic(void) {
   CHECK_STATUS(lyl_view_layout_if_needed(open_tiny("flow", 0)), LYL_OK);
-  CHECK_STATUS(lays_out("grid", 1, MOST, 0), LYL_OK);
+  /* Content has at most 1e9 points. */
+  CHECK_STATUS(lays_out("grid", 1, MOST, 0), LYL_E_LUA_RESULT);
+  open_view("grid", 1, MOST, 0);
+  CHECK_STATUS(set("item_height", 1), LYL_OK);
+  CHECK_STATUS(lyl_view_layout_if_needed(view), LYL_OK);
   CHECK_STATUS(lays_out(extended, 1, MOST, 0), LYL_OK);
   CHECK_STATUS(lays_out(in_rect(""), 1, MOST, 0), LYL_OK);
 }
