@@ -7,12 +7,16 @@ struct EmittedElements {
   /// One for each place in the table.
   private var answers: [LayoutAttributes] = []
   private var states: [State] = []
+  /// The places in the order in which the elements were emitted.
+  private var order: [Int] = []
   /// The number of the rectangle.
   private var turn: UInt32 = 0
   /// The places that `findDue` has found.
   private(set) var due: [Int] = []
 
   private struct State {
+    /// The place in `order`.
+    var rank = 0
     /// The last rectangle for which the element was emitted.
     var turn: UInt32
     /// Whether there is such an element.
@@ -36,6 +40,7 @@ extension EmittedElements {
   @_optimize(speed)
   mutating func take(_ callbacks: LayoutCallbacks) -> Int {
     turn &+= 1
+    order.removeAll(keepingCapacity: true)
     var duplicates = 0
     let answersCells = callbacks.answers(.cell)
     callbacks.allResults().withUnsafeBufferPointer { results in
@@ -58,11 +63,15 @@ extension EmittedElements {
     guard place >= 0 else {
       emitted.set(new.pointee)
       answers.append(new.pointee)
-      states.append(State(turn: turn, isDue: isAsked))
+      states.append(State(rank: order.count, turn: turn, isDue: isAsked))
+      order.append(states.count - 1)
       return false
     }
     let isAgain = states[place].turn == turn
-    states[place].turn = turn
+    if !isAgain {
+      (states[place].turn, states[place].rank) = (turn, order.count)
+      order.append(place)
+    }
     if emitted.looks(at: place, like: new) { return isAgain }
     emitted.set(new.pointee)
     answers[place] = new.pointee
@@ -79,10 +88,12 @@ extension EmittedElements {
         place += 1
         continue
       }
+      let last = states.count - 1
+      if states[last].turn == turn { order[states[last].rank] = place }
       emitted.remove(at: place)
-      answers.swapAt(place, answers.count - 1)
+      answers.swapAt(place, last)
       answers.removeLast()
-      states.swapAt(place, states.count - 1)
+      states.swapAt(place, last)
       states.removeLast()
     }
     emitted.findAgain()
@@ -109,7 +120,7 @@ extension EmittedElements {
 
   /// Adds the elements to a list.
   func append(to list: inout [LayoutAttributes]) {
-    for place in states.indices where states[place].isPresent { list.append(answers[place]) }
+    for place in order where states[place].isPresent { list.append(answers[place]) }
   }
 
   /// Whether an element has pins.
