@@ -93,7 +93,7 @@ struct AnchorSearch {
     } else if !evenAtStart, let start {
       return start
     }
-    return cell(of: elements)
+    return cell(of: elements, in: bounds)
   }
 
   /// The anchor of a scroll: what was on screen moves by exactly the scroll. After a jump by more than a viewport the end of
@@ -101,7 +101,9 @@ struct AnchorSearch {
   func anchor(ofScrollFrom old: Rect, _ visible: [LayoutAttributes]) -> Anchor? {
     let way = bounds.origin - old.origin
     if way == .zero { return anchor(among: visible, evenAtStart: false) }
-    if abs(way.x) <= old.width && abs(way.y) <= old.height { return cell(of: visible) }
+    if abs(way.x) <= old.width && abs(way.y) <= old.height {
+      return cell(of: visible, in: old)
+    }
     return start ?? end
   }
 
@@ -127,7 +129,9 @@ struct AnchorSearch {
   }
 
   /// The first cell on screen, for a pass that had no anchor before.
-  func first(of elements: [LayoutAttributes]) -> Anchor? { cell(of: elements, isLast: false) }
+  func first(of elements: [LayoutAttributes]) -> Anchor? {
+    cell(of: elements, in: bounds, isLast: false)
+  }
 
   /// The offset that stays where x runs from the right; nil elsewhere.
   var offsetFromStart: Anchor? {
@@ -160,12 +164,15 @@ extension AnchorSearch {
     return way >= -ScrollLimits.rounding ? max(way, 0) : nil
   }
 
-  private func cell(of elements: [LayoutAttributes]) -> Anchor? {
-    cell(of: elements, isLast: rule == .bottom)
+  /// - Parameter rect: the viewport in which the elements were found.
+  private func cell(of elements: [LayoutAttributes], in rect: Rect) -> Anchor? {
+    cell(of: elements, in: rect, isLast: rule == .bottom)
   }
 
-  private func cell(of elements: [LayoutAttributes], isLast: Bool) -> Anchor? {
-    let best = extreme(of: elements, isLast: isLast) { $0.transform3D.isIdentity }
+  private func cell(of elements: [LayoutAttributes], in rect: Rect, isLast: Bool) -> Anchor? {
+    let best = extreme(of: elements, isLast: isLast) {
+      $0.transform3D.isIdentity && isSeen($0.frame, in: rect)
+    }
     let edge = isLast ? 1.0 : 0
     let part = isMirrored ? 1 - edge : edge
     return best.map { .cell(AnchorCell($0, part: Point(part, part), in: bounds)) }
@@ -181,6 +188,12 @@ extension AnchorSearch {
       best = a
     }
     return best
+  }
+
+  /// Whether a frame is in a viewport by more than an error of rounding.
+  private func isSeen(_ frame: Rect, in rect: Rect) -> Bool {
+    axis.end(frame) > axis.start(rect) + ScrollLimits.rounding
+      && axis.start(frame) < axis.end(rect) - ScrollLimits.rounding
   }
 
   /// Whether a frame comes before another along the scroll axis, then across it; for the last one, whether it ends behind
