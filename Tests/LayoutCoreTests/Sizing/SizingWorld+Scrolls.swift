@@ -76,7 +76,7 @@ extension SizingWorld {
     var before = try passBeforeScroll(to: target)
     let limits = viewport.limits(plan.content)
     if abs(way) > viewport.length, target != wanted, limits.upperBound > limits.lowerBound {
-      before.kept = way < 0 ? .start(beyond: 0) : .end(beyond: 0)
+      before.kept = target == limits.lowerBound ? .start(beyond: 0) : .end(beyond: 0)
     }
     try view.scroll(
       by: naive.isVertical ? Point(0, way) : Point(viewport.isMirrored ? -way : way, 0))

@@ -122,7 +122,7 @@ final class SizingWorld {
     let plan = self.plan
     let cells = try view.visible().filter { $0.category == .cell }.compactMap {
       plan[$0.identifier]
-    }
+    }.filter { $0.end > offset + 1e-6 && $0.start < offset + viewport.length - 1e-6 }
     return isLast
       ? cells.max { ($0.end, $0.cross) < ($1.end, $1.cross) }
       : cells.min { ($0.start, $0.cross) < ($1.start, $1.cross) }
