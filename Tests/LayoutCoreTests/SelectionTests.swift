@@ -64,4 +64,28 @@ import Testing
     _ = try view.visible()
     #expect(view.selectedItems.isEmpty)
   }
+
+  @Test("Selecting and deselecting takes as long for the last of many items as for the first")
+  func many() throws {
+    let count = 40_000
+    let view = try laidOut(GridLayout(), Items([count]), size: Size(50, 50))
+    try view.setOption("allows_multiple_selection", to: .bool(true))
+    func seconds(_ items: some Sequence<Int>, _ isSelected: Bool) throws -> Double {
+      let start = ContinuousClock.now
+      for item in items { try view.setSelected(isSelected, at: path(item)) }
+      let time = ContinuousClock.now - start
+      return Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
+    }
+    let first = try seconds(0..<1000, true)
+    _ = try seconds(1000..<(count - 1000), true)
+    #expect(try seconds((count - 1000)..<count, true) < 5 * first)
+    #expect(view.selectedItems.map { $0.item } == Array(0..<count))
+    #expect(try seconds((0..<1000).reversed(), false) < 5 * first)
+    #expect(try seconds((20_000..<21_000), false) < 5 * first)
+    for item in stride(from: 1, to: count, by: 2) { try view.setSelected(false, at: path(item)) }
+    try view.setSelected(true, at: path(1))
+    #expect(view.selectedItems.prefix(2).map { $0.item } == [1000, 1002])
+    #expect(view.selectedItems.last == path(1))
+    #expect(view.selectedItems.count == 19_001)
+  }
 }

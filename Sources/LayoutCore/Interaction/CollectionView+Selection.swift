@@ -11,9 +11,9 @@ extension CollectionView {
 
   /// The index paths of those items that still exist. After a change of the data that no batch
   /// described, they are first found again by their ids.
-  private func known(_ items: [ChosenItem]) -> [IndexPath] {
+  private func known(_ items: ChosenItems) -> [IndexPath] {
     if laidOut.data.isLost && activity.isIdle { findData() }
-    return items.map { $0.path }.filter { sections.contains($0) }
+    return items.list.map { $0.path }.filter { sections.contains($0) }
   }
 
   private func chosen(_ path: IndexPath) -> ChosenItem {

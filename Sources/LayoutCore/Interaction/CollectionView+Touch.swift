@@ -162,7 +162,9 @@ extension CollectionView {
     }
     guard ask(true, { $0.shouldSelectItem(at: path) }) else { return }
     if !options.selection.isMultiple {
-      for other in selection.selected where other.path != path { note(.deselected(other.path)) }
+      for other in selection.selected.list where other.path != path {
+        note(.deselected(other.path))
+      }
     }
     choose(true, path)
     note(.selected(path))

@@ -1,19 +1,19 @@
 /// The selected, the highlighted and the pressed items; the first two in the order in which they were chosen.
 struct Selection {
-  private(set) var selected: [ChosenItem] = []
-  private(set) var highlighted: [ChosenItem] = []
+  private(set) var selected = ChosenItems()
+  private(set) var highlighted = ChosenItems()
   /// The item on which the current touch began.
   private(set) var pressed: ChosenItem?
 
   var isEmpty: Bool { selected.isEmpty && highlighted.isEmpty }
 
-  func isSelected(_ path: IndexPath) -> Bool { selected.contains { $0.path == path } }
+  func isSelected(_ path: IndexPath) -> Bool { selected.contains(path) }
 
   func state(of id: ElementID) -> ElementState {
     guard id.category == .cell else { return [] }
     var state: ElementState = []
     if isSelected(id.indexPath) { state.insert(.selected) }
-    if highlighted.contains(where: { $0.path == id.indexPath }) { state.insert(.highlighted) }
+    if highlighted.contains(id.indexPath) { state.insert(.highlighted) }
     return state
   }
 
@@ -25,7 +25,7 @@ struct Selection {
   }
 
   func forEachIdentifier(_ body: (UInt64, IndexPath) -> Void) {
-    for item in selected + highlighted { body(item.identifier, item.path) }
+    for item in selected.list + highlighted.list { body(item.identifier, item.path) }
     if let pressed { body(pressed.identifier, pressed.path) }
   }
 }
@@ -34,24 +34,19 @@ struct Selection {
 
 extension Selection {
   mutating func select(_ item: ChosenItem, alone: Bool) {
-    if alone {
-      selected = [item]
-    } else if !isSelected(item.path) {
-      selected.append(item)
-    }
+    if alone { selected = ChosenItems() }
+    selected.insert(item)
   }
 
-  mutating func deselect(_ path: IndexPath) { selected.removeAll { $0.path == path } }
+  mutating func deselect(_ path: IndexPath) { selected.remove(path) }
 
-  mutating func setSelected(_ items: [ChosenItem]) { selected = items }
+  mutating func setSelected(_ items: [ChosenItem]) { selected = ChosenItems(items) }
 
-  mutating func keepLastSelected() { selected = selected.suffix(1) }
+  mutating func keepLastSelected() { selected = ChosenItems(selected.list.suffix(1)) }
 
-  mutating func highlight(_ item: ChosenItem) {
-    if !highlighted.contains(where: { $0.path == item.path }) { highlighted.append(item) }
-  }
+  mutating func highlight(_ item: ChosenItem) { highlighted.insert(item) }
 
-  mutating func unhighlight(_ path: IndexPath) { highlighted.removeAll { $0.path == path } }
+  mutating func unhighlight(_ path: IndexPath) { highlighted.remove(path) }
 
   mutating func press(_ item: ChosenItem?) { pressed = item }
 
@@ -60,8 +55,9 @@ extension Selection {
     func moved(_ item: ChosenItem) -> ChosenItem? {
       map.newPath(of: item.path).map { ChosenItem(path: $0, identifier: item.identifier) }
     }
-    func moved(_ items: [ChosenItem]) -> [ChosenItem] {
-      items.compactMap { map.isReloaded(.cell(at: $0.path)) ? nil : moved($0) }
+    func moved(_ items: ChosenItems) -> ChosenItems {
+      ChosenItems(
+        items.list.compactMap { map.isReloaded(.cell(at: $0.path)) ? nil : moved($0) })
     }
     selected = moved(selected)
     highlighted = moved(highlighted)
@@ -70,8 +66,8 @@ extension Selection {
 
   /// Removes items that do not exist any more.
   mutating func keep(_ sections: SectionCounts) {
-    selected.removeAll { !sections.contains($0.path) }
-    highlighted.removeAll { !sections.contains($0.path) }
+    selected = ChosenItems(selected.list.filter { sections.contains($0.path) })
+    highlighted = ChosenItems(highlighted.list.filter { sections.contains($0.path) })
     if let item = pressed, !sections.contains(item.path) { pressed = nil }
   }
 }

@@ -12,7 +12,7 @@ extension CollectionView {
     state.parameters = layout.savedParameters
     state.layoutBytes = layout.savedBytes
     state.offset = bounds.origin
-    state.selected = selection.selected.map { savedItem(at: $0.path) }
+    state.selected = selection.selected.list.map { savedItem(at: $0.path) }
     if let cell = anchorCell() {
       state.anchor = savedItem(at: cell.id.indexPath)
       state.distance = cell.place
