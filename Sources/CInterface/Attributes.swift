@@ -7,8 +7,7 @@ internal import LayoutCore
 public func viewAttributesInRect(
   _ view: OpaquePointer?, _ rect: lyl_rect, _ out: UnsafeMutablePointer<lyl_attributes_span>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     try handle.find(in: Rect(rect)) { found throws(LayoutError) in
       handle.inRect.reserve(found.count)
       handle.export(found, to: handle.inRect.items)
@@ -24,8 +23,7 @@ public func viewCopyAttributesInRect(
   _ view: OpaquePointer?, _ rect: lyl_rect, _ out: UnsafeMutablePointer<lyl_attributes>?,
   _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let count = try require(count, "count")
+  query(view, count) { handle, count throws(LayoutError) in
     try handle.find(in: Rect(rect)) { found throws(LayoutError) in
       count.pointee = found.count
       guard found.count <= room(capacity) else {
@@ -43,8 +41,7 @@ public func viewCopyAttributesInRect(
 public func viewVisible(
   _ view: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_attributes_span>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     let visible = try handle.view.visible()
     if handle.visibleRevision != handle.view.pictureRevision {
       handle.customValues.trim()
@@ -61,8 +58,7 @@ public func viewVisible(
 public func viewChanges(
   _ view: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_change_span>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     let changes = try handle.view.findChanges()
     handle.changes.reserve(changes.indices.count)
     handle.export(changes, to: handle.changes.items)
@@ -108,8 +104,7 @@ func answer(
   orElse missing: @autoclosure () -> Message,
   _ question: (CollectionView) throws(LayoutError) -> LayoutAttributes?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     do throws(LayoutError) {
       guard let found = try question(handle.view) else { throw LayoutError.miss(missing()) }
       out.pointee = handle.export(found)
@@ -124,8 +119,7 @@ public func viewAttributeValue(
   _ view: OpaquePointer?, _ values: UInt64, _ key: UnsafePointer<CChar>?,
   _ out: UnsafeMutablePointer<lyl_value>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     let key = try requireString(key, "key")
     guard let set = handle.customValues[values],
       let name = handle.view.names.existingNumber(of: key), let value = set[name]

@@ -42,8 +42,7 @@ public func viewDequeue(
   _ view: OpaquePointer?, _ identifier: UnsafePointer<CChar>?, _ category: UInt32,
   _ kind: lyl_kind, _ path: lyl_index_path, _ out: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     let view = try handle.view.dequeueReusableView(
       withIdentifier: requireString(identifier, "identifier"),
       for: ElementID(category, kind, path, in: handle.view.names))
@@ -55,8 +54,7 @@ public func viewDequeue(
 public func viewCells(
   _ view: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_cell_span>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     let shown = try handle.view.visibleViews()
     handle.cells.fill(shown) {
       lyl_cell(
@@ -73,8 +71,7 @@ public func viewCellAt(
   _ view: OpaquePointer?, _ category: UInt32, _ kind: lyl_kind, _ path: lyl_index_path,
   _ out: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     let id = try ElementID(category, kind, path, in: handle.view.names)
     guard let view = try handle.view.visibleView(for: id) as? ForeignCell else {
       throw LayoutError.miss("no cell shows \(id) now")
@@ -87,8 +84,7 @@ public func viewCellAt(
 public func viewElementOf(
   _ view: OpaquePointer?, _ cell: UnsafeRawPointer?, _ out: UnsafeMutablePointer<lyl_attributes>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     for shown in try handle.view.visibleViews() {
       guard let foreign = shown.view as? ForeignCell, UnsafeRawPointer(foreign.cell) == cell else {
         continue

@@ -11,6 +11,8 @@ final class LayoutHandle {
   let texts = Texts()
   /// The host's own pointer.
   var user: UnsafeMutableRawPointer?
+  /// The references that the host holds.
+  private var references = 1
 
   init(_ layout: CollectionLayout, engine: EngineHandle) {
     self.engine = engine
@@ -21,6 +23,19 @@ final class LayoutHandle {
   deinit { engine.layouts.removeAll { $0.handle === self } }
 
   func releaseStrings() { texts.release() }
+
+  /// Whether the host has released the layout, as a callback may do during a call of it.
+  var isReleased: Bool { references == 0 }
+
+  func retain() {
+    references += 1
+    _ = Unmanaged.passUnretained(self).retain()
+  }
+
+  func release() {
+    references -= 1
+    Unmanaged.passUnretained(self).release()
+  }
 
   /// A value for the host; its string lives until the next call.
   func export(_ value: DataValue) -> lyl_value { lyl_value(value, in: texts) }
@@ -46,6 +61,9 @@ final class ViewHandle {
   /// The picture of the view that the visible buffer shows.
   var visibleRevision: UInt64 = .max
   var customValues = CustomValueTable()
+  private(set) var isDestroyed = false
+  /// The calls of the view that have not returned.
+  private var calls = 0
   /// The error that lyl_view_layout_status lends out.
   private lazy var layoutError = ExportedError()
   /// A string that was handed out: of an option or a custom value.
@@ -71,6 +89,24 @@ final class ViewHandle {
     selected.deallocate()
     rayHits.deallocate()
     cells.deallocate()
+  }
+
+  /// The host destroys the view, which closes when no call of it is under way. Closing calls the host, whose callbacks can
+  /// query the view: so the view closes before its handle is released.
+  func destroy() {
+    isDestroyed = true
+    closeIfUnused()
+  }
+
+  func beginCall() { calls += 1 }
+
+  func endCall() {
+    calls -= 1
+    closeIfUnused()
+  }
+
+  private func closeIfUnused() {
+    if isDestroyed && calls == 0 { view.close() }
   }
 
   /// Calls a closure with the elements in a rectangle.
@@ -151,8 +187,12 @@ func withLayout(
   guard let layout = layoutHandle(pointer) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
   return layout.engine.enter { () throws(LayoutError) in
     // The layout's view runs callbacks, too, that may release it.
-    let view = layout.layout.collectionView?.owner
-    defer { withExtendedLifetime((layout, view)) {} }
+    let view = layout.layout.collectionView?.owner as? ViewHandle
+    view?.beginCall()
+    defer {
+      view?.endCall()
+      withExtendedLifetime((layout, view)) {}
+    }
     try body(layout)
   }
 }
@@ -163,7 +203,11 @@ func withView(
 ) -> lyl_status {
   guard let view = viewHandle(pointer) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
   return view.engine.enter { () throws(LayoutError) in
-    defer { withExtendedLifetime(view) {} }
+    view.beginCall()
+    defer {
+      view.endCall()
+      withExtendedLifetime(view) {}
+    }
     try body(view)
   }
 }
@@ -186,45 +230,4 @@ extension EngineHandle {
     defer { gate_leave(gate) }
     return body()
   }
-}
-
-// MARK: Arguments
-
-/// A pointer that must not be NULL.
-func require<T>(
-  _ pointer: UnsafeMutablePointer<T>?, _ name: String
-) throws(LayoutError) -> UnsafeMutablePointer<T> {
-  guard let pointer else { throw LayoutError(.invalidArgument, "\(name) must not be NULL") }
-  return pointer
-}
-
-func require<T>(
-  _ pointer: UnsafePointer<T>?, _ name: String
-) throws(LayoutError) -> UnsafePointer<T> {
-  guard let pointer else { throw LayoutError(.invalidArgument, "\(name) must not be NULL") }
-  return pointer
-}
-
-func requireString(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(LayoutError) -> String {
-  String(cString: try require(pointer, name))
-}
-
-/// A list of C strings of at most 1,024.
-func requireStrings(
-  _ list: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, _ name: String
-) throws(LayoutError) -> [String] {
-  guard room(count) <= 1024 else {
-    throw LayoutError(.invalidArgument, "there can be at most 1024 \(name)")
-  }
-  var strings: [String] = []
-  for i in 0..<count { strings.append(try requireString(require(list, name)[i], name)) }
-  return strings
-}
-
-/// A size_t as Int: what does not fit, as SIZE_MAX, is as large as can be.
-func room(_ count: Int) -> Int { count < 0 ? .max : count }
-
-/// The flags of a struct that has none yet: a newer host may ask for what this library does not do.
-func requireNoFlags(_ flags: UInt32, _ name: String) throws(LayoutError) {
-  guard flags == 0 else { throw LayoutError(.invalidArgument, "\(name).flags has an unknown flag") }
 }

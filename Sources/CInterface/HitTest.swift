@@ -37,8 +37,7 @@ public func viewRayTest(
   _ view: OpaquePointer?, _ origin: UnsafePointer<Double>?, _ direction: UnsafePointer<Double>?,
   _ out: UnsafeMutablePointer<lyl_ray_hit_span>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     let (o, d) = (try require(origin, "origin"), try require(direction, "direction"))
     let hits = try handle.view.elements(
       along: Ray(origin: Point3D(o[0], o[1], o[2]), direction: Point3D(d[0], d[1], d[2])))
@@ -57,8 +56,7 @@ public func viewNextItem(
   _ view: OpaquePointer?, _ path: lyl_index_path, _ direction: UInt32,
   _ out: UnsafeMutablePointer<lyl_index_path>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     guard let toward = FocusDirection(rawValue: direction) else {
       throw LayoutError(.invalidArgument, "the direction \(direction) is none of LYL_FOCUS_*")
     }

@@ -7,8 +7,7 @@ internal import LayoutCore
 public func viewFind(
   _ view: OpaquePointer?, _ identifier: UInt64, _ out: UnsafeMutablePointer<lyl_index_path>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     guard let path = try handle.view.indexPath(ofIdentifier: identifier) else {
       throw LayoutError.miss("no item has the id \(identifier)")
     }
@@ -20,8 +19,7 @@ public func viewFind(
 public func viewIdentifier(
   _ view: OpaquePointer?, _ path: lyl_index_path, _ out: UnsafeMutablePointer<UInt64>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     guard let id = try handle.view.identifier(ofItemAt: IndexPath(path)) else {
       throw LayoutError.miss("the item has no id")
     }

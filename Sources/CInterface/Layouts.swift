@@ -95,15 +95,13 @@ public func layoutBuiltinName(_ index: Int) -> UnsafePointer<CChar>? {
 
 @_cdecl("lyl_layout_retain")
 public func layoutRetain(_ layout: OpaquePointer?) -> OpaquePointer? {
-  guard let layout else { return nil }
-  _ = Unmanaged<LayoutHandle>.fromOpaque(UnsafeRawPointer(layout)).retain()
+  layoutHandle(layout)?.retain()
   return layout
 }
 
 @_cdecl("lyl_layout_release")
 public func layoutRelease(_ layout: OpaquePointer?) {
-  guard let layout else { return }
-  Unmanaged<LayoutHandle>.fromOpaque(UnsafeRawPointer(layout)).release()
+  layoutHandle(layout)?.release()
 }
 
 @_cdecl("lyl_layout_reload")
@@ -139,6 +137,10 @@ public func layoutCall(
       if let args { arguments.append(try DataValue(args[i])) }
     }
     let values = try script.call(name, arguments)
+    guard !handle.isReleased else {
+      resultCount?.pointee = 0
+      throw LayoutError(.wrongState, "a callback released the layout during the call")
+    }
     handle.releaseStrings()
     guard let results, let resultCount else {
       resultCount?.pointee = 0

@@ -45,8 +45,7 @@ public func viewDataPath(
 public func viewAutoscroll(
   _ view: OpaquePointer?, _ point: lyl_point, _ velocity: UnsafeMutablePointer<lyl_point>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let velocity = try require(velocity, "velocity")
+  query(view, velocity) { handle, velocity throws(LayoutError) in
     velocity.pointee = lyl_point(try handle.view.autoscrollVelocity(at: Point(point)))
   }
 }

@@ -47,8 +47,7 @@ private func setOption(
 public func viewGetOption(
   _ view: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<lyl_value>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     let value = try handle.view.option(requireString(name, "name"))
     out.pointee = handle.exportValue(value)
   }

@@ -16,7 +16,8 @@ public func viewSetExpanded(
 @_cdecl("lyl_view_is_expanded")
 public func viewIsExpanded(_ view: OpaquePointer?, _ path: lyl_index_path) -> Bool {
   var isExpanded = false
-  _ = withView(view) { handle throws(LayoutError) in
+  let clear: () -> Void = { isExpanded = false }
+  _ = query(view, clear: clear) { handle throws(LayoutError) in
     guard let known = try? handle.view.isExpanded(IndexPath(path)) else { return }
     isExpanded = known
   }

@@ -25,7 +25,11 @@ public func viewScrollIndicator(
   _ view: OpaquePointer?, _ axis: UInt32, _ position: UnsafeMutablePointer<Double>?,
   _ length: UnsafeMutablePointer<Double>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
+  let clear = {
+    position?.pointee = 0
+    length?.pointee = 0
+  }
+  return query(view, clear: clear) { handle throws(LayoutError) in
     let (position, length) = (try require(position, "position"), try require(length, "length"))
     guard axis <= 1 else {
       throw LayoutError(.invalidArgument, "the axis \(axis) is none of LYL_AXIS_*")
@@ -52,8 +56,7 @@ public func viewOffsetFor(
   _ view: OpaquePointer?, _ path: lyl_index_path, _ position: UInt32,
   _ out: UnsafeMutablePointer<lyl_point>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     out.pointee = lyl_point(
       try handle.view.contentOffset(
         forItemAt: IndexPath(path), ScrollPosition(rawValue: position)))
@@ -65,8 +68,7 @@ public func viewTargetOffset(
   _ view: OpaquePointer?, _ proposed: lyl_point, _ velocity: lyl_point,
   _ out: UnsafeMutablePointer<lyl_point>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     out.pointee = lyl_point(
       try handle.view.targetOffset(forProposed: Point(proposed), velocity: Point(velocity)))
   }

@@ -7,8 +7,7 @@ internal import LayoutCore
 public func viewSectionOffset(
   _ view: OpaquePointer?, _ section: UInt32, _ out: UnsafeMutablePointer<lyl_point>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     out.pointee = lyl_point(try handle.view.sectionOffset(Int(clamping: section)))
   }
 }
@@ -28,7 +27,7 @@ public func viewSetSectionOffset(
 public func viewSectionScroll(
   _ view: OpaquePointer?, _ section: UInt32, _ out: UnsafeMutablePointer<lyl_section_scroll>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
+  query(view) { handle throws(LayoutError) in
     let out = try require(out, "out")
     try fillStruct(
       out, size: out.pointee.struct_size,
@@ -51,8 +50,7 @@ public func viewSectionTarget(
   _ view: OpaquePointer?, _ section: UInt32, _ proposed: lyl_point, _ velocity: lyl_point,
   _ out: UnsafeMutablePointer<lyl_point>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     out.pointee = lyl_point(
       try handle.view.sectionTarget(
         Int(clamping: section), forProposed: Point(proposed), velocity: Point(velocity)))
@@ -63,8 +61,7 @@ public func viewSectionTarget(
 public func viewSectionAt(
   _ view: OpaquePointer?, _ point: lyl_point, _ section: UnsafeMutablePointer<UInt32>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let section = try require(section, "section")
+  query(view, section) { handle, section throws(LayoutError) in
     let found = try handle.view.scrollingSection(at: Point(point))
     section.pointee = found.map { UInt32(clamping: $0) } ?? LYL_NONE
   }

@@ -27,8 +27,7 @@ public func viewSelectItem(
 public func viewHighlighted(
   _ view: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_index_path>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     guard let path = handle.view.highlightedItem else {
       throw LayoutError.miss("no item is highlighted")
     }
@@ -41,7 +40,11 @@ public func viewSelected(
   _ view: OpaquePointer?, _ out: UnsafeMutablePointer<UnsafePointer<lyl_index_path>?>?,
   _ count: UnsafeMutablePointer<Int>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
+  let clear = {
+    out?.pointee = nil
+    count?.pointee = 0
+  }
+  return query(view, clear: clear) { handle throws(LayoutError) in
     let out = try require(out, "out")
     let count = try require(count, "count")
     let selected = handle.view.selectedItems

@@ -29,7 +29,7 @@ public func viewMenu(
   _ actions: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int,
   _ allowed: UnsafeMutablePointer<Bool>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
+  query(view) { handle throws(LayoutError) in
     guard count >= 0, count <= 1 << 20 else {
       throw LayoutError(.invalidArgument, "a menu has at most 1048576 actions")
     }

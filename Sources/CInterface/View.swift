@@ -23,10 +23,7 @@ public func viewCreate(
 @_cdecl("lyl_view_destroy")
 public func viewDestroy(_ view: OpaquePointer?) {
   guard let view, let handle = viewHandle(view) else { return }
-  // Closing calls the host, whose callbacks may query the view: so the view closes before its
-  // handle goes. A view that is in a callback closes when the call that runs the callback has
-  // returned.
-  handle.engine.ask { if !handle.view.isBusy { handle.view.close() } }
+  handle.engine.ask { handle.destroy() }
   Unmanaged<ViewHandle>.fromOpaque(UnsafeRawPointer(view)).release()
 }
 
@@ -111,8 +108,7 @@ public func viewBounds(_ view: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_r
 public func viewContentSize(
   _ view: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_size>?
 ) -> lyl_status {
-  withView(view) { handle throws(LayoutError) in
-    let out = try require(out, "out")
+  query(view, out) { handle, out throws(LayoutError) in
     let size = try handle.view.currentContentSize()
     out.pointee = lyl_size(width: size.width, height: size.height)
   }

@@ -276,6 +276,10 @@ PAIRS = {
 }
 # Results that are written even when a call fails: bit n is result n.
 WRITTEN = {"lyl_view_copy_attributes_in_rect": 2, "lyl_view_save_state": 2, "lyl_view_dump_json": 2}
+# Functions of views with results that are no queries; queries without OUT; queries whose results are the host's buffers.
+CHANGES = {"lyl_view_create", "lyl_view_tick", "lyl_view_update_move", "lyl_view_data_path"}
+PLAIN_QUERIES = {"lyl_view_section_scroll"}
+EMPTIED = {**WRITTEN, "lyl_view_menu": 0}
 # What functions that return no status answer for a handle that is NULL.
 NOTHING = {"bool": "false", "lyl_kind": "LYL_NONE", "uint64_t": "0", "lyl_layout *": "NULL", "const char *": "NULL", "const lyl_error_info *": "NULL", "size_t": "0", "uint32_t": "0", "void *": "NULL"}
 
@@ -314,6 +318,16 @@ def calls(name, arguments):
         yield [changes.get(argument, good) for argument, good in zip(names, valid)], expected
 
 
+def is_query(name, result, valid):
+    has_results = any("OUT(" in expression for expression in valid)
+    return name.startswith("lyl_view_") and result == "lyl_status" and name not in CHANGES and (has_results or name in PLAIN_QUERIES)
+
+
+def emptied(name, valid):
+    """The results that are empty when a callback destroys the view: bit n is result n."""
+    return EMPTIED.get(name, sum(1 << n for n in (0, 1) for expression in valid if f", {n})" in expression and "OUT(" in expression))
+
+
 def main():
     header, path = sys.argv[1:]
     with open(header) as file:
@@ -333,8 +347,9 @@ def main():
                 out.write(f"  case {number}: {call}; return;\n")
             out.write("  }\n  (void)w;\n  ended = true;\n}\n")
         out.write("static const struct attempt attempts[] = {\n")
-        for name, _, _ in found:
-            out.write(f'  {{"{name}", try_{name}}},\n')
+        for name, result, arguments in found:
+            valid = [values(name, *argument)[0] for argument in arguments]
+            out.write(f'  {{"{name}", try_{name}, {str(is_query(name, result, valid)).lower()}, {emptied(name, valid)}}},\n')
         out.write("};\nint main(int argc, char **argv) { return try_all(attempts, sizeof attempts / sizeof *attempts, argc, argv); }\n")
 
 

@@ -2,7 +2,8 @@
 #include "scenario.h"
 
 enum { INVALID = LYL_E_INVALID_ARGUMENT, SIZE = LYL_E_STRUCT_SIZE, FAILS = 1, ANY = 2, LONG = 70000 };
-struct attempt { const char *name; void (*call)(world *w, int number); };
+/* is_query: it fails if a callback destroys the view, and bit n of emptied: its n-th result is empty then. */
+struct attempt { const char *name; void (*call)(world *w, int number); bool is_query; int emptied; };
 
 /* Two results, and what they hold before the call. */
 static union { double align; unsigned char bytes[65536]; } results[2];
@@ -114,6 +115,7 @@ static inline uint64_t weight(world *w) {
 /* Functions of contexts and placers are called in prepare of this layout. */
 static const struct attempt *in_layout;
 static int in_layout_number;
+static void (*in_layout_hook)(world *w, const char *callback);
 static const lyl_layout_context *context;
 static lyl_placer *placer;
 static world *layout_world;
@@ -174,6 +176,7 @@ static void make_arguments(world *w) {
 
 static long counted;
 static bool ended;
+static bool is_destroyed; /* a callback destroyed the view during the call */
 static lyl_status last;
 static bool is_expected(lyl_status status, int expected) {
   if (status == LYL_E_INTERNAL || strcmp(lyl_status_string(status), "unknown status") == 0) return false;
@@ -184,7 +187,7 @@ static void judge(lyl_status status, int expected, int written, const char *call
   if (status == LYL_OK && strstr(call, "&animation")) completions++;
   if (!is_expected(status, expected)) fprintf(stderr, "%s is %d (%s)\n", call, (int)status, lyl_status_string(status));
   CHECK(is_expected(status, expected));
-  for (int i = 0; i < 2 && status != LYL_OK; i++) {
+  for (int i = 0; i < 2 && status != LYL_OK && !is_destroyed; i++) {
     bool untouched = written >> i & 1 || memcmp(results[i].bytes, before[i], sizeof before[i]) == 0;
     if (!untouched) fprintf(stderr, "%s wrote its result and failed with %d\n", call, (int)status);
     CHECK(untouched);
@@ -220,7 +223,9 @@ static lyl_status prepare_and_call(void *user, const lyl_layout_context *seen, l
   if (!in_layout) return LYL_OK;
   const struct attempt *attempt = in_layout;
   in_layout = NULL;
+  layout_world->hook = in_layout_hook;
   attempt->call(layout_world, in_layout_number);
+  layout_world->hook = NULL;
   return LYL_OK;
 }
 /* Calls a function of contexts inside a layout, and again afterwards with what was kept. */
@@ -315,10 +320,13 @@ static void try_inside(const struct attempt *attempts, size_t count, long step) 
   printf("misuse: %ld calls in %d callbacks\n", counted, CALLBACKS);
 }
 
+#include "misuse_destroy.h"
+
 /* generated [n]: each n-th case only. */
 static int try_all(const struct attempt *attempts, size_t count, int argc, char **argv) {
   long step = argc > 1 ? strtol(argv[1], NULL, 10) : 1;
   try_calls(attempts, count, step);
   try_inside(attempts, count, step);
+  try_destroying(attempts, count, step);
   return report("misuse");
 }

@@ -1,4 +1,4 @@
-/* Calls from inside every callback: queries answer, changes are refused. */
+/* Calls from inside every callback: queries answer, changes are refused. A layout that is released in a call of it. */
 #include "check.h"
 
 typedef struct world { lyl_engine *engine; lyl_layout *layout; lyl_view *view; int depth, calls; } world;
@@ -67,7 +67,35 @@ static void log_line(void *user, int32_t level, const char *message, size_t leng
   meddle(user);
 }
 
+static void release_layout(void *user, int32_t level, const char *message, size_t length) {
+  (void)level; (void)message; (void)length;
+  world *w = user;
+  lyl_layout *layout = w->layout;
+  w->layout = NULL;
+  lyl_layout_release(layout);
+}
+/* The results of a call belong to the layout: they are empty if a callback released it. */
+static void released(void) {
+  for (int references = 1; references <= 2; references++) {
+    world w = {0};
+    lyl_value results[2], text = lyl_string("text");
+    size_t count = 2;
+    CHECK_STATUS(lyl_engine_create(NULL, &w.engine), LYL_OK);
+    lyl_engine_set_log(w.engine, release_layout, &w, LYL_LOG_DEBUG);
+    lyl_layout *layout = w.layout = load(w.engine, "local l = {}\nfunction l:attributes() return 0, 0, 1, 1 end\nfunction l:echo(t) print(t) return t, { t } end\nreturn l");
+    if (references == 2) lyl_layout_retain(layout);
+    CHECK_STATUS(lyl_layout_call(layout, "echo", &text, 1, results, &count), references == 1 ? LYL_E_STATE : LYL_OK);
+    CHECK(!w.layout && count == (references == 1 ? 0 : 2));
+    if (references == 2) {
+      CHECK(results[0].as.string.length == 4 && strcmp(results[1].as.list.values[0].as.string.bytes, "text") == 0);
+      lyl_layout_release(layout);
+    }
+    lyl_engine_destroy(w.engine);
+  }
+}
+
 int main(void) {
+  released();
   world w = {0};
   lyl_attributes_span span;
   lyl_data_source source = LYL_DATA_SOURCE_INIT;

@@ -53,6 +53,69 @@ inline void moved_from() {
   CHECK(f.create_layout("flow").name() == "flow");
 }
 
+// A view whose source ends it at the next question: closes it, or destroys the object during its own call.
+struct doomed_view {
+  std::unique_ptr<lyl::view> view;
+  bool is_doomed = false;
+  explicit doomed_view(bool destroys) {
+    lyl::engine e;
+    lyl::source s;
+    s.items = [this, destroys](std::uint32_t) {
+      if (is_doomed) {
+        is_doomed = false;
+        if (destroys) view.reset();
+        else view->close();
+      }
+      return 20u;
+    };
+    view = std::make_unique<lyl::view>(e.create_view(e.create_layout("grid"), std::move(s)));
+    view->set_size({50, 50});
+    (void)view->visible();
+    view->reload_data();
+    is_doomed = true;
+  }
+};
+inline void ended_in_a_query() {
+  using query = void (*)(const lyl::view &);
+  const query queries[] = {
+      [](const lyl::view &v) { (void)v.visible(); },
+      [](const lyl::view &v) { (void)v.attributes_in_rect({0, 0, 50, 50}); },
+      [](const lyl::view &v) { (void)v.changes(); },
+      [](const lyl::view &v) { (void)v.cells(); },
+      [](const lyl::view &v) { (void)v.content_size(); },
+      [](const lyl::view &v) { (void)v.attributes_at({{0, 3}}); },
+      [](const lyl::view &v) { (void)v.hit_test({5, 5}); },
+      [](const lyl::view &v) { (void)v.selected(); },
+      [](const lyl::view &v) { (void)v.dump_json({0, 0, 50, 50}); },
+      [](const lyl::view &v) { (void)v.cell_at<int>({{0, 3}}); },
+  };
+  for (bool destroys : {false, true}) {
+    for (query q : queries) {
+      doomed_view d(destroys);
+      auto failed = thrown([&] { q(*d.view); });
+      // A query that runs no callback leaves the view as it is.
+      CHECK(d.is_doomed || failed->code() == lyl::status::state);
+      CHECK(d.is_doomed || !d.view || !*d.view);
+    }
+  }
+}
+inline void ended_in_a_change() {
+  for (bool destroys : {false, true}) {
+    lyl::engine e;
+    auto v = std::make_unique<lyl::view>(e.create_view(e.create_layout("grid"), rows(20)));
+    v->set_size({320, 400});
+    lyl::delegate d;
+    d.did_select = [&](lyl::path) {
+      if (destroys) v.reset();
+      else v->close();
+    };
+    v->set_delegate(std::move(d));
+    v->touch_down({5, 5});
+    CHECK(!thrown([&] { v->touch_up({5, 5}); }));
+    CHECK(!v || !*v);
+  }
+}
+
 inline void replaced() {
   token first = make_token(), second = make_token();
   lyl::engine e;
@@ -147,6 +210,8 @@ inline void hooks_of_the_engine() {
 
 inline void lifetimes() {
   test("engine, layout and view are destroyed in each of six orders, and captures once", any_order);
+  test("a query whose view a callback closes or destroys fails with the code state", ended_in_a_query);
+  test("a change during which a callback closes or destroys the view does not fail", ended_in_a_change);
   test("moved-from objects fail with invalid_argument and can be assigned", moved_from);
   test("a source or delegate that another replaces is destroyed", replaced);
   test("what fails to be made leaves nothing behind", failing_create);

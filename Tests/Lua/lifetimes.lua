@@ -75,6 +75,60 @@ test("a closed view refuses calls, and closing it twice is nothing", function()
   fails("", view.visible, view)
 end)
 
+-- A view whose source closes it at the next question, after `view.is_doomed`.
+local function doomed_view()
+  local view
+  local source = { items = function()
+    if view and view.is_doomed then
+      view.is_doomed = false
+      view:close()
+    end
+    return 20
+  end }
+  view = layoutlua.view(layoutlua.engine():layout "grid", source, 50, 50)
+  view:visible()
+  return view
+end
+
+test("a query whose view a callback closes raises an error; nothing reads the view's memory", function()
+  local queries = {
+    visible = function(view) view:visible() end,
+    elements = function(view) view:elements() end,
+    in_rect = function(view) view:in_rect(0, 0, 50, 50) end,
+    changes = function(view) view:changes() end,
+    element = function(view) view:element(3) end,
+    hit = function(view) view:hit(5, 5) end,
+    nearest = function(view) view:nearest(5, 5) end,
+    ray = function(view) view:ray({ 5, 5, 9 }, { 0, 0, -1 }) end,
+    next_item = function(view) view:next_item(1, 1, "right") end,
+    content_size = function(view) view:content_size() end,
+  }
+  for name, query in pairs(queries) do
+    local view = doomed_view()
+    view:reload_data()
+    view.is_doomed = true
+    local done, problem = pcall(query, view)
+    equal({ done, not done and problem.code, view.is_doomed }, { false, "STATE", false }, name)
+    fails("", view.visible, view)
+    collect()
+  end
+end)
+
+test("a change during which a callback closes the view raises nothing, and loops over its elements end", function()
+  local view = layoutlua.view(layoutlua.engine():layout "grid", 20, 50, 50)
+  view:set_delegate { did_select = function() view:close() end }
+  view:touch_down(5, 5)
+  view:touch_up(5, 5)
+  fails("", view.visible, view)
+  view = doomed_view()
+  local rounds = 0
+  for _ in view:visible() do
+    rounds = rounds + 1
+    view:close()
+  end
+  equal(rounds, 1)
+end)
+
 test("a view in a coroutine is called back there", function()
   local inside
   local routine = coroutine.wrap(function()

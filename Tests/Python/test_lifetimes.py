@@ -141,6 +141,52 @@ class Lifetimes(unittest.TestCase):
             view.tick(1)
             self.assertGreater(len(view.visible()), 0)
 
+    def test_closed_in_callback(self):
+        """a query whose view a callback closes raises an error with the code STATE; nothing reads the view's memory"""
+        class Closing:
+            view = None
+
+            def items(self):
+                if self.view:
+                    view, self.view = self.view, None
+                    view.close()
+                return 20
+        queries = {
+            "visible": View.visible, "elements": View.elements, "changes": View.changes, "content_size": lambda view: view.content_size,
+            "in_rect": lambda view: view.in_rect((0, 0, 50, 50)), "elements_in_rect": lambda view: view.elements_in_rect((0, 0, 50, 50)),
+            "element": lambda view: view.element(0, 3), "hit": lambda view: view.hit((5, 5)), "nearest": lambda view: view.nearest((5, 5)),
+            "ray": lambda view: view.ray((5, 5, 9), (0, 0, -1)), "next_item": lambda view: view.next_item(0, 0, "right"),
+            "offset_for": lambda view: view.offset_for(0, 19, "bottom")}
+        for name, query in queries.items():
+            source = Closing()
+            view = View(Engine().layout("grid"), source, (50, 50))
+            view.visible()
+            for is_kept in (False, True):
+                kept = view.visible() if is_kept else None
+                view.reload_data()
+                source.view = view
+                with self.assertRaises(LayoutError, msg=name) as caught:
+                    query(view)
+                    # An array keeps the view: a query that lends nothing answers, and the next one fails.
+                    view.visible()
+                self.assertEqual(caught.exception.code, "STATE", name)
+                self.assertIsNone(source.view, name)
+                if kept is not None:
+                    self.assertEqual(len(kept["x"]), len(kept))
+                view = View(Engine().layout("grid"), source, (50, 50))
+
+    def test_closed_by_touch(self):
+        """a change during which a callback closes the view raises nothing"""
+        class Closing:
+            def did_select(self, path):
+                view.close()
+        view = View(Engine().layout("grid"), 20, (50, 50))
+        view.delegate = Closing()
+        view.touch_down((5, 5))
+        view.touch_up((5, 5))
+        with self.assertRaises(LayoutError):
+            view.visible()
+
     def test_closed(self):
         """a closed view refuses calls, and closing it twice is nothing"""
         with View(Engine().layout("grid"), 10, (100, 100)) as view:

@@ -431,6 +431,31 @@ test("a handle that was disposed of says so, and engines end with their last vie
   assert.match(error(() => view.size).message, /disposed/)
 })
 
+test("a query whose view a callback disposes of throws an error with the code STATE, and a change does not", () => {
+  const queries = {
+    visible: (view) => view.visible(), elementsIn: (view) => view.elementsIn([0, 0, 50, 50]), changes: (view) => view.changes(),
+    element: (view) => view.element({ section: 0, item: 3 }), contentSize: (view) => view.contentSize, hit: (view) => view.hitTest([5, 5]),
+  }
+  for (const [name, query] of Object.entries(queries)) {
+    let isDoomed = false
+    const view = shown(lib.layout("grid"), { items: () => {
+      if (isDoomed) view.dispose()
+      isDoomed = false
+      return 20
+    } }, [50, 50])
+    view.visible()
+    view.reloadData()
+    isDoomed = true
+    assert.equal(error(() => query(view)).code, "STATE", name)
+    assert.ok(view.isDisposed && !isDoomed, name)
+  }
+  const view = shown(lib.layout("grid"), { items: 20 }, [50, 50])
+  view.setDelegate({ didSelect: () => view.dispose() })
+  view.touchDown([5, 5])
+  view.touchUp([5, 5])
+  assert.ok(view.isDisposed)
+})
+
 test("hundreds of views leave nothing behind", () => {
   const use = (count) => {
     for (let i = 0; i < count; i++) {

@@ -368,12 +368,13 @@ class frame {
 struct failure {
   lyl_status code = LYL_OK;
   std::exception_ptr exception; // of a callback
+  std::shared_ptr<lyl_engine> engine; // from which the error is read
   explicit operator bool() const noexcept { return code < 0 || exception; }
 };
 template <class F> failure run(F f) {
   frame here;
   const lyl_status code = f();
-  return {code, std::move(here.pending)};
+  return {code, std::move(here.pending), nullptr};
 }
 // Runs what a callback runs: no exception leaves it.
 template <class F> lyl_status guarded(F f) noexcept {
@@ -957,12 +958,21 @@ template <class P> class caller {
 
  protected:
   explicit caller(std::shared_ptr<lyl_engine> engine) noexcept : engine_(std::move(engine)) {}
+  // Runs a body that makes a call. A callback may destroy this object meanwhile: the failure keeps the engine, and finish
+  // uses no member.
+  template <class F> failure keeping_engine(F body) const {
+    std::shared_ptr<lyl_engine> engine = engine_;
+    failure f = body();
+    f.engine = std::move(engine);
+    return f;
+  }
+  template <class F> failure run(F call) const { return keeping_engine([&] { return detail::run(call); }); }
   template <class T, class V> R<T> finish(const failure &f, V &&answer) const {
-    if (f) return P::template fail<T>(engine_.get(), f);
+    if (f) return P::template fail<T>(f.engine.get(), f);
     return R<T>(std::forward<V>(answer));
   }
   R<void> finish(const failure &f) const {
-    if (f) return P::template fail<void>(engine_.get(), f);
+    if (f) return P::template fail<void>(f.engine.get(), f);
     return P::done();
   }
   // Calls a C function whose result comes last, one with an answer that may not be there, one without a result.
@@ -1146,7 +1156,7 @@ template <class P> class basic_context : detail::caller<P> {
   // The extended layout's answer for the element that a names.
   R<std::optional<attributes>> super(const attributes &a) const {
     std::optional<attributes> out = a;
-    detail::failure f = detail::run([&] { return ::lyl_context_super(context_, &*out); });
+    detail::failure f = this->run([&] { return ::lyl_context_super(context_, &*out); });
     if (f.code == LYL_E_NOT_FOUND) f.code = LYL_OK, out.reset();
     return this->template finish<std::optional<attributes>>(f, std::move(out));
   }
@@ -1499,7 +1509,7 @@ template <class P> class basic_layout : protected detail::caller<P> {
     std::vector<detail::raw_value> raw;
     std::vector<lyl_value> c, out(most);
     for (const value &v : arguments) c.push_back(raw.emplace_back(v).c);
-    detail::failure f = detail::run([&] {
+    detail::failure f = this->run([&] {
       return ::lyl_layout_call(handle_, method.c_str(), c.data(), c.size(), out.data(), &most);
     });
     std::vector<value> values;
@@ -1510,7 +1520,9 @@ template <class P> class basic_layout : protected detail::caller<P> {
   template <class Cell> R<void> register_decorations(kind k, provider<Cell> p = {}) const {
     lyl_provider c = detail::table_of(p);
     auto user = detail::boxed(std::move(p), this->engine_.get());
-    return this->finish(detail::hand_over(c, std::move(user), [&] { return ::lyl_layout_register(handle_, k, &c); }));
+    return this->finish(this->keeping_engine([&] {
+      return detail::hand_over(c, std::move(user), [&] { return ::lyl_layout_register(handle_, k, &c); });
+    }));
   }
   R<void> unregister_decorations(kind k) const { return this->done(lyl_layout_register, handle_, k, nullptr); }
 
@@ -1584,7 +1596,7 @@ template <class P> class basic_view : protected detail::caller<P> {
   }
   R<lyl::layout_status> layout_status() const {
     lyl_layout_status s = LYL_LAYOUT_STATUS_INIT;
-    detail::failure f = detail::run([&] { return ::lyl_view_layout_status(handle_, &s); });
+    detail::failure f = this->run([&] { return ::lyl_view_layout_status(handle_, &s); });
     lyl::layout_status out{static_cast<layout_state>(s.state), s.missing, s.stale, std::nullopt};
     if (!f && s.info) out.error.emplace(*s.info);
     return this->template finish<lyl::layout_status>(f, std::move(out));
@@ -1661,7 +1673,7 @@ template <class P> class basic_view : protected detail::caller<P> {
   // Lets time pass: the only clock there is. Calls the completions of what is over.
   R<tick_result> tick(double seconds) const {
     std::uint32_t flags = 0;
-    detail::failure f = detail::run([&] { return ::lyl_view_tick(handle_, seconds, &flags); });
+    detail::failure f = this->run([&] { return ::lyl_view_tick(handle_, seconds, &flags); });
     return this->template finish<tick_result>(f, tick_result{(flags & LYL_TICK_ANIMATING) != 0,
         (flags & LYL_TICK_SCROLLED) != 0, (flags & LYL_TICK_CHANGED) != 0});
   }
@@ -1702,7 +1714,7 @@ template <class P> class basic_view : protected detail::caller<P> {
   R<span<const path>> selected() const {
     const path *items = nullptr;
     std::size_t count = 0;
-    detail::failure f = detail::run([&] { return ::lyl_view_selected(handle_, &items, &count); });
+    detail::failure f = this->run([&] { return ::lyl_view_selected(handle_, &items, &count); });
     return this->template finish<span<const path>>(f, span<const path>(items, count));
   }
   R<void> set_highlighted(path p, bool on = true) const { return this->done(lyl_view_set_highlighted, handle_, p, on); }
@@ -1716,7 +1728,7 @@ template <class P> class basic_view : protected detail::caller<P> {
   R<std::vector<bool>> menu(path p, const std::vector<std::string> &actions) const {
     std::vector<const char *> names = detail::texts(actions);
     std::unique_ptr<bool[]> allowed(new bool[actions.size() + 1]());
-    detail::failure f = detail::run([&] {
+    detail::failure f = this->run([&] {
       return ::lyl_view_menu(handle_, p, names.data(), names.size(), allowed.get());
     });
     return this->template finish<std::vector<bool>>(
@@ -1775,7 +1787,7 @@ template <class P> class basic_view : protected detail::caller<P> {
   }
   R<lyl::section_scroll> section_scroll(std::uint32_t section) const {
     lyl_section_scroll s = LYL_SECTION_SCROLL_INIT;
-    detail::failure f = detail::run([&] { return ::lyl_view_section_scroll(handle_, section, &s); });
+    detail::failure f = this->run([&] { return ::lyl_view_section_scroll(handle_, section, &s); });
     lyl::section_scroll out{static_cast<section_behavior>(s.behavior), s.lowest, s.highest, s.page, s.frame};
     return this->template finish<lyl::section_scroll>(f, out);
   }
@@ -1785,7 +1797,7 @@ template <class P> class basic_view : protected detail::caller<P> {
   // None where no row lies.
   R<std::optional<std::uint32_t>> section_at(point content_point) const {
     std::uint32_t s = LYL_NONE;
-    detail::failure f = detail::run([&] { return ::lyl_view_section_at(handle_, content_point, &s); });
+    detail::failure f = this->run([&] { return ::lyl_view_section_at(handle_, content_point, &s); });
     std::optional<std::uint32_t> out;
     if (s != LYL_NONE) out = s;
     return this->template finish<std::optional<std::uint32_t>>(f, out);
@@ -1805,7 +1817,7 @@ template <class P> class basic_view : protected detail::caller<P> {
   // Where a scroll indicator lies; none where all of the content fits.
   R<std::optional<indicator>> scroll_indicator(axis along) const {
     std::optional<indicator> out(indicator{0, 0});
-    detail::failure f = detail::run([&] {
+    detail::failure f = this->run([&] {
       return ::lyl_view_scroll_indicator(handle_, static_cast<std::uint32_t>(along), &out->position, &out->length);
     });
     if (f.code == LYL_E_NOT_FOUND) f.code = LYL_OK, out.reset();
@@ -1826,10 +1838,10 @@ template <class P> class basic_view : protected detail::caller<P> {
     detail::failure f;
     std::size_t needed = 0;
     std::string out;
-    f = detail::run([&] { return ::lyl_view_dump_json(handle_, r, nullptr, 0, &needed); });
+    f = this->run([&] { return ::lyl_view_dump_json(handle_, r, nullptr, 0, &needed); });
     if (f.code == LYL_E_BUFFER_TOO_SMALL && !f.exception) {
       out.resize(needed);
-      f = detail::run([&] { return ::lyl_view_dump_json(handle_, r, out.data(), out.size(), &needed); });
+      f = this->run([&] { return ::lyl_view_dump_json(handle_, r, out.data(), out.size(), &needed); });
       out.resize(needed - 1); // without the zero
     }
     return this->template finish<std::string>(f, std::move(out));
@@ -1861,7 +1873,7 @@ template <class P> class basic_view : protected detail::caller<P> {
   // The cell that shows an element; none while it is not on screen. Cell must be the type that was registered for it.
   template <class Cell> R<std::optional<Cell *>> cell_at(const element &e) const {
     void *cell = nullptr;
-    detail::failure f = detail::run([&] {
+    detail::failure f = this->run([&] {
       return ::lyl_view_cell_at(handle_, number(e.category), e.kind, e.path, &cell);
     });
     std::optional<Cell *> out(static_cast<Cell *>(cell));
@@ -1879,7 +1891,9 @@ template <class P> class basic_view : protected detail::caller<P> {
     return this->template maybe<attributes>(fn, handle_, number(e.category), e.kind, e.path);
   }
   template <class Table, class T, class F> R<void> give(Table &c, T content, F call) const {
-    return this->finish(detail::hand_over(c, detail::boxed(std::move(content), this->engine_.get()), call));
+    return this->finish(this->keeping_engine([&] {
+      return detail::hand_over(c, detail::boxed(std::move(content), this->engine_.get()), call);
+    }));
   }
   template <class Cell>
   R<void> register_provider(const element &e, const std::string &identifier, provider<Cell> p) const {
@@ -1915,7 +1929,7 @@ class view : public basic_view<default_errors> {
   // Destroys the view now, and reports what callbacks throw meanwhile.
   R<void> close() {
     lyl_view *gone = std::exchange(handle_, nullptr);
-    return finish(detail::run([&] { return ::lyl_view_destroy(gone), lyl_status{LYL_OK}; }));
+    return finish(this->run([&] { return ::lyl_view_destroy(gone), lyl_status{LYL_OK}; }));
   }
 };
 
@@ -1962,8 +1976,8 @@ template <class P> class basic_engine : protected detail::caller<P> {
     c.name = detail::text(kept.name), c.extends = detail::text(kept.extends);
     c.anchor = detail::text(kept.anchor), c.gravity = detail::text(kept.gravity), c.snap = detail::text(kept.snap);
     lyl_layout *out = nullptr;
-    detail::failure f = detail::hand_over(c, std::move(user), [&] {
-      return ::lyl_layout_create_custom(get(), &c, &out);
+    detail::failure f = this->keeping_engine([&] {
+      return detail::hand_over(c, std::move(user), [&] { return ::lyl_layout_create_custom(get(), &c, &out); });
     });
     return made(f, out);
   }
@@ -1976,8 +1990,10 @@ template <class P> class basic_engine : protected detail::caller<P> {
   R<view> create_view(const layout &l, source s) const {
     lyl_data_source c = detail::table_of(s);
     lyl_view *out = nullptr;
-    detail::failure f = detail::hand_over(c, detail::boxed(std::move(s), get()), [&] {
-      return ::lyl_view_create(get(), l.get(), &c, &out);
+    detail::failure f = this->keeping_engine([&] {
+      return detail::hand_over(c, detail::boxed(std::move(s), get()), [&] {
+        return ::lyl_view_create(get(), l.get(), &c, &out);
+      });
     });
     view answer(out, this->engine_);
     return this->template finish<view>(f, std::move(answer));
@@ -2029,7 +2045,7 @@ template <class P> class basic_engine : protected detail::caller<P> {
   }
   template <class F> R<layout> make(F call) const {
     lyl_layout *out = nullptr;
-    detail::failure f = detail::run([&] { return call(&out); });
+    detail::failure f = this->run([&] { return call(&out); });
     return made(f, out);
   }
   std::shared_ptr<detail::hooks> hooks_; // the engine's, which keeps them

@@ -110,23 +110,23 @@ function Calls:leave()
   while self.depth == 0 and #self.dropped > 0 do table.remove(self.dropped)() end
 end
 function Calls:destroy(body)
-  if self.depth > 0 then
-    self.dropped[#self.dropped + 1] = body
-  else
-    self.depth = 1
-    body()
-    self:leave()
-  end
+  if self.depth > 0 then self.dropped[#self.dropped + 1] = body else self:run(body) end
 end
--- Destroys a handle once what this returns is garbage; returns also a function that does it now.
+function Calls:run(body)
+  self.depth = self.depth + 1
+  body()
+  self:leave()
+end
+-- Destroys a handle when the returned object is garbage. The second result is a function that destroys it immediately, also
+-- in a callback: the engine knows then that the call under way has lost its view.
 function Calls:own(destroy, handle)
   local is_gone = false
-  local function once()
+  local function once(run)
     if is_gone then return end
     is_gone = true
-    self:destroy(function() destroy(handle) end)
+    run(self, function() destroy(handle) end)
   end
-  return c.anchor(once), once
+  return c.anchor(function() once(Calls.destroy) end), function() once(Calls.run) end
 end
 
 -- ---- callbacks ----

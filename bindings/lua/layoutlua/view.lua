@@ -38,10 +38,12 @@ function View.new(layout, source, width, height)
   return self
 end
 
--- Destroys the view now; garbage is destroyed by itself.
+-- Destroys the view now, also in a callback: a query that is under way raises an error then. Garbage is destroyed by itself.
 function View:close()
   self.end_now()
   self.handle = nil
+  -- Loops over elements end.
+  self.shown.count, self.inside.count = 0, 0
   setmetatable(self, Closed)
 end
 

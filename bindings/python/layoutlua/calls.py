@@ -22,6 +22,8 @@ class Calls:
         self.engine = out[0]
         #: Calls that lie in each other now.
         self.depth = 0
+        #: Whether handles that lose their owner are destroyed immediately, also in a callback.
+        self._closes = False
         #: What callbacks raised since the outermost call began.
         self.raised: list = []
         self._dropped: collections.deque = collections.deque()
@@ -94,10 +96,19 @@ class Calls:
 
     def destroy(self, function, handle) -> None:
         """Destroys a handle: now, or when the call that is under way has returned, since garbage is collected any time."""
-        if self.depth == 0:
+        if self.depth == 0 or self._closes:
             self._destroy(function, handle)
         else:
             self._dropped.append((function, handle))
+
+    def closing(self, close) -> None:
+        """Runs a function that drops the owner of a handle. In a callback the engine learns of it, so that the call that is
+        under way fails if it asks for the view."""
+        self._closes = True
+        try:
+            close()
+        finally:
+            self._closes = False
 
     def finalizer(self, owner, function, handle) -> weakref.finalize:
         """Destroys a handle once its owner is garbage, or the program ends."""

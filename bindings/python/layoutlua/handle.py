@@ -40,9 +40,12 @@ class Handle:
     @property
     def handle(self) -> Any:
         """The C handle, a lyl_view *."""
+        return self._open_memory().handle
+
+    def _open_memory(self) -> Memory:
         if self._memory is None:
             raise LayoutError("the view is closed", "STATE")
-        return self._memory.handle
+        return self._memory
 
     def _call(self, function, *arguments) -> None:
         self.calls(function, self.handle, *arguments)

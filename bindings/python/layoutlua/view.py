@@ -68,8 +68,11 @@ class View(Updates, Interaction, State):
         self._call(lib.lyl_view_set_size, struct("lyl_size", size))
 
     def close(self) -> None:
-        """Destroys the view, once no array of its elements is kept. Garbage is destroyed by itself."""
-        self._memory = None
+        """Destroys the view, once no array of its elements is kept. Garbage is destroyed by itself.
+
+        In a callback the query that runs it raises a LayoutError with the code "STATE".
+        """
+        self.calls.closing(lambda: setattr(self, "_memory", None))
 
     def __enter__(self) -> "View":
         return self
@@ -84,9 +87,7 @@ class View(Updates, Interaction, State):
 
         It is valid until the next call of this function: `copy()` what is to be kept.
         """
-        out = ffi.new("lyl_attributes_span *")
-        self.calls(lib.lyl_view_visible, self.handle, out)
-        return array_of(out, self._memory)
+        return self._array(lib.lyl_view_visible)
 
     def elements(self) -> List[Element]:
         """The same as objects of their own."""
@@ -94,12 +95,15 @@ class View(Updates, Interaction, State):
 
     def in_rect(self, rect: Numbers) -> np.ndarray:
         """All elements that touch a rectangle of the content, as `visible`; valid until the next call of this function."""
-        out = ffi.new("lyl_attributes_span *")
-        self._call(lib.lyl_view_attributes_in_rect, struct("lyl_rect", rect), out)
-        return array_of(out, self._memory)
+        return self._array(lib.lyl_view_attributes_in_rect, struct("lyl_rect", rect))
 
     def elements_in_rect(self, rect: Numbers) -> List[Element]:
         return self._elements(lib.lyl_view_attributes_in_rect, struct("lyl_rect", rect))
+
+    def _array(self, function, *arguments) -> np.ndarray:
+        out = ffi.new("lyl_attributes_span *")
+        self._call(function, *arguments, out)
+        return array_of(out, self._open_memory())
 
     def _elements(self, function, *arguments) -> List[Element]:
         out = ffi.new("lyl_attributes_span *")

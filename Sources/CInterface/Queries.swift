@@ -1,0 +1,45 @@
+internal import CLayoutLua
+internal import LayoutCore
+
+// Queries of views. A callback may destroy the view that a query is about. The memory that the query lends is gone then, so
+// that the query fails and its result is empty (docs/behavior.md 5.13).
+
+/// Runs a query that writes its own results.
+///
+/// - Parameter clear: empties the results if a callback destroys the view.
+@_optimize(none)
+func query(
+  _ view: OpaquePointer?, clear: () -> Void = {},
+  _ body: (ViewHandle) throws(LayoutError) -> Void
+) -> lyl_status {
+  guard let handle = viewHandle(view) else { return lyl_status(LYL_E_INVALID_ARGUMENT) }
+  defer { withExtendedLifetime(handle) {} }
+  // Callbacks of lyl_view_destroy can query the view, which closes.
+  var isOpen = false
+  let status = withView(view) { handle throws(LayoutError) in
+    isOpen = !handle.isDestroyed
+    try body(handle)
+  }
+  guard isOpen, handle.isDestroyed else { return status }
+  clear()
+  let error = LayoutError(.wrongState, "a callback destroyed the view during the query")
+  return handle.engine.ask { handle.engine.record(error) } ?? lyl_status(LYL_E_WRONG_THREAD)
+}
+
+/// Runs a query that writes its result to `out`.
+func query<T>(
+  _ view: OpaquePointer?, _ out: UnsafeMutablePointer<T>?,
+  _ body: (ViewHandle, UnsafeMutablePointer<T>) throws(LayoutError) -> Void
+) -> lyl_status {
+  let clear = { empty(out) }
+  return query(view, clear: clear) { handle throws(LayoutError) in
+    try body(handle, require(out, "out"))
+  }
+}
+
+/// Sets all bytes of a result to 0.
+private func empty<T>(_ out: UnsafeMutablePointer<T>?) {
+  guard let out else { return }
+  UnsafeMutableRawPointer(out).initializeMemory(
+    as: UInt8.self, repeating: 0, count: MemoryLayout<T>.size)
+}
