@@ -54,6 +54,10 @@
    - While a callback runs, queries of its view are allowed. They answer from the plan of the last pass that
      succeeded. Calls that change the view return LYL_E_REENTRANT, and so do lyl_view_changes, lyl_view_menu and
      lyl_view_save_state. A callback may change the view only where its comment says so.
+   - A callback may destroy its view. The query that ran the callback then returns LYL_E_STATE, and its results are
+     empty: all bytes of a result are 0, such as the items and the count of a span. Buffers of the host have any
+     content. A call that changes the view returns what it would return otherwise. The same holds for
+     lyl_layout_call if a callback releases the layout.
 
    The header compiles alone as C99, C11 and C++11. */
 #ifndef LAYOUTLUA_H
@@ -345,7 +349,17 @@ typedef struct lyl_section_metrics {
 /* Answers the library's questions about the data. All functions but number_of_items may be NULL. The view asks for
    the counts (number_of_sections, number_of_items) in its first pass and keeps them. It asks again after
    lyl_view_reload_data, lyl_view_set_data_source, LYL_INVALIDATE_DATA_COUNTS and a refused batch, with each batch and
-   snapshot, and while an item is moved. */
+   snapshot, and while an item is moved.
+   The host must announce a change of the data before it makes any other call on the view. Until then the view works
+   with the counts that it has, and calls sizes, identifiers, measure, value and cell for items that the data may no
+   longer have. If data change on their own, the source answers from a copy that the host changes only when it announces
+   the change:
+
+       remove_row(rows, 3);                                          the data that the source answers from
+       lyl_update deleted = {LYL_UPDATE_DELETE_ITEM, 0, {0, 3}, {0, 0}};
+       lyl_view_apply_updates(view, &deleted, 1, NULL);              or lyl_view_reload_data(view)
+       lyl_view_set_size(view, size);                                other calls follow
+       lyl_view_visible(view, &visible); */
 typedef struct lyl_data_source {
   uint32_t struct_size, flags;
   void *user;
@@ -428,7 +442,8 @@ typedef struct lyl_delegate {
      in the data source. *proposed: the path that the layout chose. *out arrives as *proposed. */
   void (*target_for_move)(void *user, const lyl_index_path *from, const lyl_index_path *proposed, lyl_index_path *out);
   /* The host should draw a frame. Called when the next query has something to lay out or to find, once until that is
-     done; when an animation or a glide starts; and when an item is selected, highlighted or no longer so. It is not
+     done; when an animation or a glide starts; when an item is selected, highlighted or no longer so; and by
+     lyl_view_set_delegate if any of that is due already, as in a view that was never laid out. It is not
      called in each frame of an animation of elements: the host draws on as long as lyl_view_tick sets
      LYL_TICK_ANIMATING. */
   void (*needs_layout)(void *user);
@@ -553,10 +568,12 @@ typedef struct lyl_animation {
      back to front */
   double stagger;
   /* Called once when the animation is over. lyl_view_tick calls it, or the call that ends the animation sooner:
-     lyl_view_finish_animations, a call that interrupts it, or lyl_view_destroy. If there is nothing to animate, the
-     call that starts the animation calls it. It is not called when that call fails. finished is false when something
-     interrupted the animation, or lyl_view_end_transition took a transition back. It may call any function; from
-     lyl_view_destroy it may query the view, not change it. */
+     lyl_view_finish_animations, a call that interrupts it, or lyl_view_destroy. If there is nothing to animate, such
+     as a scroll to the present offset, the call that starts the animation calls it with true. It is not called when
+     that call fails. finished is false when something interrupted the animation, or lyl_view_end_transition took a
+     transition back. It may call any function; from lyl_view_destroy it may query the view, not change it. Completions
+     of a view do not nest: those that become due while one runs are called in order when it has returned, before the
+     outermost call on the view returns. */
   void (*completion)(void *user, bool finished);
   void *user;
   void (*destroy)(void *user); /* called once, after completion */
@@ -1049,7 +1066,8 @@ LYL_API lyl_status lyl_context_super_prepare(const lyl_layout_context *context, 
 LYL_API lyl_status lyl_view_create(lyl_engine *engine, lyl_layout *layout, const lyl_data_source *source,
     lyl_view **out);
 /* Destroys a view. Its animations are interrupted, its cells end, and the data source, the delegate and the providers
-   are destroyed. Inside a callback of the view this happens when the call that runs the callback returns. */
+   are destroyed. Inside a callback of the view this happens when the call that runs the callback returns; a query
+   that runs it returns LYL_E_STATE. */
 LYL_API void lyl_view_destroy(lyl_view *view);
 /* Replaces the data source and reloads, as lyl_view_reload_data does. The old data source is destroyed. */
 LYL_API lyl_status lyl_view_set_data_source(lyl_view *view, const lyl_data_source *source);
@@ -1299,7 +1317,8 @@ LYL_API lyl_status lyl_view_set_delegate(lyl_view *view, const lyl_delegate *del
    does not exist. */
 LYL_API lyl_status lyl_view_select(lyl_view *view, lyl_index_path path, bool selected);
 /* Does what lyl_view_select does. If it selects, and scroll_position (LYL_SCROLL_*) is not 0, it then scrolls to the
-   item, with animation. If nothing scrolls, the animation's completion is called in this call. */
+   item, with animation. If nothing scrolls, the animation's completion is called in this call. Selecting or
+   deselecting one item takes O(log n) time for n selected items. */
 LYL_API lyl_status lyl_view_select_item(lyl_view *view, lyl_index_path path, bool selected, uint32_t scroll_position,
     const lyl_animation *animation);
 /* The selected items in the order of their selection. Borrowed until the next call of this function. */

@@ -151,9 +151,50 @@ static void snapshots(lyl_engine *engine) {
   lyl_layout_release(layout);
 }
 
+/* A change that is announced before any other call, as the comment of lyl_data_source has it: no callback is called for
+   items that the data no longer have. */
+static int dead;
+static void known_ids(void *user, uint32_t section, uint32_t first, uint32_t count, uint64_t *out) {
+  dead += first + count > ((model *)user)->count;
+  identifiers(user, section, first, count, out);
+}
+static void known_sizes(void *user, uint32_t section, uint32_t first, uint32_t count, const lyl_size *container, lyl_size *out) {
+  (void)section; (void)container;
+  dead += first + count > ((model *)user)->count;
+  for (uint32_t i = 0; i < count; i++) out[i] = (lyl_size){50, 50};
+}
+static void announced(lyl_engine *engine) {
+  static model m;
+  lyl_layout *layout;
+  lyl_data_source source = LYL_DATA_SOURCE_INIT;
+  lyl_attributes_span visible;
+  source.user = &m;
+  source.number_of_items = items;
+  source.identifiers = known_ids;
+  source.sizes = known_sizes;
+  for (m.count = 0; m.count < 100;) insert_id(&m, m.count, m.count + 1);
+  CHECK_STATUS(lyl_layout_create(engine, "flow", &layout), LYL_OK);
+  CHECK_STATUS(lyl_view_create(engine, layout, &source, &m.view), LYL_OK);
+  CHECK_STATUS(lyl_view_set_size(m.view, (lyl_size){320, 480}), LYL_OK);
+  CHECK_STATUS(lyl_view_visible(m.view, &visible), LYL_OK);
+  delete_id(&m, 3);
+  lyl_update deleted = {LYL_UPDATE_DELETE_ITEM, 0, {0, 3}, {0, 0}};
+  CHECK_STATUS(lyl_view_apply_updates(m.view, &deleted, 1, NULL), LYL_OK);
+  CHECK_STATUS(lyl_view_set_size(m.view, (lyl_size){200, 480}), LYL_OK);
+  CHECK_STATUS(lyl_view_visible(m.view, &visible), LYL_OK);
+  m.count = 3;
+  CHECK_STATUS(lyl_view_reload_data(m.view), LYL_OK);
+  CHECK_STATUS(lyl_view_set_size(m.view, (lyl_size){320, 480}), LYL_OK);
+  CHECK_STATUS(lyl_view_visible(m.view, &visible), LYL_OK);
+  CHECK(visible.count == 3 && dead == 0);
+  lyl_view_destroy(m.view);
+  lyl_layout_release(layout);
+}
+
 int main(void) {
   lyl_engine *engine;
   CHECK_STATUS(lyl_engine_create(NULL, &engine), LYL_OK);
+  announced(engine);
   batches(engine);
   snapshots(engine);
   lyl_engine_destroy(engine);

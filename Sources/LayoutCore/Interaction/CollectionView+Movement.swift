@@ -113,12 +113,11 @@ extension CollectionView {
       isDone || source.from == source.to ? [] : [.moveItem(from: source.to, to: source.from)]
     // Every element goes to its place from where it is seen. If the data source refuses the move,
     // this call throws, and so the animation calls no completion.
-    var animation = animation
-    if commit && !isDone { animation?.completion = nil }
-    try take(back, new: newCounts(), animation)
+    let isRefused = commit && !isDone
+    try take(back, new: newCounts(), isRefused ? animation?.silent : animation)
     keepSnapshot(snapshot)
     callCompletions()
-    guard isDone || !commit else {
+    guard !isRefused else {
       throw LayoutError(
         .hostResult,
         "the data source did not move \(.cell(at: source.from)), which is back in its place")

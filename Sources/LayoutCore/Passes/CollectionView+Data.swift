@@ -36,7 +36,9 @@ extension CollectionView {
 
   /// The data are not what the layout knows, and nobody told how they changed.
   func loseData() {
-    if !laidOut.data.isLost { laidOut.data = .lost(laidOut.sections) }
+    guard !laidOut.data.isLost else { return }
+    laidOut.data = .lost(laidOut.sections)
+    if pending.isEmpty { schedule() }
   }
 
   /// Asks the data source for the counts. What is known of single items follows.

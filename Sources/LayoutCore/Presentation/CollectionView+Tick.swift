@@ -71,12 +71,9 @@ extension CollectionView {
     return max(0, (arrivals.max() ?? 0) - presenter.animator.clock)
   }
 
-  /// Calls the completions of what is over. They may do with the view what they like.
+  /// Calls the completions of what is over, one after the other. They may change the view.
   func callCompletions() {
     guard presenter.animator.isBusy else { return }
-    presenter.animate { $0.collect() }
-    while activity.isIdle, let completion = presenter.nextCompletion() {
-      completion.call(completion.finished)
-    }
+    presenter.callCompletions { activity.isIdle }
   }
 }

@@ -86,10 +86,13 @@ extension Presenter {
     return poses
   }
 
-  /// - Returns: whether anything may have changed since the last call.
+  /// Whether anything visible may have changed since the last tick.
+  var hasChanged: Bool { revision != tickedRevision }
+
+  /// - Returns: whether anything visible may have changed since the last call.
   func takeChanged() -> Bool {
     defer { tickedRevision = revision }
-    return revision != tickedRevision
+    return hasChanged
   }
 }
 
@@ -156,9 +159,17 @@ extension Presenter {
     animator.collect()
   }
 
-  /// The next completion to call.
-  func nextCompletion() -> (call: (Bool) -> Void, finished: Bool)? {
-    animator.nextCompletion()
+  /// Calls the completions that are due, in order; those that become due meanwhile, too.
+  ///
+  /// - Parameter condition: whether to go on with the next one.
+  func callCompletions(while condition: () -> Bool) {
+    animator.collect()
+    if animator.completions.isRunning { return }
+    animator.completions.isRunning = true
+    defer { animator.completions.isRunning = false }
+    while condition(), let completion = animator.completions.removeFirst() {
+      completion.call(completion.finished)
+    }
   }
 }
 

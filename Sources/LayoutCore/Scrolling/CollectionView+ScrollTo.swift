@@ -37,8 +37,13 @@ extension CollectionView {
     try requireIdle("a scroll")
     try animation?.validate()
     let (target, offset) = try scroll(toItemAt: path, position)
-    try scrollRow(toItemAt: path, position, animation)
-    try setOffset(offset, goal: target.isReached ? nil : .item(target), animation: animation)
+    // The completion is called once: by the content, or by the row where only that moves.
+    let contentMoves = moves(to: offset)
+    let rowMoves = try scrollRow(
+      toItemAt: path, position, contentMoves ? animation?.silent : animation)
+    try setOffset(
+      offset, goal: target.isReached ? nil : .item(target),
+      animation: contentMoves || !rowMoves ? animation : nil)
   }
 
   /// Scrolls on by so much, as a mouse wheel does, as far as the content reaches. A scroll with an animation that is

@@ -16,7 +16,7 @@ extension CollectionView {
   ) throws(LayoutError) {
     defer { callCompletions() }
     let wasDragged = endDragging()
-    guard let animation, animation.duration > 0 else {
+    guard let animation, animation.duration > 0, moves(to: offset) else {
       stopScrolling()
       if wasDragged { endScroll() }
       noteStart()
@@ -25,15 +25,23 @@ extension CollectionView {
       if let animation { presenter.beginEmpty(animation) }
       return
     }
-    let clock = presenter.animator.clock
-    let velocity = scroller.scrolling.map { $0.state(at: clock).velocity } ?? .zero
+    let velocity = scrollVelocity
     stopScrolling()
     scroller.begin(
       Scrolling(
         from: bounds.origin, to: offset, velocity: velocity,
-        Course(animation, isMoving: velocity != .zero), at: clock + animation.delay,
+        Course(animation, isMoving: velocity != .zero),
+        at: presenter.animator.clock + animation.delay,
         motion: beginScroll(animation), goal: goal))
     schedule()
+  }
+
+  /// Whether an animation to an offset has anything to move.
+  func moves(to offset: Point) -> Bool { offset != bounds.origin || scrollVelocity != .zero }
+
+  /// The speed of the glide or the animation that is under way, in points a second.
+  private var scrollVelocity: Point {
+    scroller.scrolling.map { $0.state(at: presenter.animator.clock).velocity } ?? .zero
   }
 
   /// Begins the motion of a scroll, after which the delegate is told that the content rests.

@@ -9,7 +9,7 @@ extension CollectionView {
     endSwipe()
     presenter.interruptAll()
     enterClosed()
-    while let completion = presenter.nextCompletion() { completion.call(completion.finished) }
+    presenter.callCompletions { true }
     letGo()
   }
 

@@ -40,6 +40,7 @@ extension CollectionView {
     set {
       host.delegate = newValue
       completeBatchFetch()
+      if hasWork { schedule() }
     }
   }
 
@@ -73,6 +74,11 @@ extension CollectionView {
   package var owner: AnyObject? {
     get { host.owner }
     set { host.owner = newValue }
+  }
+
+  /// Whether a frame has something to lay out, to move or to show.
+  private var hasWork: Bool {
+    !pending.isEmpty || laidOut.data.isLost || presenter.animator.isBusy || presenter.hasChanged
   }
 
   /// Tells the host that there is something to do.

@@ -40,6 +40,13 @@ public struct Animation {
 }
 
 extension Animation {
+  /// The same animation without a completion.
+  var silent: Animation {
+    var animation = self
+    animation.completion = nil
+    return animation
+  }
+
   /// The same animation for a change that is taken back: its completion always gets false.
   var cancelled: Animation {
     var animation = self

@@ -19,8 +19,7 @@ struct Animator {
   private var motions: [Motion] = []
   private var lastMotion = 0
   private var lastGhost: UInt32 = 0
-  /// Completions whose time has come, in order.
-  private var due: [(call: (Bool) -> Void, finished: Bool)] = []
+  var completions = CompletionQueue()
 
   /// One animation, and how many flights it has left.
   private struct Motion {
@@ -37,7 +36,7 @@ extension Animator {
   var isAnimating: Bool { !flights.isEmpty }
 
   /// Whether a tick would do anything.
-  var isBusy: Bool { !motions.isEmpty || !due.isEmpty }
+  var isBusy: Bool { !motions.isEmpty || !completions.isEmpty }
 
   func flight(of id: ElementID) -> Flight? {
     let place = place(of: id)
@@ -157,15 +156,10 @@ extension Animator {
       if motion.live > 0 || motion.scrolls {
         left.append(motion)
       } else if let call = motion.completion {
-        due.append((call, !motion.isInterrupted))
+        completions.append((call, !motion.isInterrupted))
       }
     }
     motions = left
-  }
-
-  /// The next completion to call.
-  mutating func nextCompletion() -> (call: (Bool) -> Void, finished: Bool)? {
-    due.isEmpty ? nil : due.removeFirst()
   }
 
   /// The elements of the layout that move.

@@ -99,12 +99,14 @@ extension CollectionView {
 extension CollectionView {
   /// Scrolls the row of an item's section so that the item lies where it should, and the row at a rest; nothing for an
   /// item that is in none.
+  ///
+  /// - Returns: whether the animation moves the row.
   func scrollRow(
     toItemAt path: IndexPath, _ position: ScrollPosition, _ animation: Animation?
-  ) throws(LayoutError) {
+  ) throws(LayoutError) -> Bool {
     guard let row = laidOut.plan.row(ofSection: path.section),
       let a = try attributes(of: .cell(at: path))
-    else { return }
+    else { return false }
     let now = offset(of: row, path.section)
     let (near, far) = row.place(of: a.frame, at: now)
     var style = (row.isHorizontal ? position.rawValue >> 3 : position.rawValue) & 7
@@ -112,12 +114,9 @@ extension CollectionView {
     if row.isMirrored, style == 1 || style == 4 { style = 5 - style }
     let alignment = row.limits.alignment(of: near, far, style, from: now)
     let wanted = row.limits.offset(showing: near, far, alignment, from: now)
-    guard wanted != now else { return }
+    guard wanted != now else { return false }
     let rest = row.rest(showing: near...max(near, far), near: wanted, style == 0 ? now : wanted)
-    // The view's own animation calls the completion.
-    var silent = animation
-    silent?.completion = nil
-    move(row, path.section, to: rest, silent)
+    return move(row, path.section, to: rest, animation)
   }
 }
 
