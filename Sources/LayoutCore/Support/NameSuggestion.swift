@@ -8,10 +8,14 @@ package func closestName(
   to name: String, among names: [String], edits: Int? = nil
 ) -> String? {
   let wanted = letters(name)
+  let limit = edits ?? (wanted.count >= 8 ? 2 : wanted.count >= 3 ? 1 : 0)
   var best: (name: String, distance: Int)?
   for candidate in names {
-    let distance = editDistance(wanted, letters(candidate))
-    guard distance <= edits ?? (wanted.count >= 8 ? 2 : wanted.count >= 3 ? 1 : 0) else { continue }
+    let known = letters(candidate)
+    // The distance is at least the difference of the lengths. A script can ask for suggestions in a loop.
+    guard abs(known.count - wanted.count) <= limit else { continue }
+    let distance = editDistance(wanted, known)
+    guard distance <= limit else { continue }
     if distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   return best?.name
