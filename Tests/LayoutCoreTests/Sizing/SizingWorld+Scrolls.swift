@@ -96,9 +96,8 @@ extension SizingWorld {
     if let place { before.kept = .item(id, place) }
     try view.scrollToItem(
       at: cell.path, position, animation: isAnimated ? Animation(duration: 0.05) : nil)
-    if isAnimated && place != nil && chance(3) {
-      // A batch on the way.
-      _ = try view.tick(0.02)
+    // A batch on the way; a scroll to where the view is, is over.
+    if isAnimated && place != nil && chance(3), try view.tick(0.02).contains(.animating) {
       try apply(change())
       log.append("  with a batch on the way: \(rows.data)")
       before.first = plan
