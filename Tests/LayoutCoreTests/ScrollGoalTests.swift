@@ -47,7 +47,8 @@ import Testing
     }
   }
 
-  @Test("A scroll across the scroll axis ends at its offset, also at the start of the content (9.10)")
+  @Test(
+    "A scroll across the scroll axis ends at its offset, also at the start of the content (9.10)")
   func across() throws {
     for ticks in [1, 10] {
       let view = try laidOut(Recorder(), Items([20]), size: Size(60, 200))

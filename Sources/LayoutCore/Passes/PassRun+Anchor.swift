@@ -36,7 +36,8 @@ extension PassRun {
       guard laidOut.sections.contains(goal.path),
         let item = try target.attributesForItem(at: goal.path, in: environment)
       else { return nil }
-      return try ItemScroll(item, target, environment, limits).offset(for: goal, from: bounds.origin)
+      return try ItemScroll(item, target, environment, limits).offset(
+        for: goal, from: bounds.origin)
     case .cell(let cell):
       let path = path(of: cell)
       guard let path, let now = try target.attributesForItem(at: path, in: environment) else {
