@@ -875,7 +875,8 @@ typedef struct lyl_layout_class {
      elements that it showed before. A query for a rectangle then finds those of them that touch the rectangle.
      attributes, if there is one, is called for each element that comes on screen, and again when the element is placed
      with other attributes. Its answer holds while the element stays on screen, until everything is laid out again, the
-     element is invalidated or should_invalidate returns LYL_INVALIDATE_ATTRIBUTES. The view stores no other elements. */
+     element is invalidated or should_invalidate returns LYL_INVALIDATE_ATTRIBUTES. The view stores no other
+     elements. */
   lyl_status (*elements_in_rect)(void *user, const lyl_layout_context *context, const lyl_rect *rect,
       lyl_placer *out);
   /* What a change of the bounds to *new_bounds invalidates: LYL_INVALIDATE_NOTHING, _ATTRIBUTES or _EVERYTHING.

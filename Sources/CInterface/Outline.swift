@@ -16,8 +16,7 @@ public func viewSetExpanded(
 @_cdecl("lyl_view_is_expanded")
 public func viewIsExpanded(_ view: OpaquePointer?, _ path: lyl_index_path) -> Bool {
   var isExpanded = false
-  let clear: () -> Void = { isExpanded = false }
-  _ = query(view, clear: clear) { handle throws(LayoutError) in
+  _ = query(view, clear: { isExpanded = false }) { handle throws(LayoutError) in
     guard let known = try? handle.view.isExpanded(IndexPath(path)) else { return }
     isExpanded = known
   }

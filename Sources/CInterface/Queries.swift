@@ -7,7 +7,7 @@ internal import LayoutCore
 /// Runs a query that writes its own results.
 ///
 /// - Parameter clear: empties the results if a callback destroys the view.
-@_optimize(none)
+@inline(never)
 func query(
   _ view: OpaquePointer?, clear: () -> Void = {},
   _ body: (ViewHandle) throws(LayoutError) -> Void
@@ -31,10 +31,10 @@ func query<T>(
   _ view: OpaquePointer?, _ out: UnsafeMutablePointer<T>?,
   _ body: (ViewHandle, UnsafeMutablePointer<T>) throws(LayoutError) -> Void
 ) -> lyl_status {
-  let clear = { empty(out) }
-  return query(view, clear: clear) { handle throws(LayoutError) in
-    try body(handle, require(out, "out"))
-  }
+  // A closure in a constant would be allocated.
+  query(
+    view, clear: { empty(out) },
+    { handle throws(LayoutError) in try body(handle, require(out, "out")) })
 }
 
 /// Sets all bytes of a result to 0.

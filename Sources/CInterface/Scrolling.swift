@@ -25,11 +25,13 @@ public func viewScrollIndicator(
   _ view: OpaquePointer?, _ axis: UInt32, _ position: UnsafeMutablePointer<Double>?,
   _ length: UnsafeMutablePointer<Double>?
 ) -> lyl_status {
-  let clear = {
-    position?.pointee = 0
-    length?.pointee = 0
-  }
-  return query(view, clear: clear) { handle throws(LayoutError) in
+  query(
+    view,
+    clear: {
+      position?.pointee = 0
+      length?.pointee = 0
+    }
+  ) { handle throws(LayoutError) in
     let (position, length) = (try require(position, "position"), try require(length, "length"))
     guard axis <= 1 else {
       throw LayoutError(.invalidArgument, "the axis \(axis) is none of LYL_AXIS_*")

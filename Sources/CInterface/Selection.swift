@@ -40,11 +40,13 @@ public func viewSelected(
   _ view: OpaquePointer?, _ out: UnsafeMutablePointer<UnsafePointer<lyl_index_path>?>?,
   _ count: UnsafeMutablePointer<Int>?
 ) -> lyl_status {
-  let clear = {
-    out?.pointee = nil
-    count?.pointee = 0
-  }
-  return query(view, clear: clear) { handle throws(LayoutError) in
+  query(
+    view,
+    clear: {
+      out?.pointee = nil
+      count?.pointee = 0
+    }
+  ) { handle throws(LayoutError) in
     let out = try require(out, "out")
     let count = try require(count, "count")
     let selected = handle.view.selectedItems

@@ -8,8 +8,7 @@ public func viewSaveState(
   _ view: OpaquePointer?, _ buffer: UnsafeMutableRawPointer?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> lyl_status {
-  let clear: () -> Void = { needed?.pointee = 0 }
-  return query(view, clear: clear) { handle throws(LayoutError) in
+  query(view, clear: { needed?.pointee = 0 }) { handle throws(LayoutError) in
     try copy(try handle.view.savedState(), to: buffer, capacity, needed)
   }
 }
@@ -31,8 +30,7 @@ public func viewDumpJSON(
   _ view: OpaquePointer?, _ rect: lyl_rect, _ buffer: UnsafeMutablePointer<CChar>?,
   _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
 ) -> lyl_status {
-  let clear: () -> Void = { needed?.pointee = 0 }
-  return query(view, clear: clear) { handle throws(LayoutError) in
+  query(view, clear: { needed?.pointee = 0 }) { handle throws(LayoutError) in
     let text = try handle.view.json(in: Rect(rect))
     try copy(Array(text.utf8) + [0], to: buffer, capacity, needed)
   }
