@@ -105,17 +105,19 @@ public func placerCells(
     section < placer.pointee.sectionCount, count <= placer.pointee.room,
     count <= starts[Int(section) + 1] - starts[Int(section)] - first
   else { return placeSlowly(placer, section, first, count, frames) }
-  guard let boxes = placer.pointee.boxes else {
-    return placer.pointee.cells == nil
-      ? list(placer, section, first, count, frames)
-      : placeSlowly(placer, section, first, count, frames)
+  if count == 0 { return lyl_status(LYL_OK) }
+  if placer.pointee.cells == nil { return list(placer, section, first, count, frames) }
+  if placer.pointee.boxes == nil {
+    let status = makeBoxes(placer)
+    if status != lyl_status(LYL_OK) { return status }
   }
+  guard let boxes = placer.pointee.boxes else { return lyl_status(LYL_OK) }
   placer.pointee.room -= count
   let base = boxes + starts[Int(section)] + first
   for i in 0..<count where !placer.pointee.place(frames[i], at: base + i) {
     return refuse(placer, section, first + i, frames[i])
   }
-  if count > 0 { placer.pointee.last = starts[Int(section)] + first + count - 1 }
+  placer.pointee.last = starts[Int(section)] + first + count - 1
   return lyl_status(LYL_OK)
 }
 
@@ -138,8 +140,15 @@ private func list(
   return lyl_status(LYL_OK)
 }
 
-/// Places cells one by one, with all checks: the first one in `prepare`, after a cell with a style, and where an argument
-/// is wrong.
+/// Initializes the boxes for the first cell.
+@inline(never)
+private func makeBoxes(_ placer: UnsafeMutablePointer<Placer>) -> lyl_status {
+  placer.pointee.callbacks.takeUnretainedValue().answer { _, seen throws(LayoutError) in
+    _ = try placer.pointee.makeBoxes(in: seen.environment)
+  }
+}
+
+/// Places cells one by one, with all checks: after a cell with a style, and where an argument is wrong.
 @inline(never)
 private func placeSlowly(
   _ placer: UnsafeMutablePointer<Placer>, _ section: UInt32, _ first: Int, _ count: Int,

@@ -7,6 +7,7 @@ internal import LayoutCore
 /// Runs a query that writes its own results.
 ///
 /// - Parameter clear: empties the results if a callback destroys the view.
+@_optimize(speed)
 @inline(never)
 func query(
   _ view: OpaquePointer?, clear: () -> Void = {},

@@ -49,7 +49,8 @@ void bench_scripts(void) {
     "local l = { columns = 3 } function l:attributes(view, item) local w = view.width / self.columns\n"
     "return ((item - 1) % self.columns) * w, ((item - 1) // self.columns) * w, w, w end return l", 1.5);
   compare("attributes of the wheel",
-    "local l = { item_width = 260, item_height = 100 } function l:attributes(view, item, section, a)\n"
+    "local l = { item_width = 260, item_height = 100 } function l:content_size(view) return view.width, view.height end\n"
+    "function l:attributes(view, item, section, a)\n"
     "local n = view.count local angle = (item - 1 + view.y / view.height - 1) / n * 2 * math.pi\n"
     "a:size(self.item_width, self.item_height):center(view.mid_x, view.mid_y)\n"
     "a:perspective(900):rotate(angle, 1, 0, 0):translate(0, 0, (self.item_height / 2) / math.tan(math.pi / n)) end return l", 1.3);

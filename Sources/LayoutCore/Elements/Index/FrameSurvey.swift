@@ -13,7 +13,7 @@ struct FrameSurvey {
   let isInHorizontalOrder: Bool
 
   /// nil where there is no frame.
-  @_optimize(speed)
+  @inline(__always)
   init?(_ frames: borrowing FrameList) {
     // The horizontal and the vertical number beside each other.
     var low = SIMD2(repeating: Double.infinity)
