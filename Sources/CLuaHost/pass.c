@@ -73,9 +73,12 @@ static int attributes_body(lua_State *L) {
   lch_state *s = begin_callback(L, LCH_ATTRIBUTES);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->cursors_ref);
   const lch_view *v = s->view;
+  /* After a fault the callback goes on behind the cell, without a walk over the cells before it. */
+  int64_t first = (int64_t)s->args.first;
   for (uint32_t section = 0; section < v->section_count; section++) {
-    for (int64_t place = v->starts[section]; place < v->starts[section + 1]; place++) {
-      if (s->boxes[place].width >= 0 || (size_t)place < s->args.first) continue;
+    int64_t place = first > v->starts[section] ? first : v->starts[section];
+    for (; place < v->starts[section + 1]; place++) {
+      if (s->boxes[place].width >= 0) continue;
       uint32_t item = (uint32_t)(place - v->starts[section]);
       begin_element(s, LCH_CELL, 0, section, item);
       s->cursor.is_dense = true;
