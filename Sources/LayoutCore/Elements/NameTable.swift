@@ -73,6 +73,6 @@ extension NameTable {
 
   /// The name with a number; nil for an unknown number and for 0, the kind of cells.
   public func name(of number: UInt32) -> String? {
-    number > 0 && number < names.count ? names[Int(number)] : nil
+    contains(ElementKind(rawValue: number)) ? names[Int(number)] : nil
   }
 }

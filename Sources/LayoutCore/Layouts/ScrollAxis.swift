@@ -7,6 +7,11 @@ struct ScrollAxis: Equatable, Sendable {
   func cross(_ size: Size) -> Double { isVertical ? size.width : size.height }
   func main(_ point: Point) -> Double { isVertical ? point.y : point.x }
 
+  /// A point with another coordinate along the axis.
+  func moving(_ point: Point, to main: Double) -> Point {
+    isVertical ? Point(point.x, main) : Point(main, point.y)
+  }
+
   func size(main: Double, cross: Double) -> Size {
     isVertical ? Size(cross, main) : Size(main, cross)
   }

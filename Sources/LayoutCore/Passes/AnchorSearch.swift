@@ -142,26 +142,21 @@ struct AnchorSearch {
 extension AnchorSearch {
   /// The start of the content for a view that shows it.
   private var start: Anchor? {
-    if axis.isVertical {
-      return beyond(limits.y, bounds.y, isLow: true).map { .start(beyond: Point(0, $0)) }
-    }
-    return beyond(limits.x, bounds.x, isLow: !isMirrored).map { .start(beyond: Point($0, 0)) }
+    beyondEnd(isLow: !axis.main(limits).startsAtEnd).map { .start(beyond: $0) }
   }
 
   /// The end of the content for a view that shows it.
   private var end: Anchor? {
-    if axis.isVertical {
-      return beyond(limits.y, bounds.y, isLow: false).map { .end(beyond: Point(0, $0)) }
-    }
-    return beyond(limits.x, bounds.x, isLow: isMirrored).map { .end(beyond: Point($0, 0)) }
+    beyondEnd(isLow: axis.main(limits).startsAtEnd).map { .end(beyond: $0) }
   }
 
-  /// The distance from an end of the content of an offset that is there or beyond it; nil for other offsets.
-  private func beyond(_ limits: ScrollLimits, _ offset: Double, isLow: Bool) -> Double? {
+  /// The distance of the offset from an end of the content; nil for an offset that is not there or beyond it.
+  private func beyondEnd(isLow: Bool) -> Point? {
+    let limits = axis.main(limits)
     if limits.isEndless { return nil }
-    let way = isLow ? offset - limits.first : offset - limits.last
-    if isLow { return way <= ScrollLimits.rounding ? min(way, 0) : nil }
-    return way >= -ScrollLimits.rounding ? max(way, 0) : nil
+    let way = axis.main(bounds.origin) - (isLow ? limits.first : limits.last)
+    guard isLow ? way <= ScrollLimits.rounding : way >= -ScrollLimits.rounding else { return nil }
+    return axis.moving(.zero, to: isLow ? min(way, 0) : max(way, 0))
   }
 
   /// - Parameter rect: the viewport in which the elements were found.

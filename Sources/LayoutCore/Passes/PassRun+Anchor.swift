@@ -4,6 +4,11 @@ extension PassRun {
   /// Puts the anchor in its place, then applies the content's limits and its gravity. Called after each change of the plan.
   func settle() throws(LayoutError) {
     try keepAnchor()
+    try applyLimits()
+  }
+
+  /// Brings the view back into content that became shorter, and puts short content where its gravity wants it.
+  func applyLimits() throws(LayoutError) {
     try stayInContent()
     try sinkShortContent()
   }
@@ -25,12 +30,12 @@ extension PassRun {
 
   private func offset(keeping anchor: Anchor) throws(LayoutError) -> Point? {
     let bounds = laidOut.bounds
-    let isMirrored = laidOut.plan.startsAtRight
+    let axis = laidOut.mainAxis
     switch anchor {
     case .start(let beyond):
-      return offset(atLow: true, beyond, isMirrored)
+      return axis.moving(bounds.origin, to: axis.main(limits).start + axis.main(beyond))
     case .end(let beyond):
-      return offset(atLow: false, beyond, isMirrored)
+      return axis.moving(bounds.origin, to: axis.main(limits).end + axis.main(beyond))
     case .offset(let beyond): return Point(limits.x.last + beyond, bounds.y)
     case .item(let goal):
       guard laidOut.sections.contains(goal.path),
@@ -50,18 +55,6 @@ extension PassRun {
       return Point(
         x.canScroll ? origin.x : cell.origin.x, y.canScroll ? origin.y : cell.origin.y)
     }
-  }
-
-  /// The offset at an end of the content, along the scroll axis.
-  ///
-  /// - Parameter isStart: whether it is the start of the content, which is at the right where x runs from there.
-  private func offset(atLow isStart: Bool, _ beyond: Point, _ isMirrored: Bool) -> Point {
-    let bounds = laidOut.bounds
-    let (x, y) = limits
-    if laidOut.mainAxis.isVertical {
-      return Point(bounds.x, (isStart ? y.first : y.last) + beyond.y)
-    }
-    return Point((isStart != isMirrored ? x.first : x.last) + beyond.x, bounds.y)
   }
 
   private func clamped(_ origin: Point) -> Point {
@@ -86,7 +79,7 @@ extension PassRun {
   }
 
   /// Brings the view back into content that became shorter (9.2).
-  func stayInContent() throws(LayoutError) {
+  private func stayInContent() throws(LayoutError) {
     guard keepsInContent.x || keepsInContent.y else { return }
     let origin = laidOut.bounds.origin
     let inside = clamped(origin)
@@ -95,7 +88,7 @@ extension PassRun {
   }
 
   /// Keeps content that is shorter than the viewport at the bottom, where the layout or the host wants it there.
-  func sinkShortContent() throws(LayoutError) {
+  private func sinkShortContent() throws(LayoutError) {
     guard view.gravity(of: target) == .bottom, !(target is TransitionLayout) else { return }
     let (bounds, insets) = (laidOut.bounds, view.insets)
     let end = laidOut.contentSize.height - bounds.height + insets.bottom

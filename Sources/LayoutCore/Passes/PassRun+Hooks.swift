@@ -42,8 +42,7 @@ extension PassRun {
     default: try keepAnchor()
     }
     try askTargetOffset(change)
-    try stayInContent()
-    try sinkShortContent()
+    try applyLimits()
   }
 
   private func askTargetOffset(_ change: ViewChange) throws(LayoutError) {

@@ -65,12 +65,10 @@ extension CollectionView {
   /// The end of the content that an offset shows, along the scroll axis; nil for other offsets.
   func edge(at offset: Point) -> ScrollGoal? {
     let axis = mainAxis
-    let (x, y) = scrollLimits(of: laidOut, viewport, gravity(of: layout))
-    let limits = axis.isVertical ? y : x
+    let limits = axis.main(scrollLimits(of: laidOut, viewport, gravity(of: layout)))
     guard limits.canScroll, !limits.isEndless else { return nil }
-    let isMirrored = !axis.isVertical && laidOut.plan.startsAtRight
-    if axis.main(offset) == limits.first { return isMirrored ? .end : .start }
-    return axis.main(offset) == limits.last ? (isMirrored ? .start : .end) : nil
+    if axis.main(offset) == limits.start { return .start }
+    return axis.main(offset) == limits.end ? .end : nil
   }
 
   /// How far the offset goes along each axis.

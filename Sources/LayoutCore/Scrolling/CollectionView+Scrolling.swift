@@ -150,22 +150,18 @@ extension CollectionView {
   ///
   /// - Parameter origin: the offset that stays along an axis for which the goal has no place.
   private func offset(of goal: ScrollGoal, from origin: Point) -> Point? {
-    let (x, y) = scrollLimits(of: laidOut, viewport, gravity(of: layout))
-    let isMirrored = laidOut.plan.startsAtRight
+    let limits = scrollLimits(of: laidOut, viewport, gravity(of: layout))
+    let axis = mainAxis
     switch goal {
     case .item(let target):
       return try? query { () throws(LayoutError) in
         try layout.attributesForItem(at: target.path, in: environment).map {
           a throws(LayoutError) in
-          try ItemScroll(a, layout, environment, (x, y)).offset(for: target, from: origin)
+          try ItemScroll(a, layout, environment, limits).offset(for: target, from: origin)
         }
       }
-    case .start:
-      return mainAxis.isVertical
-        ? Point(origin.x, y.first) : Point(isMirrored ? x.last : x.first, origin.y)
-    case .end:
-      return mainAxis.isVertical
-        ? Point(origin.x, y.last) : Point(isMirrored ? x.first : x.last, origin.y)
+    case .start: return axis.moving(origin, to: axis.main(limits).start)
+    case .end: return axis.moving(origin, to: axis.main(limits).end)
     }
   }
 

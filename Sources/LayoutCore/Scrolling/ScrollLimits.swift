@@ -38,6 +38,10 @@ struct ScrollLimits: Equatable {
 
   var canScroll: Bool { isEndless || last > first }
 
+  /// The offset that shows the start of the content, and the one that shows its end.
+  var start: Double { startsAtEnd ? last : first }
+  var end: Double { startsAtEnd ? first : last }
+
   /// Offsets that differ by less are equal: sums of lengths and offsets round.
   static let rounding = 1e-6
 
@@ -55,5 +59,11 @@ struct ScrollLimits: Equatable {
   /// content follows less and less, without `bounces` not at all.
   func shown(_ pulled: Double, bounces: Bool) -> Double {
     bounces ? RubberBand(limits: self).shown(pulled) : clamped(pulled)
+  }
+}
+
+extension ScrollAxis {
+  func main(_ limits: (x: ScrollLimits, y: ScrollLimits)) -> ScrollLimits {
+    isVertical ? limits.y : limits.x
   }
 }
