@@ -23,7 +23,7 @@ public func viewCopyAttributesInRect(
   _ view: OpaquePointer?, _ rect: lyl_rect, _ out: UnsafeMutablePointer<lyl_attributes>?,
   _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) -> lyl_status {
-  query(view, count) { handle, count throws(LayoutError) in
+  query(view, count, "count") { handle, count throws(LayoutError) in
     try handle.find(in: Rect(rect)) { found throws(LayoutError) in
       count.pointee = found.count
       guard found.count <= room(capacity) else {

@@ -45,7 +45,7 @@ public func viewDataPath(
 public func viewAutoscroll(
   _ view: OpaquePointer?, _ point: lyl_point, _ velocity: UnsafeMutablePointer<lyl_point>?
 ) -> lyl_status {
-  query(view, velocity) { handle, velocity throws(LayoutError) in
+  query(view, velocity, "velocity") { handle, velocity throws(LayoutError) in
     velocity.pointee = lyl_point(try handle.view.autoscrollVelocity(at: Point(point)))
   }
 }

@@ -16,9 +16,9 @@ public func viewSetExpanded(
 @_cdecl("lyl_view_is_expanded")
 public func viewIsExpanded(_ view: OpaquePointer?, _ path: lyl_index_path) -> Bool {
   var isExpanded = false
-  _ = query(view, clear: { isExpanded = false }) { handle throws(LayoutError) in
+  _ = query(view, &isExpanded) { handle, isExpanded throws(LayoutError) in
     guard let known = try? handle.view.isExpanded(IndexPath(path)) else { return }
-    isExpanded = known
+    isExpanded.pointee = known
   }
   return isExpanded
 }

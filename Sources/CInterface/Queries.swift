@@ -28,14 +28,16 @@ func query(
 }
 
 /// Runs a query that writes its result to `out`.
+///
+/// - Parameter name: the argument's name, for the error if it is NULL.
 func query<T>(
-  _ view: OpaquePointer?, _ out: UnsafeMutablePointer<T>?,
+  _ view: OpaquePointer?, _ out: UnsafeMutablePointer<T>?, _ name: String = "out",
   _ body: (ViewHandle, UnsafeMutablePointer<T>) throws(LayoutError) -> Void
 ) -> lyl_status {
   // A closure in a constant would be allocated.
   query(
     view, clear: { empty(out) },
-    { handle throws(LayoutError) in try body(handle, require(out, "out")) })
+    { handle throws(LayoutError) in try body(handle, require(out, name)) })
 }
 
 /// Sets all bytes of a result to 0.

@@ -30,18 +30,18 @@ public func viewScrollIndicator(
     clear: {
       position?.pointee = 0
       length?.pointee = 0
-    }
-  ) { handle throws(LayoutError) in
-    let (position, length) = (try require(position, "position"), try require(length, "length"))
-    guard axis <= 1 else {
-      throw LayoutError(.invalidArgument, "the axis \(axis) is none of LYL_AXIS_*")
-    }
-    let isVertical = axis == UInt32(LYL_AXIS_VERTICAL)
-    guard let indicator = try handle.view.scrollIndicator(vertical: isVertical) else {
-      throw LayoutError.miss("all of the content fits")
-    }
-    (position.pointee, length.pointee) = indicator
-  }
+    },
+    { handle throws(LayoutError) in
+      let (position, length) = (try require(position, "position"), try require(length, "length"))
+      guard axis <= 1 else {
+        throw LayoutError(.invalidArgument, "the axis \(axis) is none of LYL_AXIS_*")
+      }
+      let isVertical = axis == UInt32(LYL_AXIS_VERTICAL)
+      guard let indicator = try handle.view.scrollIndicator(vertical: isVertical) else {
+        throw LayoutError.miss("all of the content fits")
+      }
+      (position.pointee, length.pointee) = indicator
+    })
 }
 
 @_cdecl("lyl_view_scroll_by")

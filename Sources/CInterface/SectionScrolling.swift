@@ -61,7 +61,7 @@ public func viewSectionTarget(
 public func viewSectionAt(
   _ view: OpaquePointer?, _ point: lyl_point, _ section: UnsafeMutablePointer<UInt32>?
 ) -> lyl_status {
-  query(view, section) { handle, section throws(LayoutError) in
+  query(view, section, "section") { handle, section throws(LayoutError) in
     let found = try handle.view.scrollingSection(at: Point(point))
     section.pointee = found.map { UInt32(clamping: $0) } ?? LYL_NONE
   }

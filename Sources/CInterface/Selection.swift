@@ -45,15 +45,15 @@ public func viewSelected(
     clear: {
       out?.pointee = nil
       count?.pointee = 0
-    }
-  ) { handle throws(LayoutError) in
-    let out = try require(out, "out")
-    let count = try require(count, "count")
-    let selected = handle.view.selectedItems
-    handle.selected.fill(selected) { lyl_index_path($0) }
-    out.pointee = UnsafePointer(handle.selected.items)
-    count.pointee = selected.count
-  }
+    },
+    { handle throws(LayoutError) in
+      let out = try require(out, "out")
+      let count = try require(count, "count")
+      let selected = handle.view.selectedItems
+      handle.selected.fill(selected) { lyl_index_path($0) }
+      out.pointee = UnsafePointer(handle.selected.items)
+      count.pointee = selected.count
+    })
 }
 
 @_cdecl("lyl_view_set_highlighted")

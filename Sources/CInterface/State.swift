@@ -8,7 +8,7 @@ public func viewSaveState(
   _ view: OpaquePointer?, _ buffer: UnsafeMutableRawPointer?, _ capacity: Int,
   _ needed: UnsafeMutablePointer<Int>?
 ) -> lyl_status {
-  query(view, clear: { needed?.pointee = 0 }) { handle throws(LayoutError) in
+  query(view, needed, "needed") { handle, needed throws(LayoutError) in
     try copy(try handle.view.savedState(), to: buffer, capacity, needed)
   }
 }
@@ -30,7 +30,7 @@ public func viewDumpJSON(
   _ view: OpaquePointer?, _ rect: lyl_rect, _ buffer: UnsafeMutablePointer<CChar>?,
   _ capacity: Int, _ needed: UnsafeMutablePointer<Int>?
 ) -> lyl_status {
-  query(view, clear: { needed?.pointee = 0 }) { handle throws(LayoutError) in
+  query(view, needed, "needed") { handle, needed throws(LayoutError) in
     let text = try handle.view.json(in: Rect(rect))
     try copy(Array(text.utf8) + [0], to: buffer, capacity, needed)
   }
