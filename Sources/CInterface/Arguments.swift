@@ -33,10 +33,10 @@ func requireStrings(
   return strings
 }
 
-/// A size_t as Int: what does not fit, as SIZE_MAX, is as large as can be.
+/// A size_t as Int. One that does not fit, such as SIZE_MAX, becomes the largest Int.
 func room(_ count: Int) -> Int { count < 0 ? .max : count }
 
-/// The flags of a struct that has none yet: a newer host may ask for what this library does not do.
+/// Checks the flags of a struct that has no flags yet: a newer host may set one that this library does not know.
 func requireNoFlags(_ flags: UInt32, _ name: String) throws(LayoutError) {
   guard flags == 0 else { throw LayoutError(.invalidArgument, "\(name).flags has an unknown flag") }
 }

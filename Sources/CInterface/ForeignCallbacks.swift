@@ -212,7 +212,7 @@ final class ForeignCallbacks: LayoutCallbacks {
 
   // What is written while a callback runs.
 
-  /// What the layout sees, while a callback runs.
+  /// The environment of the callback that runs; nil between callbacks.
   var seen: SeenEnvironment? { isSeeing ? view : nil }
 
   func see(_ environment: LayoutEnvironment?) {

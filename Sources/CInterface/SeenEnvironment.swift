@@ -1,7 +1,7 @@
 internal import LayoutCore
 
-/// What a layout sees, in one place: a copy for each question would cost more than the answer. It is used for all callbacks
-/// of a layout, so that a frame allocates nothing.
+/// The environment of the callback that runs, shared by all its questions: a copy for each question would cost more than
+/// the answer. One object serves all callbacks of a layout, so that a frame allocates nothing.
 final class SeenEnvironment {
   private(set) var environment: LayoutEnvironment
   private let nothing: LayoutEnvironment
@@ -11,6 +11,6 @@ final class SeenEnvironment {
     environment = nothing
   }
 
-  /// Shows what a callback sees; nil after it has returned, so that nothing of the view is kept.
+  /// Sets the environment of a callback; nil after the callback has returned, so that nothing of the view is kept.
   func show(_ new: LayoutEnvironment?) { environment = new ?? nothing }
 }

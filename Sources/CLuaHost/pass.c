@@ -73,7 +73,7 @@ static int attributes_body(lua_State *L) {
   lch_state *s = begin_callback(L, LCH_ATTRIBUTES);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->cursors_ref);
   const lch_view *v = s->view;
-  /* After a fault the callback goes on behind the cell, without a walk over the cells before it. */
+  /* After a fault the callback goes on with the next cell; the cells before it are not visited again. */
   int64_t first = (int64_t)s->args.first;
   for (uint32_t section = 0; section < v->section_count; section++) {
     int64_t place = first > v->starts[section] ? first : v->starts[section];

@@ -7,7 +7,7 @@ internal import LayoutCore
 final class ScriptHost {
   let shared: ScriptEnvironment
   let folder: String?
-  /// What the layout sees, while a callback runs.
+  /// The environment of the callback that runs; nil between callbacks.
   var environment: LayoutEnvironment?
   /// The state that asks; set once it is open.
   var state: OpaquePointer?

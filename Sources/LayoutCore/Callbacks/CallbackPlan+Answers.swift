@@ -1,4 +1,4 @@
-// What a pass and the questions after it write of single elements: answers, faults, and which are to be asked for again.
+// Answers for single elements, in a pass and in the questions after it: noting them and their faults, and asking again.
 extension CallbackPlan {
   /// Notes the answer for an element that was placed with or without pins.
   func note(_ a: LayoutAttributes, placed: LayoutAttributes) {
@@ -66,8 +66,8 @@ extension CallbackPlan {
     setStale(true)
   }
 
-  /// Makes elements be asked for again. All supplementary views and decorations are when one is: a
-  /// scroll that names the pinned headers on screen changes those that it jumped over, too.
+  /// Makes elements be asked for again, and with one supplementary view or decoration all of them: a scroll that names the
+  /// pinned headers on screen also changes the headers between its start and its end.
   func invalidate(_ ids: [ElementID]) {
     for id in ids where id.category == .cell { cells.invalidate(id) }
     if ids.contains(where: { $0.category != .cell }) { others.invalidateAll() }

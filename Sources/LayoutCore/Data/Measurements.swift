@@ -48,7 +48,7 @@ extension Measurements {
 
   /// Replaces the sizes of some of a section's items by those that were measured.
   func overlay(_ list: inout [Size], ofItems items: Range<Int>, inSection section: Int) {
-    // The shorter of the two ways: through the items, or through what was measured.
+    // The shorter of two loops: over the items, or over the measured elements.
     if items.count < entries.count {
       for item in items {
         if let size = size(of: .cell(at: IndexPath(item: item, section: section))) {

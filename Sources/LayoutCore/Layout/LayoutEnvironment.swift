@@ -66,7 +66,7 @@ extension LayoutEnvironment {
     case memory
   }
 
-  /// What a layout sees that serves no view.
+  /// The environment of a layout without a view: no data, no viewport.
   package static var nothing: LayoutEnvironment {
     LayoutEnvironment(
       bounds: .zero, sections: .none, dataSource: NoData(), elementLimit: 0, occasion: .memory)

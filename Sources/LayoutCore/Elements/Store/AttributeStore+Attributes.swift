@@ -11,7 +11,7 @@ extension AttributeStore {
     return a
   }
 
-  /// Gives an element what is not plain about it. A call, so that plain elements stay cheap and their code small.
+  /// Adds the style of an element that is not plain. It is a call, so that plain elements stay cheap and their code small.
   @_optimize(speed)
   @inline(never)
   private func dress(_ a: inout LayoutAttributes, _ position: Int) {
