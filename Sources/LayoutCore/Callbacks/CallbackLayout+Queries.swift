@@ -56,11 +56,12 @@ extension CallbackLayout {
   ) throws(LayoutError) {
     plan.append(in: rect, to: &list)
     guard let native = plan.callbacks.native, let nativePlan = plan.native else { return }
-    var below: [LayoutAttributes] = []
-    guard try native.appendElements(in: rect, to: &below, in: environment.seeing(nativePlan)) else {
-      return
-    }
-    for a in below where plan.elements.attributes(of: a.id) == nil { list.append(a) }
+    // A layout begins with an empty list. Most often nothing was placed, and no second list is needed.
+    var placed: [LayoutAttributes] = []
+    if !list.isEmpty { swap(&placed, &list) }
+    _ = try native.appendElements(in: rect, to: &list, in: environment.seeing(nativePlan))
+    list.keep { plan.elements.attributes(of: $0.id) == nil }
+    if !placed.isEmpty { list = placed + list }
   }
 
   /// Asks for the emitted elements that are due. If the callback fails, the element is shown as it was emitted, or left
@@ -125,7 +126,6 @@ extension CallbackLayout {
 
   /// Asks for some elements of a list and notes the answers. An element without a good answer is shown as it last was,
   /// else as it was placed.
-  @inline(never)
   private func ask(
     _ list: [LayoutAttributes], _ places: [Int], _ plan: CallbackPlan,
     in environment: LayoutEnvironment
@@ -171,7 +171,6 @@ extension CallbackLayout {
     keep(placed, error, plan)
   }
 
-  @inline(never)
   private func keep(_ placed: LayoutAttributes, _ error: LayoutError, _ plan: CallbackPlan) {
     let last = plan.lastAnswer(for: placed.id)
     let wasAnswered = if case .unknown = plan.answer(for: placed.id) { false } else { true }

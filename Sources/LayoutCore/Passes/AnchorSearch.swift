@@ -164,6 +164,7 @@ extension AnchorSearch {
     cell(of: elements, in: rect, isLast: rule == .bottom)
   }
 
+  @_optimize(speed)
   private func cell(of elements: [LayoutAttributes], in rect: Rect, isLast: Bool) -> Anchor? {
     let best = extreme(of: elements, isLast: isLast) {
       $0.transform3D.isIdentity && isSeen($0.frame, in: rect)
@@ -174,15 +175,18 @@ extension AnchorSearch {
   }
 
   /// The first or the last of the cells that count. A pinned cell stays where it is whatever moves: it does not count.
+  @inline(__always)
   private func extreme(
     of elements: [LayoutAttributes], isLast: Bool, where counts: (LayoutAttributes) -> Bool
   ) -> LayoutAttributes? {
-    var best: LayoutAttributes?
-    for a in elements where a.category == .cell && !a.isPinned && counts(a) {
-      if let best, !isBefore(a.frame, best.frame, isLast: isLast) { continue }
-      best = a
+    // By place, since an element in a variable would be copied.
+    var best: Int?
+    for i in elements.indices
+    where elements[i].category == .cell && !elements[i].isPinned && counts(elements[i]) {
+      if let best, !isBefore(elements[i].frame, elements[best].frame, isLast: isLast) { continue }
+      best = i
     }
-    return best
+    return best.map { elements[$0] }
   }
 
   /// Whether a frame is in a viewport by more than an error of rounding.

@@ -92,11 +92,12 @@ extension CompositionalRun {
     let measured = takeMeasured(section)
     let start = (plan.places.last?.end ?? 0) + (section > 0 ? plan.frame.gap : 0)
     var place = CompositionalPlace(at: start)
-    guard var number = try describe(section, count, environment) else {
+    guard let (described, isDescribed) = try describe(section, count, environment) else {
       return plan.addPlace(place)
     }
+    var number = described
     let inner = try layInner(section, from: start, count, number, measured, environment)
-    if inner == nil, plan.patterns[number].section === CompositionalSection.undescribed {
+    if inner == nil, !isDescribed {
       guard count > 0,
         let kept = try keepLast(section, count, after: .undescribed(section, count), environment)
       else { return plan.addPlace(place) }
@@ -149,12 +150,13 @@ extension CompositionalRun {
   /// The pattern of a section; that of `undescribed` where nothing describes it: then the source may give it a layout.
   private func describe(
     _ section: Int, _ count: Int, _ environment: LayoutEnvironment
-  ) throws(LayoutError) -> Int? {
+  ) throws(LayoutError) -> (pattern: Int, isDescribed: Bool)? {
     do throws(LayoutError) {
       let answer = try layout.source.section(section, in: environment) ?? layout.section
-      return try pattern(of: answer ?? .undescribed, section, environment)
+      let number = try pattern(of: answer ?? .undescribed, section, environment)
+      return (number, answer != nil)
     } catch {
-      return try keepLast(section, count, after: error, environment)
+      return try keepLast(section, count, after: error, environment).map { ($0, true) }
     }
   }
 
