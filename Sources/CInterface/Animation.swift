@@ -4,6 +4,7 @@ internal import LayoutCore
 // Section 7 of the header: animation.
 
 @_cdecl("lyl_view_tick")
+@_optimize(speed)
 public func viewTick(
   _ view: OpaquePointer?, _ seconds: Double, _ flags: UnsafeMutablePointer<UInt32>?
 ) -> lyl_status {

@@ -55,6 +55,7 @@ public func viewVisible(
 }
 
 @_cdecl("lyl_view_changes")
+@_optimize(speed)
 public func viewChanges(
   _ view: OpaquePointer?, _ out: UnsafeMutablePointer<lyl_change_span>?
 ) -> lyl_status {

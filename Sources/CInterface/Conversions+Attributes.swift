@@ -158,6 +158,7 @@ extension ViewHandle {
     lyl_attributes(a, isEstimated: !isShown && view.isEstimated(a), &customValues)
   }
 
+  @inline(never)
   @_optimize(speed)
   func export(_ list: ChangeList, to items: UnsafeMutablePointer<lyl_change>?) {
     guard let items else { return }

@@ -82,8 +82,7 @@ extension ForeignCallbacks {
   }
 
   /// Runs the body of a library function that a callback has called, and keeps its error for
-  /// `check`. Handles.swift says why the attribute is there.
-  @_optimize(none)
+  /// `check`.
   func answer(
     _ body: (ForeignCallbacks, SeenEnvironment) throws(LayoutError) -> Void
   ) -> lyl_status {

@@ -169,10 +169,8 @@ func viewHandle(_ pointer: OpaquePointer?) -> ViewHandle? {
 }
 
 // Each of these turns a thrown error into a status and keeps its text. The handle stays alive to the
-// end even if a callback releases it. Without @_optimize(none) the compiler makes a copy of them for each of the 130
-// functions that call them, which is 300 bytes each time.
+// end even if a callback releases it.
 
-@_optimize(none)
 func withEngine(
   _ pointer: OpaquePointer?, _ body: (EngineHandle) throws(LayoutError) -> Void
 ) -> lyl_status {
@@ -180,7 +178,6 @@ func withEngine(
   return engine.enter { () throws(LayoutError) in try body(engine) }
 }
 
-@_optimize(none)
 func withLayout(
   _ pointer: OpaquePointer?, _ body: (LayoutHandle) throws(LayoutError) -> Void
 ) -> lyl_status {
@@ -197,7 +194,6 @@ func withLayout(
   }
 }
 
-@_optimize(none)
 func withView(
   _ pointer: OpaquePointer?, _ body: (ViewHandle) throws(LayoutError) -> Void
 ) -> lyl_status {

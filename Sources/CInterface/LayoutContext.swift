@@ -4,8 +4,7 @@ internal import LuaLayout
 
 // Section 3 of the header: what a layout that is written in C sees.
 
-/// Answers a question of a callback. See Handles.swift for the attribute.
-@_optimize(none)
+/// Answers a question of a callback.
 func askContext(
   _ context: OpaquePointer?,
   _ body: (ForeignCallbacks, SeenEnvironment) throws(LayoutError) -> Void

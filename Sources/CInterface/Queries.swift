@@ -8,7 +8,6 @@ internal import LayoutCore
 ///
 /// - Parameter clear: empties the results if a callback destroys the view.
 @_optimize(speed)
-@inline(never)
 func query(
   _ view: OpaquePointer?, clear: () -> Void = {},
   _ body: (ViewHandle) throws(LayoutError) -> Void

@@ -1,7 +1,6 @@
 /* Invalidation contexts as scripts see them: a table of what is out of date, with methods that name
    elements. */
 #include "host.h"
-SMALL_CODE
 
 static lch_state *open_context(lua_State *L) {
   lch_state *s = state_of(L);
@@ -169,5 +168,3 @@ int32_t lch_change_context(lch_state *s, const lch_view *view, lch_callback call
   return status;
 }
 const lch_element *lch_named(const lch_state *s, size_t *count) { *count = s->named.count; return s->named.items; }
-
-END_SMALL_CODE

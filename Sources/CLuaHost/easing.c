@@ -1,6 +1,5 @@
 /* Functions on numbers that every layout needs: lerp, clamp and ease. */
 #include "host.h"
-SMALL_CODE
 
 int g_lerp(lua_State *L) {
   lua_Number a = luaL_checknumber(L, 1), b = luaL_checknumber(L, 2), t = luaL_checknumber(L, 3);
@@ -24,5 +23,3 @@ int g_ease(lua_State *L) {
   lua_pushnumber(L, s->host.ease(s->host.context, (lch_curve)curve, luaL_checknumber(L, 2)));
   return 1;
 }
-
-END_SMALL_CODE

@@ -1,6 +1,5 @@
 /* layout.extend, layout.compositional and layout.load: what a script builds on other layouts with. */
 #include "host.h"
-SMALL_CODE
 
 static int l_extend(lua_State *L) {
   lch_state *s = state_of(L);
@@ -75,5 +74,3 @@ bool is_extension(lua_State *L, lch_state *s) {
   lua_pop(L, 2);
   return same;
 }
-
-END_SMALL_CODE

@@ -3,7 +3,6 @@
 #include "host.h"
 #include <stdio.h>
 #include <stdlib.h>
-SMALL_CODE
 
 enum { MOST_NAMES = 160, NAME_BYTES = 64 };
 
@@ -229,5 +228,3 @@ const char *hinted(lua_State *L, lch_state *s, const char *text, char *room, siz
   if (hint) text = added(text, room, capacity, hint);
   return missing_hint(s, text, room, capacity);
 }
-
-END_SMALL_CODE

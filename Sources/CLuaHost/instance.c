@@ -1,6 +1,5 @@
 /* self: a table that falls back to the layout's, and hears of new fields. */
 #include "host.h"
-SMALL_CODE
 
 enum { MOST_NEW_FIELDS = 64 };
 
@@ -41,5 +40,3 @@ void push_instance(lua_State *L, int table) {
   lua_setfield(L, -2, "__newindex");
   lua_setmetatable(L, -2);
 }
-
-END_SMALL_CODE

@@ -1,6 +1,5 @@
 /* Lines: elements as long as the line and as high as it is thick, turned about their middle. */
 #include "host.h"
-SMALL_CODE
 
 /* Gives the element in hand the place of a line: x1, y1, x2, y2 and a thickness, which is 1 when it is left out. */
 void set_line(lua_State *L, lch_state *s, int first) {
@@ -28,5 +27,3 @@ int a_line(lua_State *L) {
   set_line(L, s, 2);
   return self_again(L);
 }
-
-END_SMALL_CODE

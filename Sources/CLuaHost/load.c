@@ -1,7 +1,6 @@
 /* Loading a script: run the chunk, look at the table that it returns, make the instance. */
 #include "host.h"
 #include <stdlib.h>
-SMALL_CODE
 
 const char *lch_type_name(int32_t lua_type_number) {
   switch (lua_type_number) {
@@ -221,5 +220,3 @@ size_t lch_kinds(const lch_state *s, uint32_t category, const uint32_t **kinds) 
   *kinds = b->items;
   return b->count;
 }
-
-END_SMALL_CODE

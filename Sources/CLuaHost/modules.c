@@ -1,7 +1,6 @@
 /* require: a script's modules come from the host, as text, into the same sandbox. */
 #include "host.h"
 #include <stdio.h>
-SMALL_CODE
 
 /* word(.word)*: no path can be spelled that leaves the script's folder. */
 static bool is_words(const char *name) {
@@ -104,5 +103,3 @@ int lch_provide_module(lch_state *s, const char *bytes, size_t length, const cha
   s->module_length = length;
   return 1;
 }
-
-END_SMALL_CODE

@@ -1,7 +1,6 @@
 /* The callbacks of changes that the screen follows: batches of updates, changes of bounds and layouts. Each
    has a default, so that an error in one is reported and nothing else is lost. */
 #include "host.h"
-SMALL_CODE
 
 static const char *const actions[] = {"insert", "delete", "move", "reload", "reconfigure", "none"};
 
@@ -127,5 +126,3 @@ int32_t lch_ask_motion(lch_state *s, const lch_view *view, lch_callback callback
   s->change_open = false;
   return status;
 }
-
-END_SMALL_CODE

@@ -1,7 +1,6 @@
 /* layout.extend: a class table whose super is a layout of the host's. The native layout lives in Swift;
    each function here puts one question to it and raises what it says is wrong. */
 #include "host.h"
-SMALL_CODE
 
 /* A status of the host below 0 is an error with a text, which may begin with its place in the script. */
 int checked_answer(lua_State *L, int status, const char *error) {
@@ -195,5 +194,3 @@ const luaL_Reg super_methods[] = {
   {"target_path", super_target_path}, {"loop", super_loop},
   {"decoration_count", super_decoration_count}, {"start_offset", super_start_offset},
   {"save", super_nothing}, {"restore", super_nothing}, {NULL, NULL}};
-
-END_SMALL_CODE

@@ -1,6 +1,5 @@
 /* The metatables of what scripts get from this target. */
 #include "host.h"
-SMALL_CODE
 
 /* Pushes a metatable that scripts can neither read nor replace. name, if not NULL, is what errors call the object. */
 void push_metatable(lua_State *L, const char *name) {
@@ -82,5 +81,3 @@ void push_class(lua_State *L, const char *name, const luaL_Reg *methods, bool is
   lua_pushcclosure(L, set_name, 2);
   lua_setfield(L, -2, "__newindex");
 }
-
-END_SMALL_CODE

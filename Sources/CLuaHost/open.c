@@ -2,7 +2,6 @@
 #include "host.h"
 #include <stdio.h>
 #include <stdlib.h>
-SMALL_CODE
 
 static int panic(lua_State *L) {
   (void)L;
@@ -66,5 +65,3 @@ void lch_close(lch_state *s) {
   lch_state bare = {.options = options};
   raw_alloc(&bare, s, sizeof *s, 0);
 }
-
-END_SMALL_CODE

@@ -1,7 +1,6 @@
 /* What a script says of its parameters: the field `parameters`, a table of tables by the parameters' names, each with
    min, max, step, doc and choices, all optional. It is read once, when the script is loaded. */
 #include "host.h"
-SMALL_CODE
 
 /* The strings are kept alive by a table in the registry, at this index of the stack. */
 static const char *keep_string(lua_State *L, int strings) {
@@ -91,5 +90,3 @@ void read_parameters(lua_State *L, lch_state *s) {
 size_t lch_parameter_count(const lch_state *s) { return s->parameters.count; }
 const lch_parameter *lch_parameter_at(const lch_state *s, size_t index) { return (const lch_parameter *)s->parameters.items + index; }
 const char *lch_choice_at(const lch_state *s, size_t index) { return ((const char *const *)s->choices.items)[index]; }
-
-END_SMALL_CODE

@@ -1,6 +1,5 @@
 /* Pins: the edges of the viewport at which an element stays. */
 #include "host.h"
-SMALL_CODE
 
 static const char *const edge_names[] = {"top", "bottom", "left", "right", NULL};
 
@@ -37,5 +36,3 @@ int a_pin_group(lua_State *L) {
   c->style.pin_group = check_name(L, 2);
   return self_again(L);
 }
-
-END_SMALL_CODE

@@ -3,7 +3,6 @@
    for an integer, s, a length of 4 bytes and the text for a string, [ values ] for a list, { keys and values } for a table.
    LayoutCore's DataValue+Bytes.swift writes and reads the same. */
 #include "host.h"
-SMALL_CODE
 
 enum { DEPTH_LIMIT = 8, DESCRIPTION_DEPTH = 40, SIZE_LIMIT = 1 << 24 };
 
@@ -153,5 +152,3 @@ const char *push_plain(lua_State *L, const char *at) {
     default: lua_pushnil(L); return at;
   }
 }
-
-END_SMALL_CODE

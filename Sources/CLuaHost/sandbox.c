@@ -2,7 +2,6 @@
    list guards against mistakes and runaway scripts. */
 #include "host.h"
 #include <stdio.h>
-SMALL_CODE
 
 /* Calls the original, which is upvalue 1, with all arguments. */
 static int forward(lua_State *L) {
@@ -233,5 +232,3 @@ const char *lch_method_name(const char *object, size_t index) {
     if (i == index) return r[i].name;
   return NULL;
 }
-
-END_SMALL_CODE

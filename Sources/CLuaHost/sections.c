@@ -2,7 +2,6 @@
    answers for each section, and the functions of custom groups, which the native layout asks for while the script waits for
    it. `visible` and `separator` are asked between callbacks. */
 #include "host.h"
-SMALL_CODE
 
 static int begin_body(lua_State *L) {
   lch_state *s = state_of(L);
@@ -187,5 +186,3 @@ int32_t lch_separator(lch_state *s, const lch_view *view, uint32_t function, uin
   }
   return run(s, view, separator_body, LCH_ATTRIBUTES);
 }
-
-END_SMALL_CODE

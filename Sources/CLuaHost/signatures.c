@@ -1,6 +1,5 @@
 /* The names of callbacks, the arguments of what scripts call, and what to write for the names that other libraries have. */
 #include "host.h"
-SMALL_CODE
 
 /* ---- callbacks ---- */
 
@@ -71,5 +70,3 @@ const char *other_name(const char *object, const char *name) {
   const char *start;
   return find(others, sizeof others / sizeof *others, object, name, &start);
 }
-
-END_SMALL_CODE

@@ -9,15 +9,6 @@
 #include <stdatomic.h>
 #include <string.h>
 
-/* In files that no frame waits for, size counts and not speed. */
-#ifdef __clang__
-#define SMALL_CODE _Pragma("clang attribute push(__attribute__((minsize)), apply_to = function)")
-#define END_SMALL_CODE _Pragma("clang attribute pop")
-#else
-#define SMALL_CODE
-#define END_SMALL_CODE
-#endif
-
 enum {
   HOOK_PERIOD = 1000,        /* instructions between two looks at the budget */
   SHORT_STRING = 4096,       /* bytes that one instruction may compare without a look at the clock */

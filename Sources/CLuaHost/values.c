@@ -2,7 +2,6 @@
    restore. */
 #include "host.h"
 #include <stdio.h>
-SMALL_CODE
 
 /* ---- one value ---- */
 
@@ -180,5 +179,3 @@ int32_t lch_carry_over(lch_state *from, lch_state *to) {
   release(from, &from->blob, 1);
   return status;
 }
-
-END_SMALL_CODE

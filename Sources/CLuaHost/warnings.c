@@ -2,7 +2,6 @@
 #include "host.h"
 #include <stdarg.h>
 #include <stdio.h>
-SMALL_CODE
 
 /* Logs a warning, once for each value of `which`. It names the line that runs, or, if `function` is
    not 0, the line where the function at that index begins. */
@@ -27,5 +26,3 @@ void warn_once(lua_State *L, lch_state *s, uint32_t which, int function, const c
   va_end(arguments);
   s->host.log(s->host.context, 2, (lch_string){text, strlen(text)});
 }
-
-END_SMALL_CODE

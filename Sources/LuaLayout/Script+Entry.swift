@@ -18,7 +18,6 @@ extension Script {
   }
 
   /// What the script sees as view. A call, since each caller of `enter` has a copy of that.
-  @inline(never)
   private func view(
     _ environment: LayoutEnvironment, _ starts: UnsafePointer<Int>?
   ) -> lch_view {

@@ -34,7 +34,6 @@ extension Script {
 
   /// Asks for single elements.
   @_optimize(speed)
-  @inline(never)
   func askElements(
     _ list: [LayoutAttributes], _ places: [Int]?, _ plan: CallbackPlan?,
     in environment: LayoutEnvironment

@@ -125,6 +125,7 @@ final class Script: LayoutCallbacks {
     }
   }
 
+  @_optimize(speed)
   override func store(
     _ boxes: [FrameList.Box], in plan: CallbackPlan, _ environment: LayoutEnvironment
   ) throws(LayoutError) {

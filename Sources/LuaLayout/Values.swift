@@ -63,7 +63,6 @@ extension lch_value {
 
 extension LentMemory {
   /// A text or bytes, with a zero behind them.
-  @inline(never)
   func string(_ text: [UInt8]) -> lch_string {
     lch_string(bytes: copy(text: text), length: text.count)
   }

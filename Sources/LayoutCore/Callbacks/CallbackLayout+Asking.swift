@@ -26,7 +26,6 @@ extension CallbackLayout {
   ///   - places: the elements of the list to ask for; nil for all.
   ///   - plan: the plan that placed them: of elements that the extended layout placed only the identity counts.
   /// - Returns: the answers, until a callback is called again.
-  @inline(never)
   func ask(
     _ list: [LayoutAttributes], at places: [Int]? = nil, of callbacks: LayoutCallbacks,
     placedBy plan: CallbackPlan? = nil, in environment: LayoutEnvironment
@@ -39,7 +38,6 @@ extension CallbackLayout {
   }
 
   /// Asks for elements that have no place yet.
-  @inline(never)
   func ask(
     _ ids: [ElementID], of callbacks: LayoutCallbacks, in environment: LayoutEnvironment
   ) throws(LayoutError) -> ElementAnswers {

@@ -80,7 +80,6 @@ extension CallbackLayout {
     return answers
   }
 
-  @inline(never)
   private func update(
     _ ids: [ElementID], _ plan: CallbackPlan,
     _ answers: inout [(id: ElementID, attributes: LayoutAttributes?)],
@@ -102,7 +101,6 @@ extension CallbackLayout {
   }
 
   /// Whether a pass asked for an element and stored the answer.
-  @inline(never)
   private func isStored(_ id: ElementID, _ plan: CallbackPlan) -> Bool {
     if plan.wasEmitted(id) { return false }
     return !plan.callbacks.has(.elementsInRect) || plan.elements.attributes(of: id) != nil

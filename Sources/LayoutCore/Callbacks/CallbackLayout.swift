@@ -180,6 +180,7 @@ open class CallbackLayout: CollectionLayout {
     return try super.targetIndexPath(forMoving: path, to: point, in: environment)
   }
 
+  @_optimize(speed)
   public override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {

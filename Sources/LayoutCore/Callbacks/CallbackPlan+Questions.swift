@@ -1,7 +1,6 @@
 // What a plan of callbacks knows of single elements: who placed them, and what was answered for them.
 extension CallbackPlan {
   /// Whether `prepare` placed the element.
-  @inline(never)
   package func isPlaced(_ id: ElementID) -> Bool {
     if id.category != .cell { return emittedOthers.contains(id) }
     guard elements.sections.contains(id.indexPath) else { return false }
@@ -11,7 +10,6 @@ extension CallbackPlan {
 
   /// Whether an element stands in a place of its own before the callback for single elements is asked: `prepare` or the
   /// extended layout placed it.
-  @inline(never)
   func wasEmitted(_ id: ElementID) -> Bool {
     isPlaced(id) || (isExtension && !asked.contains(id))
   }

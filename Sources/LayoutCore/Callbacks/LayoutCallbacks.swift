@@ -153,13 +153,11 @@ open class LayoutCallbacks {
 
 extension LayoutCallbacks {
   /// Whether there is a callback for single elements of a category.
-  @inline(never)
   func answers(_ category: ElementCategory) -> Bool {
     has(category.callback)
   }
 
   /// The extended layout's answer for an element.
-  @inline(never)
   func nativeAttributes(
     of id: ElementID, _ plan: CallbackPlan, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes? {

@@ -28,7 +28,6 @@ extension Measurements {
     places.place(hash: id.spreadHash) { entries[$0].id == id }
   }
 
-  @inline(never)
   private func entry(_ id: ElementID) -> Entry? {
     if entries.isEmpty { return nil }
     let place = place(of: id)
@@ -89,7 +88,6 @@ extension Measurements {
 // MARK: Changes
 
 extension Measurements {
-  @inline(never)
   private mutating func change(_ id: ElementID, _ body: (inout Entry) -> Void) {
     var place = place(of: id)
     if place < 0 {

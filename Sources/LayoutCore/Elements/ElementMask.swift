@@ -64,10 +64,8 @@ extension ElementMask {
   }
 
   // Few elements ask: these are called, so that those who store and check elements stay small.
-  @inline(never)
   var isFinite: Bool { clip.isFinite && contentOffset.isInReach }
 
-  @inline(never)
   var isNone: Bool { self == .none }
 }
 

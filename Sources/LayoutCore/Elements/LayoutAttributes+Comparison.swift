@@ -7,6 +7,7 @@ extension LayoutAttributes {
 
   /// Whether two elements look the same but for rounding errors: a millionth of a point, a billionth of alpha and of a
   /// transform's numbers.
+  @_optimize(speed)
   func isClose(to other: LayoutAttributes) -> Bool {
     var same = other
     if Swift.max(

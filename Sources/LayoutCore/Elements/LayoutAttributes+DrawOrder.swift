@@ -61,6 +61,7 @@ extension Array where Element == LayoutAttributes {
   }
 
   /// Replaces another list by this one, back to front.
+  @_optimize(speed)
   func copyInDrawOrder(to other: inout [LayoutAttributes], withHidden: Bool) {
     other.removeAll(keepingCapacity: true)
     var keys: [DrawKey] = []

@@ -45,7 +45,6 @@ public struct LayoutAttributes: Hashable, Sendable {
   package private(set) var extras: [ElementExtra] = []
 
   /// Creates the attributes of an opaque element of size 0 x 0 at the origin.
-  @inline(never)
   public init(_ id: ElementID) {
     self.id = id
   }
@@ -110,25 +109,19 @@ extension LayoutAttributes {
 
   /// The values that the layout gives the element beside its attributes.
   public var values: CustomValues {
-    @inline(never)
     get { extras.first?.values ?? CustomValues() }
-    @inline(never)
     set { setExtra(ElementExtra(values: newValue, mask: mask, pins: pins)) }
   }
 
   /// Clip, content offset and shape.
   public var mask: ElementMask {
-    @inline(never)
     get { extras.first?.mask ?? .none }
-    @inline(never)
     set { setExtra(ElementExtra(values: values, mask: newValue, pins: pins)) }
   }
 
   /// The edges of the viewport at which the element stays while its section is there.
   public var pins: Pins {
-    @inline(never)
     get { extras.first?.pins ?? .none }
-    @inline(never)
     set { setExtra(ElementExtra(values: values, mask: mask, pins: newValue)) }
   }
 

@@ -52,7 +52,6 @@ public struct RayHit: Equatable, Sendable {
 extension LayoutAttributes {
   /// Where the line of a ray meets the element's rectangle, before its origin, too, and how far along; nil where it
   /// misses, for what lies behind the eye, and for a rectangle seen from its edge.
-  @inline(never)
   func meeting(with ray: Ray) -> (location: Point, distance: Double)? {
     if transform3D.isIdentity && ray.direction.x == 0 && ray.direction.y == 0
       && ray.direction.z != 0

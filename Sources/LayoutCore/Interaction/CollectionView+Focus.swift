@@ -79,7 +79,6 @@ private struct FocusAxis {
   }
 
   /// nil for what does not lie ahead.
-  @inline(never)
   func cost(of frame: Rect) -> FocusCost? {
     let (ahead, isAhead): (Double, Bool) =
       switch direction {
@@ -99,7 +98,6 @@ private struct FocusAxis {
   }
 
   /// From the frame on in the direction.
-  @inline(never)
   func strip(reach: Double) -> Rect {
     switch direction {
     case .up:

@@ -84,7 +84,6 @@ struct Columns {
   }
 
   /// The first or the last column that is as short as the one that ends at `y`.
-  @inline(never)
   private static func tied(
     _ ends: UnsafeMutableBufferPointer<Double>, with y: Double, _ breaksTiesRight: Bool
   ) -> Int {

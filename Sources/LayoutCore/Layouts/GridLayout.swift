@@ -13,6 +13,7 @@ public final class GridLayout: CollectionLayout {
   public override var name: String { "grid" }
   public override var sizesElements: Bool { false }
 
+  @_optimize(speed)
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     var new = LineStack(pass.sections)
     let insets = insetParameters
@@ -54,6 +55,7 @@ public final class GridLayout: CollectionLayout {
     environment.lines?.attributes(of: path)
   }
 
+  @_optimize(speed)
   public override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {

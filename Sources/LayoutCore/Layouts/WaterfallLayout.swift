@@ -14,6 +14,7 @@ public final class WaterfallLayout: CollectionLayout {
   public override var name: String { "waterfall" }
   public override var sizesElements: Bool { false }
 
+  @_optimize(speed)
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     let environment = pass.environment
     var new = SectionStack()
@@ -93,6 +94,7 @@ public final class WaterfallLayout: CollectionLayout {
     environment.stack?.attributes(ofKind: kind, at: indexPath)
   }
 
+  @_optimize(speed)
   public override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {

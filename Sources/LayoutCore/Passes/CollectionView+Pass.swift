@@ -4,6 +4,7 @@ extension CollectionView {
   /// (5.1). Does nothing when nothing was invalidated, and inside a callback.
   ///
   /// - Throws: the error of the layout or of the data source. The last good layout stays.
+  @_optimize(speed)
   public func layoutIfNeeded() throws(LayoutError) {
     var rounds = 0
     while activity.isIdle {
@@ -119,6 +120,7 @@ extension CollectionView {
   }
 
   /// Replaces the view's state by the state of a pass that succeeded.
+  @_optimize(speed)
   private func commit(_ run: PassRun) {
     let origin = bounds.origin
     laidOut = run.laidOut

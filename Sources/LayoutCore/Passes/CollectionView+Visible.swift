@@ -86,11 +86,9 @@ extension CollectionView {
 
 extension Array where Element == LayoutAttributes {
   /// Leaves out elements that the data do not have.
-  @inline(never)
   mutating func drop(beyond sections: SectionCounts) { keep { sections.contains($0.id) } }
 
   /// The elements at the places to which a change brought them.
-  @inline(never)
   func renamed(along map: UpdateMap) -> [LayoutAttributes] {
     compactMap { a in map.newID(of: a.id).map { a.identified(as: $0) } }
   }

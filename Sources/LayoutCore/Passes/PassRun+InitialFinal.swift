@@ -2,6 +2,7 @@
 // that leave end.
 extension PassRun {
   /// Asks the layouts where the elements of a change start and end.
+  @_optimize(speed)
   func choreograph(_ change: ViewChange) {
     let now = ElementSet(found)
     var before = ElementSet(change.before.visible)

@@ -2,7 +2,6 @@
 // that has some changes.
 extension LayoutPlan {
   /// The pins of a stored element.
-  @inline(never)
   func storedPins(of id: ElementID) -> PinRange? {
     if !elements.hasPins { return nil }
     return elements.position(of: id).flatMap { settledPins.range(at: $0) }
@@ -16,6 +15,7 @@ extension LayoutPlan {
   }
 
   /// Adds the stored elements that touch a rectangle to a list, and those that their pins may bring there.
+  @_optimize(speed)
   package func append(in rect: Rect, to list: inout [LayoutAttributes]) {
     elements.append(in: rect, to: &list)
     if !elements.hasPins { return }
@@ -25,13 +25,11 @@ extension LayoutPlan {
   }
 
   /// The stored elements with pins that are on screen, or would be without them.
-  @inline(never)
   func storedPinned(in rect: Rect) -> [ElementID] {
     elements.hasPins ? settledPins.positions(near: rect).map { elements.id(at: $0) } : []
   }
 
   /// Whether pins must be worked out again after an element has changed.
-  @inline(never)
   func changesPins(_ old: LayoutAttributes?, _ new: LayoutAttributes?) -> Bool {
     let (before, after) = (old?.pins ?? .none, new?.pins ?? .none)
     if before.isEmpty && after.isEmpty { return false }

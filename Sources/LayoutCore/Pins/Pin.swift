@@ -50,7 +50,6 @@ public struct Pins: Equatable, Sendable {
 extension Pins {
   var isEmpty: Bool { list.isEmpty }
 
-  @inline(never)
   var isFinite: Bool {
     list.allSatisfy {
       let limit = LayoutAttributes.coordinateLimit

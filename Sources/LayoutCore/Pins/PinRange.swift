@@ -88,7 +88,6 @@ extension PinRange {
 
 extension LayoutAttributes {
   /// Moves the element from its own place to where its pins hold it. Pinning it again starts from its own place.
-  @inline(never)
   mutating func pin(_ range: PinRange, in viewport: Viewport) {
     if !isPinnable {
       isPinnable = true
@@ -115,7 +114,6 @@ extension LayoutAttributes {
 
   /// Prepares the element as the start or the end of a flight. Where the flight has pins, the flight goes between own
   /// places; else between the places where the element is seen.
-  @inline(never)
   mutating func startMoving(hasPins: Bool) {
     if !isPinnable { return }
     if hasPins {

@@ -75,6 +75,7 @@ extension ChangeTracker {
   }
 
   /// Compares what can be seen with what was reported; from now on it counts as reported.
+  @inline(never)
   @_optimize(speed)
   mutating func update(to current: [LayoutAttributes], revision: UInt64) {
     changes.removeAll()

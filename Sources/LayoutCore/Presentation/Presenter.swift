@@ -50,6 +50,7 @@ extension Presenter {
   /// Shows other elements. The storage of the list before is kept for the next list.
   ///
   /// - Parameter isScroll: whether the data are as they were, so that equal lists are the same picture.
+  @_optimize(speed)
   func show(
     _ found: inout [LayoutAttributes], in viewport: Viewport, _ selection: Selection, isScroll: Bool
   ) {
@@ -75,6 +76,7 @@ extension Presenter {
   }
 
   /// The elements as they are seen: visible ones at their poses, and those on their way out.
+  @_optimize(speed)
   func present(_ selection: Selection) -> [LayoutAttributes] {
     guard animator.isAnimating else { return visible }
     if posesRevision != revision {

@@ -2,7 +2,6 @@
 /// is sorted by a number, since each sort of another type is two kilobytes of code.
 ///
 /// - Complexity: O(n log n)
-@inline(never)
 func sortedPlaces(of keys: [UInt64]) -> [Int] {
   var pairs: [(key: UInt64, place: Int)] = []
   pairs.reserveCapacity(keys.count)

@@ -170,6 +170,7 @@ extension AttributeStore {
   /// Sorts what was added so that it can be found by place; does nothing when nothing was.
   ///
   /// - Complexity: O(n) for layouts in order, else O(n log n).
+  @_optimize(speed)
   package mutating func buildIndex() {
     if isIndexed { return }
     isIndexed = true

@@ -89,6 +89,7 @@ public final class CompositionalLayout: CollectionLayout {
     try environment.compositionalAttributes(of: ElementID(.decoration, kind: kind, at: path))
   }
 
+  @_optimize(speed)
   public override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {

@@ -18,6 +18,7 @@ open class FlowLayout: CollectionLayout {
 
   open override var name: String { "flow" }
 
+  @_optimize(speed)
   open override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     if pass.environment.hasItemSizes {
       try pass.checkCapacity(pass.sections.itemCount)
@@ -64,6 +65,7 @@ open class FlowLayout: CollectionLayout {
       ?? environment.lines?.frame.attributes(ofKind: kind, at: indexPath)
   }
 
+  @_optimize(speed)
   open override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {

@@ -58,7 +58,7 @@ extension LineStack {
     let mirror = frame.isFlipped ? frame.contentSize.width : nil
     for section in frame.sections(from: low, to: high) {
       // A call, since three kinds of lines would each have a copy of it.
-      @inline(never)
+      @_optimize(speed)
       func add(_ item: Int, _ box: LineBox) {
         var cell = axis.rect(box)
         if let mirror { cell.x = mirror - cell.maxX }

@@ -18,6 +18,7 @@ public final class ListLayout: FlowLayout {
     return Size(0, estimate > 0 ? estimate : number("row_height"))
   }
 
+  @_optimize(speed)
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     if pass.environment.hasItemSizes { try pass.checkCapacity(pass.sections.itemCount) }
     var run = try ListRun(self, pass.environment)
@@ -60,6 +61,7 @@ public final class ListLayout: FlowLayout {
     return plan.separator(belowLine: path.item, ofSection: path.section)
   }
 
+  @_optimize(speed)
   public override func appendElements(
     in rect: Rect, to list: inout [LayoutAttributes], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {

@@ -26,7 +26,6 @@ struct Flight {
   /// Whether the layout shows the element on screen now. It does not leave then, whatever it was launched for.
   private var isOnScreen = false
 
-  @inline(never)
   init(
     _ id: ElementID, _ state: ElementState, from: LayoutAttributes, to: LayoutAttributes,
     pins: PinRange? = nil, velocity: Velocity?, _ course: Course, byComponents: Bool,
@@ -97,6 +96,7 @@ extension Flight {
   }
 
   /// Sends an element on screen to the place where the layout shows it.
+  @_optimize(speed)
   mutating func show(at a: LayoutAttributes) {
     isOnScreen = true
     aim(at: a)

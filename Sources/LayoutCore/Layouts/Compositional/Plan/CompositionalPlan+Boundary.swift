@@ -5,7 +5,6 @@ extension CompositionalPlan {
   private static let lift: Int64 = 1_000_000_000 - PinRange.lift
 
   /// The boundary items of a section.
-  @inline(never)
   func collectBoundaryItems(
     of section: Int, _ place: CompositionalPlace, _ found: inout ElementCollector
   ) {
@@ -14,7 +13,6 @@ extension CompositionalPlan {
   }
 
   /// The items at the edges of the whole content.
-  @inline(never)
   func collectGlobalItems(_ found: inout ElementCollector) {
     if frame.boundary.isEmpty { return }
     let item = ElementID.globalItem(.header).indexPath.item

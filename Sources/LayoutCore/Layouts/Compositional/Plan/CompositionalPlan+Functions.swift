@@ -38,7 +38,6 @@ extension CompositionalPlan {
   }
 
   /// Moves what moves with a section's row: headers and backgrounds stand still.
-  @inline(never)
   private func move(
     _ elements: inout [LayoutAttributes], by way: Point, _ pattern: CompositionalPattern
   ) {

@@ -12,14 +12,12 @@ extension MeasuredSizes {
 
   var byteCount: Int { ids.capacity * 40 + sizes.capacity * 16 }
 
-  @inline(never)
   func size(of id: ElementID) -> Size? {
     if ids.isEmpty { return nil }
     let place = places.place(hash: id.spreadHash) { ids[$0] == id }
     return place < 0 || sizes[place] == .unspecified ? nil : sizes[place]
   }
 
-  @inline(never)
   func set(_ size: Size?, of id: ElementID) {
     let place = places.place(hash: id.spreadHash) { ids[$0] == id }
     if place >= 0 {
