@@ -1,5 +1,6 @@
-# ARCH=arm64: the library for 64-bit ARM under Linux, as a Raspberry Pi. Swift has no standard library for it here, and the engine
-# needs none: it is compiled for the bare machine, and asks the C library for memory and little else. The command cannot be built.
+# ARCH=arm64: the library for 64-bit ARM under Linux, as a Raspberry Pi. Swift has no standard library for it here, and the
+# engine needs none: it is compiled for the bare machine, and asks the C library for memory and little else. The command
+# cannot be built.
 BUILD := build/arm64
 CROSS := aarch64-linux-gnu-
 CC := $(CROSS)gcc
@@ -7,9 +8,15 @@ CXX := $(CROSS)g++
 ARM64_ROOT := $(BUILD)/root
 ARM64_LUA := $(ARM64_ROOT)/usr/include/lua5.4/lua.h
 ARM64_INCLUDE := /usr/aarch64-linux-gnu/include
-CLANG_TARGET := --target=aarch64-linux-gnu -Wno-override-module -Wno-unused-command-line-argument -isystem $(ARM64_INCLUDE) -I$(abspath $(ARM64_ROOT))/usr/include/aarch64-linux-gnu
-SWIFT_TARGET := -target aarch64-none-none-elf -Xcc -isystem -Xcc $(ARM64_INCLUDE) -Xcc -I$(ARM64_ROOT)/usr/include/aarch64-linux-gnu
+ARM64_LUA_INCLUDE := $(abspath $(ARM64_ROOT))/usr/include/aarch64-linux-gnu
+CLANG_TARGET := --target=aarch64-linux-gnu -Wno-override-module -Wno-unused-command-line-argument \
+  -isystem $(ARM64_INCLUDE) -I$(ARM64_LUA_INCLUDE)
+SWIFT_TARGET := -target aarch64-none-none-elf -Xcc -isystem -Xcc $(ARM64_INCLUDE) -Xcc -I$(ARM64_LUA_INCLUDE)
 LUA_INCLUDE = $(abspath $(ARM64_ROOT))/usr/include/lua5.4
+# Swift 6.3.1 promises LLVM that swift_bridgeObjectRetain returns its argument. It returns the address without its tags,
+# and programs for arm64, which has both in one register, then crash in String. The promise is removed from the text.
+CHANGE_BITCODE := CLANG="$$(LLVM_CLANG) $(CLANG_TARGET)" packaging/change-bitcode \
+  '/@swift_bridgeObjectRetain(/s/ returned / /'
 LUA_FLAGS = -O2 -fPIC -DLUA_USE_LINUX $(CLANG_TARGET)
 SYSTEM_LUA = -L$(ARM64_ROOT)/usr/lib/aarch64-linux-gnu -llua5.4
 

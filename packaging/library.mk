@@ -1,5 +1,8 @@
 # The C library: build/lib, with Lua of its own inside build/lib-private, for arm64 build/arm64/lib and lib-private.
-ARM64_PACKAGES := gcc-aarch64-linux-gnu:/usr/bin/aarch64-linux-gnu-gcc g++-aarch64-linux-gnu:/usr/bin/aarch64-linux-gnu-g++ libc6-dev-arm64-cross:/usr/aarch64-linux-gnu/include/stdio.h \
+ARM64_PACKAGES := \
+  gcc-aarch64-linux-gnu:/usr/bin/aarch64-linux-gnu-gcc \
+  g++-aarch64-linux-gnu:/usr/bin/aarch64-linux-gnu-g++ \
+  libc6-dev-arm64-cross:/usr/aarch64-linux-gnu/include/stdio.h \
   qemu-user-static:/usr/bin/qemu-aarch64-static
 ifeq ($(ARCH),arm64)
 include packaging/arm64.mk
@@ -25,24 +28,15 @@ LUA_ARCHIVE :=
 LUA_LINK = $(SYSTEM_LUA)
 endif
 
-# What functions have in common becomes functions (39 KB less; all but packaging/hot-functions, and no Lua of our own), registers
-# are saved where the callee needs them (17 KB), constants are made where they are used (7 KB). Arm64 goes without the
-# second: its programs crash with it (LLVM 21; 5 of 10 of Tests/Arm64/run in qemu).
-comma := ,
-OUTLINE := $(if $(LUA_ARCHIVE),,-enable-machine-outliner=always)
-IPRA := $(if $(CROSS),,-enable-ipra)
-LTO_FLAGS = $(patsubst %,-Wl$(comma)-mllvm$(comma)%,$(OUTLINE) $(IPRA) -split-spill-mode=size -disable-early-taildup -disable-machine-licm)
+lib: $(LIB)/$(SONAME).$(VERSION) ## build the C library: build/lib/liblayoutlua.{a,so}; LUA=private, ARCH=arm64
 
-lib: $(LIB)/$(SONAME).$(VERSION) ## build the C library: build/lib/liblayoutlua.{a,so}; LUA=private hides a Lua in it; ARCH=arm64
-
-# -O2 of the linker lets texts share their ends (1 KB).
 # What the linker made of all bitcode is kept: with nothing but lyl_* outside, it is the archive's one member.
 $(LIB)/$(SONAME).$(VERSION): $(BITCODE) $(LUA_ARCHIVE) | deps
 	@mkdir -p $(LIB)
 	printf '{ global: lyl_*; local: *; };\n' > $(EMBEDDED)/exports.map
 	@echo "linking $@"
 	@PATH="$$PATH:$(TOOLCHAIN)" $(CC) -B$(TOOLCHAIN) -shared -o $@ $(BITCODE) $(LUA_ARCHIVE) -fuse-ld=lld \
-	  -Wl,--lto-obj-path=$(LIB)/layoutlua.o -Wl,-mllvm,-inline-threshold=0 $(LTO_FLAGS) -Wl,--icf=all -Wl,--gc-sections -Wl,-O2 \
+	  -Wl,--lto-obj-path=$(LIB)/layoutlua.o -Wl,--icf=all -Wl,--gc-sections \
 	  -Wl,-soname,$(SONAME) -Wl,--version-script=$(EMBEDDED)/exports.map -Wl,--no-undefined -Wl,--as-needed \
 	  -Wl,-z,noseparate-code -Wl,-z,pack-relative-relocs $(LUA_LINK) -lm
 	$(CROSS)strip --strip-unneeded $@

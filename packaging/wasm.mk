@@ -1,8 +1,14 @@
 # The engine as WebAssembly: build/wasm/layoutlua.wasm, with Lua in it, and the same compressed. Everything is compiled for
 # 32 bits by the toolchain's own compilers, against Debian's C library for WASI.
 WASM := build/wasm
-WASM_PACKAGES := wasi-libc:/usr/include/wasm32-wasi/stdio.h libclang-rt-dev-wasm32:$(firstword $(wildcard /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a) /usr/lib/wasi) \
-  binaryen:/usr/bin/wasm-opt brotli:/usr/bin/brotli nodejs:$(firstword $(shell command -v node) /usr/bin/node) dpkg-dev:/usr/bin/dpkg-source
+WASM_BUILTINS = $(firstword $(wildcard /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a))
+WASM_PACKAGES := \
+  wasi-libc:/usr/include/wasm32-wasi/stdio.h \
+  libclang-rt-dev-wasm32:$(or $(WASM_BUILTINS),/usr/lib/wasi) \
+  binaryen:/usr/bin/wasm-opt \
+  brotli:/usr/bin/brotli \
+  nodejs:$(firstword $(shell command -v node) /usr/bin/node) \
+  dpkg-dev:/usr/bin/dpkg-source
 
 WASM_INCLUDE := -isystem /usr/include/wasm32-wasi -isystem $(WASM)/include
 # Lua's headers, and two that Debian's Lua includes and this target does not have or need.
@@ -10,15 +16,14 @@ WASM_HEADERS := $(WASM)/include/lua5.4-deb-multiarch.h
 # clang has a triple for WASI, Swift one without it; the linker wants one for all.
 WASM_TARGET := --target=wasm32-wasi -Wno-override-module
 WASM_C_FLAGS := $(WASM_TARGET) -Oz $(WASM_INCLUDE) -D_WASI_EMULATED_PROCESS_CLOCKS
-# Without the passes of SMALLER the module is 2 % smaller, as brotli compresses it.
-WASM_SWIFT_FLAGS := -target wasm32-unknown-none-wasm $(SMALLER) -Xcc -D__wasi__ -I $(WASM)/include $(foreach flag,$(WASM_INCLUDE),-Xcc $(flag))
+WASM_SWIFT_FLAGS := -target wasm32-unknown-none-wasm -Xcc -D__wasi__ -I $(WASM)/include $(foreach flag,$(WASM_INCLUDE),-Xcc $(flag))
 
 WASM_REPLACED := Sources/CGate/gate.c Sources/CLuaHost/files.c
 WASM_OWN := $(foreach file,gate files protected,$(WASM)/own/$(file).bc)
 WASM_BITCODE := $(MODULES:%=$(WASM)/%.bc) $(patsubst Sources/%.c,$(WASM)/%.bc,$(filter-out $(WASM_REPLACED),$(C_SOURCES))) $(WASM_OWN)
 
 RECIPES := packaging/embedded.mk packaging/wasm.mk $(WASM_HEADERS)
-$(eval $(call bitcode,$(WASM),$(WASM_SWIFT_FLAGS),$(WASM_TARGET),$(WASM_C_FLAGS),cat))
+$(eval $(call bitcode,$(WASM),$(WASM_SWIFT_FLAGS),$(WASM_C_FLAGS),))
 
 $(WASM)/own/%.bc: packaging/wasm/%.c $(C_HEADERS) packaging/wasm.mk | wasm-deps
 	@mkdir -p $(@D)
@@ -32,23 +37,25 @@ $(WASM_HEADERS): | wasm-deps
 
 $(WASM)/lua.a: packaging/private-lua packaging/wasm/lua_host.h packaging/wasm.mk $(WASM_HEADERS)
 	CC=$(LLVM_CLANG) AR=$(TOOLCHAIN)llvm-ar \
-	LUA_FLAGS="-flto $(WASM_TARGET) -Oz -fno-unwind-tables -fno-asynchronous-unwind-tables -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS -isystem /usr/include/wasm32-wasi -isystem $(abspath $(WASM)/include) -include $(abspath packaging/wasm/lua_host.h)" \
+	LUA_FLAGS="-flto $(WASM_TARGET) -Oz -fno-unwind-tables -fno-asynchronous-unwind-tables \
+	  -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS -isystem /usr/include/wasm32-wasi \
+	  -isystem $(abspath $(WASM)/include) -include $(abspath packaging/wasm/lua_host.h)" \
 	packaging/private-lua $@
 
-# -inline-threshold and -disable-lsr take 1 % off, as brotli compresses it.
 # The compiler's own archive is looked for when it is used: before that it may not be installed yet.
 WASM_LINK = --gc-sections -z stack-size=1048576 -L/usr/lib/wasm32-wasi -lc -lm -lwasi-emulated-process-clocks \
   $(firstword $(shell ls /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a))
 OPEN := (
-WASM_EXPORTS := __wasm_call_ctors malloc free $(shell sed -n 's/^LYL_API .*[ *]\(lyl_[a-z_]*\)$(OPEN).*/\1/p' $(HEADER))
+WASM_EXPORTS := __wasm_call_ctors malloc free \
+  $(shell sed -n 's/^LYL_API .*[ *]\(lyl_[a-z_]*\)$(OPEN).*/\1/p' $(HEADER))
 WASM_FEATURES := --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int
 
 # The bitcode as one object, for this module and for C programs that are tested here (Tests/CHost/wasm).
 $(WASM)/layoutlua.o: $(WASM_BITCODE) $(WASM)/lua.a
 	@echo "linking $@"
 	@mkdir -p $(WASM)/link
-	@$(TOOLCHAIN)wasm-ld --no-entry --lto-O2 -mllvm -inline-threshold=-50 -mllvm -disable-lsr --save-temps \
-	  $(WASM_EXPORTS:%=--export=%) $(WASM_BITCODE) --whole-archive $(WASM)/lua.a --no-whole-archive $(WASM_LINK) -o $(WASM)/link/layoutlua.wasm
+	@$(TOOLCHAIN)wasm-ld --no-entry --lto-O2 --save-temps $(WASM_EXPORTS:%=--export=%) $(WASM_BITCODE) \
+	  --whole-archive $(WASM)/lua.a --no-whole-archive $(WASM_LINK) -o $(WASM)/link/layoutlua.wasm
 	mv $(WASM)/link/layoutlua.wasm.lto.o $@
 	rm -r $(WASM)/link
 
