@@ -1,4 +1,5 @@
-# LayoutLua. `make help` lists the targets; each installs from Debian what it needs.
+# LayoutLua. `make help` lists the targets. `make deps`, `make run`, `make check` and `make test` install the Debian packages
+# that they need; every other target names those that are missing, and stops.
 
 PREFIX ?= /usr/local
 # Paths of the .pc file must be whole ones.
@@ -16,15 +17,53 @@ SONAME := liblayoutlua.so.$(ABI)
 # The time that packages have: the changelog's.
 EPOCH = $(shell date -d "$$(sed -n 's/^ -- .*>  //p' packaging/debian/changelog | head -1)" +%s)
 
+# A Debian package is looked up by a file of it: PACKAGE:FILE.
 APT := $(if $(filter 0,$(shell id -u)),apt-get,sudo apt-get)
-# A Debian package is looked up by a file of it; nothing is asked of apt when all are there.
-need = @missing=""; for pair in $(1); do test -e "$${pair\#*:}" || missing="$$missing $${pair%%:*}"; done; \
-  if test -n "$$missing"; then echo "installing$$missing"; $(APT) update -qq && DEBIAN_FRONTEND=noninteractive $(APT) install -y -qq $$missing >/dev/null; fi
-CORE_PACKAGES := gcc:/usr/bin/gcc liblua5.4-dev:/usr/include/lua5.4/lua.h libevent-dev:/usr/include/event2/http.h libcairo2-dev:/usr/include/cairo/cairo.h pkg-config:/usr/bin/pkg-config
-TEST_PACKAGES := python3:/usr/bin/python3 python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema valgrind:/usr/bin/valgrind g++:/usr/bin/g++ cmake:/usr/bin/cmake lua5.4:/usr/bin/luac5.4 lua-check:/usr/bin/luacheck imagemagick:/usr/bin/compare libsqlite3-dev:/usr/include/sqlite3.h libosmesa6-dev:/usr/include/GL/osmesa.h chromium:/usr/bin/chromium chromium-driver:/usr/bin/chromedriver python3-selenium:/usr/lib/python3/dist-packages/selenium libluajit-5.1-dev:/usr/include/luajit-2.1/luajit.h luajit:/usr/bin/luajit dpkg-dev:/usr/bin/dpkg-source binutils:/usr/bin/nm clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
-
-EXAMPLE_PACKAGES := libsdl2-dev:/usr/include/SDL2/SDL.h libsdl2-ttf-dev:/usr/include/SDL2/SDL_ttf.h
-GALLERY_PACKAGES := imagemagick:/usr/bin/compare xvfb:/usr/bin/Xvfb xauth:/usr/bin/xauth fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
+ifneq ($(filter deps run check test,$(MAKECMDGOALS)),)
+export INSTALL_PACKAGES := yes
+endif
+need = @missing=""; \
+  for pair in $(1); do test -e "$${pair\#*:}" || missing="$$missing $${pair%%:*}"; done; \
+  if test -z "$$missing"; then :; \
+  elif test -z "$(INSTALL_PACKAGES)"; then \
+    echo "missing packages:$$missing"; echo "to install them: $(APT) install$$missing"; exit 1; \
+  else \
+    echo "$(APT) update && $(APT) install -y$$missing"; \
+    $(APT) update -qq && DEBIAN_FRONTEND=noninteractive $(APT) install -y -qq $$missing >/dev/null; \
+  fi
+CORE_PACKAGES := \
+  gcc:/usr/bin/gcc \
+  liblua5.4-dev:/usr/include/lua5.4/lua.h \
+  libevent-dev:/usr/include/event2/http.h \
+  libcairo2-dev:/usr/include/cairo/cairo.h \
+  pkg-config:/usr/bin/pkg-config
+TEST_PACKAGES := \
+  python3:/usr/bin/python3 \
+  python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema \
+  valgrind:/usr/bin/valgrind \
+  g++:/usr/bin/g++ \
+  cmake:/usr/bin/cmake \
+  lua5.4:/usr/bin/luac5.4 \
+  lua-check:/usr/bin/luacheck \
+  imagemagick:/usr/bin/compare \
+  libsqlite3-dev:/usr/include/sqlite3.h \
+  libosmesa6-dev:/usr/include/GL/osmesa.h \
+  chromium:/usr/bin/chromium \
+  chromium-driver:/usr/bin/chromedriver \
+  python3-selenium:/usr/lib/python3/dist-packages/selenium \
+  libluajit-5.1-dev:/usr/include/luajit-2.1/luajit.h \
+  luajit:/usr/bin/luajit \
+  dpkg-dev:/usr/bin/dpkg-source \
+  binutils:/usr/bin/nm \
+  clang:$(firstword $(wildcard /usr/bin/clang $(shell command -v clang)) /usr/bin/clang)
+EXAMPLE_PACKAGES := \
+  libsdl2-dev:/usr/include/SDL2/SDL.h \
+  libsdl2-ttf-dev:/usr/include/SDL2/SDL_ttf.h
+GALLERY_PACKAGES := \
+  imagemagick:/usr/bin/compare \
+  xvfb:/usr/bin/Xvfb \
+  xauth:/usr/bin/xauth \
+  fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 
 include packaging/library.mk
 include packaging/wasm.mk
@@ -35,9 +74,9 @@ include packaging/lua.mk
 include packaging/install.mk
 include packaging/dist.mk
 
-# The folders of Tests whose `run` says how many passed, and how many failed. CHost takes the longest and begins first.
-RUNNERS := CHost Fuzz House Packages Command Arm64 Cpp Wasm Web Python Lua Gallery Install
-.PHONY: $(RUNNERS:%=test-%) dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels arm64 install-library install-data install-command python lua help deps wasm-deps build run test lib wasm web npm site docs install display examples tsan instrumented sanitize soak fuzz bench bench-quick types gallery format lint clean
+.PHONY: help deps build run check test lib wasm arm64 web npm python python-newest lua site docs examples display \
+  install install-library install-data install-command instrumented sanitize tsan soak fuzz bench bench-quick types \
+  gallery format lint clean wasm-deps dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@
@@ -51,31 +90,18 @@ build: deps ## build the command, .build/release/layoutlua
 run: build ## draw the wheel
 	.build/release/layoutlua run scripts/wheel.lua
 
+# Tests/run builds what the tests need, and runs them.
+CHECK_PACKAGES := $(CORE_PACKAGES) $(TEST_PACKAGES)
+check: ## run the daily tests: Swift's, the C programs without valgrind, the house
+	$(call need,$(CHECK_PACKAGES))
+	@Tests/run --check
+
 test: ## run every test there is
-	$(call need,$(CORE_PACKAGES) $(WASM_PACKAGES) $(WEB_PACKAGES) $(TEST_PACKAGES) $(PYTHON_PACKAGES) $(PYTHON_TEST_PACKAGES) $(LUA_TEST_PACKAGES) $(ARM64_PACKAGES) $(RELEASE_PACKAGES))
+	$(call need,$(CHECK_PACKAGES) $(WASM_PACKAGES) $(WEB_PACKAGES) $(PYTHON_PACKAGES) $(PYTHON_TEST_PACKAGES) \
+	  $(LUA_TEST_PACKAGES) $(ARM64_PACKAGES) $(RELEASE_PACKAGES))
 	@# Where SDL or a display cannot be had, the gallery's tests fail and the others run.
 	-@$(MAKE) --no-print-directory display
-	@# The compilers of the libraries use one core each.
-	@$(MAKE) --no-print-directory -j2 lib wasm arm64 web python $(PYTHON_NEWEST) lua
-	-@$(MAKE) --no-print-directory examples
-	@mkdir -p build/tests; rm -f build/tests/*.log
-	@$(SWIFT) test 2>&1 | tee build/tests/Swift.txt
-	@$(MAKE) --no-print-directory -j2 --output-sync $(RUNNERS:%=test-%)
-	@# All runners run, whatever one says; the last line adds them up. One that says nothing has failed.
-	@. Tests/House/check.sh; \
-	swift_all=$$(sed -n 's/.*Test run with \([0-9]*\) test.*/\1/p' build/tests/Swift.txt | tail -1); \
-	failed=$$(grep '^✘ Test "' build/tests/Swift.txt | sed 's/" .*//' | sort -u | wc -l); \
-	grep -q '✔ Test run' build/tests/Swift.txt || test $$failed -gt 0 || failed=1; \
-	passed=$$(( $${swift_all:-0} > failed ? $${swift_all:-0} - failed : 0 )); \
-	for runner in $(RUNNERS); do add build/tests/$$runner.log; done; \
-	finish
-
-# One runner, which says all at once when it ends: two run side by side. Those that call make have its jobs to themselves.
-# Both install: what that needs is built once, before them.
-test-CHost test-Install: lib $(PREVIEW_PAGE)
-$(RUNNERS:%=test-%): test-%:
-	@mkdir -p build/tests
-	@MAKEFLAGS= Tests/$*/run >build/tests/$*.log 2>&1; cat build/tests/$*.log
+	@Tests/run
 
 tsan: deps ## run the threads' program under ThreadSanitizer
 	$(SWIFT) build --sanitize thread --scratch-path .build-tsan --product layoutlua-static

@@ -1,7 +1,14 @@
-# The Python package: build/python/layoutlua, with the library that has a Lua of its own inside. `make dist` makes the wheel of it.
+# The Python package: build/python/layoutlua, with the library that has a Lua of its own inside. `make dist` makes the wheel
+# of it.
 PYTHON := /usr/bin/python3
-PYTHON_PACKAGES := python3-cffi:/usr/lib/python3/dist-packages/cffi python3-numpy:/usr/lib/python3/dist-packages/numpy
-PYTHON_TEST_PACKAGES := python3-pil:/usr/lib/python3/dist-packages/PIL python3-pygame:/usr/lib/python3/dist-packages/pygame python3-mypy:/usr/lib/python3/dist-packages/mypy
+PYTHON_LIBRARIES := /usr/lib/python3/dist-packages
+PYTHON_PACKAGES := \
+  python3-cffi:$(PYTHON_LIBRARIES)/cffi \
+  python3-numpy:$(PYTHON_LIBRARIES)/numpy
+PYTHON_TEST_PACKAGES := \
+  python3-pil:$(PYTHON_LIBRARIES)/PIL \
+  python3-pygame:$(PYTHON_LIBRARIES)/pygame \
+  python3-mypy:$(PYTHON_LIBRARIES)/mypy
 PYTHON_SOURCES := $(wildcard bindings/python/layoutlua/*)
 PYTHON_PACKAGE := build/python/layoutlua/_abi.py
 
@@ -19,4 +26,5 @@ $(PYTHON_NEWEST):
 	$(call need,python3-pip:/usr/lib/python3/dist-packages/pip)
 	$(PYTHON) -m pip install --quiet --target build/python-newest cffi numpy
 
+python-newest: $(PYTHON_NEWEST)
 python: $(PYTHON_PACKAGE) ## build the Python package, build/python

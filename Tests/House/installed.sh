@@ -1,5 +1,6 @@
 # What the runners share that test `make install`'s result; they source it after check.sh. `dest` is where /usr lies.
-check "make install into a DESTDIR" make --no-print-directory install DESTDIR="$root/dest" PREFIX=/usr
+# `installs` is the target that installs: all of it where it is not set.
+check "make ${installs:=install} into a DESTDIR" make --no-print-directory "$installs" DESTDIR="$root/dest" PREFIX=/usr
 dest=$root/dest/usr
 lib=$dest/lib
 # The .pc file names /usr: pkg-config is told where that lies for now.
