@@ -90,7 +90,12 @@ static int super_target_path(lua_State *L) {
   for (int i = 0; i < 4; i++) in[i] = i < 2 ? (double)luaL_checkinteger(L, i + 3) - 1 : coordinate(L, i + 3, i == 2 ? "x" : "y");
   char error[ERROR_TEXT] = "";
   lch_state *s = asked(L);
-  checked_answer(L, s->host.super_numbers(s->host.context, LCH_TARGET_PATH, in, out, error, sizeof error), error);
+  if (checked_answer(L, s->host.super_numbers(s->host.context, LCH_TARGET_PATH, in, out, error, sizeof error), error) == 0) {
+    /* There is nothing to ask yet: the item stays where it is. */
+    lua_pushvalue(L, 3);
+    lua_pushvalue(L, 4);
+    return 2;
+  }
   for (int i = 0; i < 2; i++) lua_pushinteger(L, (lua_Integer)out[i] + 1);
   return 2;
 }

@@ -82,9 +82,9 @@ extension ScriptHost {
         let start = try native.startContentOffset(in: environment) ?? .zero
         (out[0], out[1]) = (start.x, start.y)
       case LCH_TARGET_PATH:
-        guard let input,
-          let item = Int(exactly: input[0]), let section = Int(exactly: input[1])
-        else { return 0 }
+        guard let input, let item = Int(exactly: input[0]), let section = Int(exactly: input[1]),
+          environment.sections.contains(IndexPath(item: item, section: section))
+        else { throw LayoutError(.invalidArgument, "there is no such item") }
         let target = try native.targetIndexPath(
           forMoving: IndexPath(item: item, section: section), to: Point(input[2], input[3]),
           in: environment)

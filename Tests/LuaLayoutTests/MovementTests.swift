@@ -78,6 +78,23 @@ import Testing
     }
   }
 
+  @Test(
+    "super.target_path fails for an item that does not exist",
+    arguments: ["0, 1", "10, 1", "1, 2", "math.maxinteger, 1", "1, math.mininteger"])
+  func missing(item: String) throws {
+    let bench = try Bench(
+      """
+      local l = layout.extend 'grid'
+      function l:target_path(view) return l.super.target_path(self, view, \(item), 0, 0) end
+      return l
+      """, items: Items([9]), size: Size(300, 300))
+    try bench.view.beginMovement(ofItemAt: path(0), at: .zero)
+    let error = #expect(throws: LayoutError.self) {
+      try bench.view.updateMovement(to: Point(150, 150))
+    }
+    #expect(error?.message.contains("there is no such item") == true)
+  }
+
   @Test("While an item moves a script asks the host by the data's own paths")
   func data() throws {
     final class Named: CollectionDataSource {
