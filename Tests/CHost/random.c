@@ -315,7 +315,9 @@ int main(int argc, char **argv) {
       }
     }
     for (size_t i = 0; i < LAYOUTS; i++) lyl_layout_release(r.layouts[i]);
+    int errors = failed;
     world_end(&r.w);
+    if (failed > errors) fprintf(stderr, "  ... seed %llu, at the end\n", (unsigned long long)(seed + (uint64_t)k));
   }
   printf("random: seeds %llu to %llu, %ld steps each\n", (unsigned long long)seed, (unsigned long long)(seed + (uint64_t)runs - 1), steps);
   return report("random");

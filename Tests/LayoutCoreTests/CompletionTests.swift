@@ -75,6 +75,18 @@ struct CompletionTests {
     #expect(ends == [true, true, true])
   }
 
+  @Test("A scroll to an item in a row that is at its rest already calls its completion once")
+  func rest() throws {
+    let view = try compositionalView(
+      "{ section = { width = 400, height = 50, row = 1, scroll = 'group_paging' } }",
+      MeasuredItems([5]))
+    var ends: [Bool] = []
+    let animation = Animation(duration: 0.3) { ends.append($0) }
+    try view.scrollToItem(at: IndexPath(item: 0, section: 0), .right, animation: animation)
+    #expect(ends == [true])
+    #expect(try view.sectionOffset(0) == .zero)
+  }
+
   @Test("A scroll that is taken over where it is goes on: it has its speed to lose")
   func speed() throws {
     let view = try view()

@@ -37,13 +37,13 @@ extension CollectionView {
     try requireIdle("a scroll")
     try animation?.validate()
     let (target, offset) = try scroll(toItemAt: path, position)
-    // The completion is called once: by the content, or by the row where only that moves.
+    // The completion is called once: by the content, or by the row where the content rests.
     let contentMoves = moves(to: offset)
-    let rowMoves = try scrollRow(
+    let rowTakes = try scrollRow(
       toItemAt: path, position, contentMoves ? animation?.silent : animation)
     try setOffset(
       offset, goal: target.isReached ? nil : .item(target),
-      animation: contentMoves || !rowMoves ? animation : nil)
+      animation: contentMoves || !rowTakes ? animation : nil)
   }
 
   /// Scrolls on by so much, as a mouse wheel does, as far as the content reaches. A scroll with an animation that is

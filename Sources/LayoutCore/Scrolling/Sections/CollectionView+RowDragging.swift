@@ -100,7 +100,7 @@ extension CollectionView {
   /// Scrolls the row of an item's section so that the item lies where it should, and the row at a rest; nothing for an
   /// item that is in none.
   ///
-  /// - Returns: whether the animation moves the row.
+  /// - Returns: whether it took the animation, whose completion it calls even where the row is at that rest already.
   func scrollRow(
     toItemAt path: IndexPath, _ position: ScrollPosition, _ animation: Animation?
   ) throws(LayoutError) -> Bool {
@@ -116,7 +116,8 @@ extension CollectionView {
     let wanted = row.limits.offset(showing: near, far, alignment, from: now)
     guard wanted != now else { return false }
     let rest = row.rest(showing: near...max(near, far), near: wanted, style == 0 ? now : wanted)
-    return move(row, path.section, to: rest, animation)
+    move(row, path.section, to: rest, animation)
+    return true
   }
 }
 

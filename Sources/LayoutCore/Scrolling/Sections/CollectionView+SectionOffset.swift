@@ -72,12 +72,7 @@ extension CollectionView {
 
 extension CollectionView {
   /// Takes a row to an offset, over time or at once.
-  ///
-  /// - Returns: whether the animation moves it.
-  @discardableResult
-  func move(
-    _ row: SectionRow, _ section: Int, to offset: Double, _ animation: Animation?
-  ) -> Bool {
+  func move(_ row: SectionRow, _ section: Int, to offset: Double, _ animation: Animation?) {
     let (now, target) = (self.offset(of: row, section), row.clamped(offset))
     let clock = presenter.animator.clock
     let velocity = scroller.way(of: section)?.state(at: clock).velocity ?? .zero
@@ -86,7 +81,7 @@ extension CollectionView {
     guard let animation, animation.duration > 0, isMovement else {
       setRowOffset(target, section)
       if let animation { presenter.beginEmpty(animation) }
-      return false
+      return
     }
     scroller.begin(
       Scrolling(
@@ -94,7 +89,6 @@ extension CollectionView {
         Course(animation, isMoving: velocity != .zero), at: clock + animation.delay,
         motion: beginMotion(animation)), of: section)
     schedule()
-    return true
   }
 
   /// Ends the way of a row where it is; a finger that drags it lets go.
