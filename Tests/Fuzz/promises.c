@@ -142,6 +142,10 @@ static void fold(host *h) {
   }
 }
 
+static bool is_beyond_reach(lyl_rect r) {
+  return r.x < -1e9 || r.y < -1e9 || r.x + r.width > 1e9 || r.y + r.height > 1e9;
+}
+
 /* Every cell is somewhere, once; a rectangle holds what touches it. */
 static void check_layout(host *h) {
   lyl_attributes_span span;
@@ -162,8 +166,10 @@ static void check_layout(host *h) {
       lyl_attributes a;
       lyl_status status = lyl_view_attributes_at(h->view, LYL_CELL, 0, (lyl_index_path){s, i}, &a);
       if (status != LYL_OK) trace("[%u, %u]: %d %s\n", s, i, status, lyl_engine_last_error(h->engine)->message);
-      /* A single element is checked for places beyond 1e9, which lists of a layout that answers by arithmetic are not. */
+      /* A single element is checked for places beyond 1e9, which lists of a layout that answers by arithmetic are not.
+         Where the viewport reaches beyond 1e9 a layout around it fails for its elements, and lists have the last ones. */
       if (status == LYL_E_INVALID_ARGUMENT && !h->tame) continue;
+      if (status == LYL_E_NOT_FOUND && !h->tame && is_beyond_reach(bounds_of(h->view))) continue;
       /* A layout of elements_in_rect has only what it shows, and there are no rectangles beyond 1e9. */
       lyl_attributes wanted = {.category = LYL_CELL, .path = {s, i}};
       if (status == LYL_E_NOT_FOUND && !h->tame && !find(&h->all, &wanted)) continue;

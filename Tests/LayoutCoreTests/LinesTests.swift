@@ -4,6 +4,19 @@ import Testing
 
 /// What flow and grid keep of their cells, against sums and scans without a thought for speed.
 @Suite struct LinesTests {
+  @Test("Insets below 0 make no section of a grid end before it starts", arguments: [-1e-72, -7, -1e6])
+  func shortSection(inset: Double) throws {
+    let layout = GridLayout()
+    try layout.setParameter("inset_bottom", to: .number(inset))
+    let view = try laidOut(layout, Items([2, 0, 3]), size: Size(0, 154))
+    try view.layoutIfNeeded()
+    #expect(view.brokenInvariant() == nil)
+    try layout.setParameter("inset_top", to: .number(inset))
+    try view.setSize(Size(90, 154))
+    try view.layoutIfNeeded()
+    #expect(view.brokenInvariant() == nil && view.laidOut.plan.contentSize.height >= 0)
+  }
+
   @Test("Rows of any length agree with plain sums, also after changes", arguments: 1...8)
   func rows(seed: UInt64) {
     var generator = SeededGenerator(state: seed)

@@ -24,8 +24,11 @@ struct SectionStack: Sendable {
 extension SectionStack {
   mutating func reserveCapacity(_ count: Int) { sections.reserveCapacity(count) }
 
-  /// Adds a section at the end, whose cells take a stretch along the scroll axis.
+  /// Adds a section at the end, whose cells take a stretch along the scroll axis. A section is at least as long as its
+  /// header and its footer: insets below 0 cannot make it shorter.
   mutating func append(_ section: Section, from: Double, to: Double) {
+    var section = section
+    section.end = max(section.end, section.start + section.header + section.footer)
     if from < section.start || to > section.end || section.start < (sections.last?.end ?? 0) {
       mayOverlap = true
     }
