@@ -81,8 +81,10 @@ include packaging/dist.mk
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@
 
-deps:
-	$(call need,$(CORE_PACKAGES))
+# As a goal it installs what all libraries and packages are built with.
+deps: ## install the Debian packages that building needs
+	$(call need,$(CORE_PACKAGES) \
+	  $(if $(filter deps,$(MAKECMDGOALS)),$(WASM_PACKAGES) $(WEB_PACKAGES) $(PYTHON_PACKAGES) $(ARM64_PACKAGES)))
 
 build: deps ## build the command, .build/release/layoutlua
 	$(SWIFT) build -c release --product layoutlua
