@@ -1,8 +1,8 @@
 // What a layout shows where nobody says: its demo table (docs/data.md), as the command reads it.
 import { LayoutError, type Engine, type Value } from "../src/index.js"
-import type { DataDocument } from "./document.js"
 import { wrapped } from "./instrument.js"
 import type { Start } from "./log.js"
+import type { DataDocument } from "./types.js"
 
 /** The demo table of a script; nothing where it has none. What is wrong with the script is said of its own text. */
 export function demoOf(engine: Engine, source: string, name: string): Record<string, Value> {

@@ -1,17 +1,5 @@
 // What a page shows: the command, the site and the playground write it into the page, `layoutlua preview` sends it.
-import type { Value } from "../src/index.js"
-import type { Change, Timed } from "./log.js"
-
-/** A data file (docs/data.md). */
-export interface DataDocument { sections: DataSection[] }
-export interface DataSection {
-  id?: number | string
-  header?: DataSize | null
-  footer?: DataSize | null
-  values?: Record<string, Value>
-  items: Record<string, Value>[]
-}
-export interface DataSize { width: number; height: number }
+import type { Change, DataDocument, Timed } from "./types.js"
 
 /** A layout: a script with its text, or a built-in layout by name. */
 export interface LayoutText { name: string; source?: string }

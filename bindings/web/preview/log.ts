@@ -1,6 +1,6 @@
 // A log of what happened to a view, as docs/replay.md describes it: `layoutlua replay` runs it.
 import type { Value } from "../src/index.js"
-import type { DataDocument } from "./document.js"
+import type { Change, DataDocument, Timed } from "./types.js"
 
 /** The first line. */
 export interface Start {
@@ -15,14 +15,6 @@ export interface Start {
   width: number
   height: number
 }
-
-export type Operation = "insert_item" | "delete_item" | "move_item" | "reload_item" | "reconfigure_item" | "insert_section"
-  | "delete_section" | "move_section" | "reload_section"
-export type Change = { op: Operation; from?: number[]; to?: number[] }
-
-/** An animation: at once without seconds. The curve is linear, ease, ease-in, ease-out, ease-in-out (the usual one) or
-    spring, spring:0.6 with a damping; the stagger lies between the starts of one element and the next. */
-export interface Timed { seconds?: number; curve?: string; stagger?: number }
 
 /** One thing that happens. Points are of the viewport for touches, of the content for moves. */
 export type Event =

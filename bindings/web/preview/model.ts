@@ -1,8 +1,8 @@
 // The data of a page: what the view asks, and what updates make of it, as Sources/EventLog/Model.swift.
 import type { Delegate, ElementPath, Path, Size, Source, SwipeAction, Value } from "../src/index.js"
 import { Digest } from "./digest.js"
-import type { DataDocument, DataSection, DataSize } from "./document.js"
-import type { Change, Start } from "./log.js"
+import type { Start } from "./log.js"
+import type { Change, DataDocument, DataSection, DataSize } from "./types.js"
 
 interface Item { id: bigint; size?: DataSize | undefined; values: Record<string, Value> }
 interface Section { id?: number | string; header?: DataSize; footer?: DataSize; values: Record<string, Value>; items: Item[] }

@@ -7,8 +7,9 @@ import { withAnimation } from "../src/animation.js"
 import { writeValue, type Value } from "../src/values.js"
 import { Digest } from "./digest.js"
 import type { LayoutText } from "./document.js"
-import type { Event, Outcome, Start, Timed } from "./log.js"
+import type { Event, Outcome, Start } from "./log.js"
 import { Model, typewriter, type Ruler } from "./model.js"
+import type { Timed } from "./types.js"
 
 const NEAR = 1e-6
 const OPERATIONS: Record<string, number> = {

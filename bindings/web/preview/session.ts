@@ -1,14 +1,15 @@
 // What a page shows and what happens to it: the layouts, the data, the view, and a log of all of it where one is kept.
 import type { Engine, Layout, ParameterInfo, Path, Value, View } from "../src/index.js"
-import type { DataDocument, LayoutText, PageDocument } from "./document.js"
+import type { LayoutText, PageDocument } from "./document.js"
 import { dataOf, demoOf, nativeDemo } from "./demo.js"
 import { Trace } from "./instrument.js"
-import type { Event, Start, Timed } from "./log.js"
+import type { Event, Start } from "./log.js"
 import { typewriter, type Ruler } from "./model.js"
 import { Player } from "./player.js"
 import { Problems } from "./problem.js"
 import { Scripts } from "./scripts.js"
 import { eventsTo, offsetInside, valueOf } from "./setup.js"
+import type { DataDocument, Timed } from "./types.js"
 
 /** What happens all the time, and changes nothing that people set. */
 const MOTION = new Set(["tick", "touch", "scroll", "scroll_section", "scroll_to", "progress", "update_move"])

@@ -1,14 +1,9 @@
-// An engine: layouts and views are made from it, and it says what went wrong in them.
+// An engine: limits, kinds and errors of the layouts and views that `factories.ts` makes from it.
 import { at, C } from "./abi.js"
 import { LayoutError, readError } from "./errors.js"
 import { Handle } from "./handle.js"
-import { Layout } from "./layout.js"
-import { customLayout, type CustomLayout } from "./custom.js"
 import { createEngine, EngineHost, writeLimits, type EngineOptions, type Limits } from "./host.js"
 import { statusName, type Runtime } from "./runtime.js"
-import type { Source } from "./source.js"
-import type { Value } from "./values.js"
-import { View } from "./view/view.js"
 
 export interface MemoryUse { luaCurrent: number; luaPeak: number; luaLimit: number; nativeCurrent: number; attributes: number }
 
@@ -35,46 +30,6 @@ export class Engine extends Handle {
   /** Another engine in the same module, with limits, a log and modules of its own. */
   another(options: EngineOptions = {}): Engine {
     return new Engine(this.runtime, options)
-  }
-
-  /** A built-in layout by name: "flow", "grid", "list", "waterfall", "wheel", "circle", "sphere". */
-  layout(name: string, parameters: Record<string, Value> = {}): Layout {
-    const { runtime } = this
-    const pointer = this.made((out) => this.c.lyl_layout_create(this.pointer, runtime.string(name), out))
-    return new Layout(this, pointer).with(parameters)
-  }
-
-  /** The names of the built-in layouts. */
-  get layoutNames(): string[] {
-    const names = []
-    for (let i = 0, name; (name = this.c.lyl_layout_builtin_name(i)) !== 0; i++) names.push(this.runtime.text(name))
-    return names
-  }
-
-  /** A layout from the text of a Lua script. `name` is the file that its errors show; `modules` are the texts of what it
-      requires, by name. */
-  script(text: string, options: { name?: string; modules?: Record<string, string>; parameters?: Record<string, Value> } = {}): Layout {
-    const { runtime } = this
-    const pointer = this.host.withModules(options.modules ?? {}, () => runtime.lendingText(text, (bytes, length) => this.made((out) =>
-      this.c.lyl_layout_load_buffer(this.pointer, bytes, length, runtime.string(options.name ?? "script"), out))))
-    return new Layout(this, pointer).with(options.parameters ?? {})
-  }
-
-  /** A layout whose callbacks are JavaScript. */
-  custom(layout: CustomLayout): Layout {
-    return customLayout(this, layout)
-  }
-
-  /** A view of the data that a source describes. A layout serves one view at a time. */
-  view(layout: Layout, source: Source): View {
-    return new View(this, layout, source)
-  }
-
-  /** The address of a layout, which must be of this module. */
-  pointerOf(layout: Layout): number {
-    if (!(layout instanceof Layout)) throw new TypeError(`a layout is what engine.layout, engine.script or engine.custom makes; this is ${typeof layout === "string" ? `'${layout}'` : String(layout)}`)
-    if (layout.runtime !== this.runtime) throw new TypeError("the layout was made by an engine of another load(); make it by the view's own engine")
-    return layout.pointer
   }
 
   setLimits(limits: Limits) {

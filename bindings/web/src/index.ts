@@ -1,6 +1,7 @@
 // The package `layoutlua`: the engine as WebAssembly, with its calls as objects.
 import { at } from "./abi.js"
 import { Engine } from "./engine.js"
+import "./factories.js"
 import type { EngineOptions } from "./host.js"
 import { Runtime, type WasmSource } from "./runtime.js"
 

@@ -1,7 +1,7 @@
 // A layout: built in, a Lua script, or made of callbacks in JavaScript.
 import { at, C } from "./abi.js"
 import type { Engine } from "./engine.js"
-import { EngineHandle } from "./handle.js"
+import { EngineHandle } from "./engineHandle.js"
 import type { Runtime } from "./runtime.js"
 import { readValue, writeValue, type Value } from "./values.js"
 
@@ -110,4 +110,16 @@ export class Layout extends EngineHandle {
       return Array.from({ length: runtime.u32[count >> 2] }, (_, i) => readValue(runtime, results + i * size))
     })
   }
+}
+
+/** The address of a layout, which must be of the engine's module. */
+export function layoutPointer(engine: Engine, layout: Layout): number {
+  if (!(layout instanceof Layout)) {
+    const given = typeof layout === "string" ? `'${layout}'` : String(layout)
+    throw new TypeError(`a layout is what engine.layout, engine.script or engine.custom makes; this is ${given}`)
+  }
+  if (layout.runtime !== engine.runtime) {
+    throw new TypeError("the layout was made by an engine of another load(); make it by the view's own engine")
+  }
+  return layout.pointer
 }

@@ -1,6 +1,7 @@
 // The module at work: its functions, views of its memory, room for the arguments of calls.
 import { at, C, callbacks, type Functions } from "./abi.js"
-import { imports, type Table } from "./imports.js"
+import { imports, type ImportHost, type Table } from "./imports.js"
+import { Room } from "./room.js"
 
 /** The module, its bytes, a response that carries them, or where to fetch it. */
 export type WasmSource = WebAssembly.Module | BufferSource | Response | PromiseLike<Response> | string | URL
@@ -9,7 +10,7 @@ const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 
 /** Numbers in the module's memory are little endian, and so are all machines that browsers run on. */
-export class Runtime {
+export class Runtime implements ImportHost {
   /** The header's functions. Each throws once the module has failed. */
   readonly c = {} as Functions
   readonly exports: any
@@ -153,6 +154,10 @@ export class Runtime {
     return status
   }
 
+  beginCallback() {
+    this.room.beginCallback()
+  }
+
   pointer(callback: string): number {
     return this.pointers.get(callback) ?? 0
   }
@@ -207,43 +212,6 @@ export class Runtime {
     return this.fault
   }
 }
-
-/** Room for arguments and results: taken from one block, and beyond that block by block. */
-class Room {
-  top: number
-  /** Where the room of the innermost call's callbacks begins. */
-  base: number
-  baseExtras = 0
-  readonly extras: number[] = []
-  private readonly end: number
-
-  constructor(private readonly runtime: Runtime) {
-    this.top = this.base = runtime.malloc(SIZE)
-    this.end = this.top + SIZE
-  }
-
-  take(bytes: number): number {
-    const place = this.top
-    if (bytes > this.end - place) {
-      this.extras.push(this.runtime.malloc(bytes))
-      return this.extras[this.extras.length - 1]
-    }
-    this.runtime.sync()
-    this.top = place + bytes
-    return place
-  }
-
-  release(top: number, extras: number) {
-    this.top = top
-    while (this.extras.length > extras) this.runtime.free(this.extras.pop()!)
-  }
-
-  /** What the last callback of this call took is free again. */
-  beginCallback() {
-    this.release(this.base, this.baseExtras)
-  }
-}
-const SIZE = 1 << 16
 
 /** Where a status has a name: LYL_E_NOT_FOUND is "NOT_FOUND". */
 export function statusName(status: number): string {

@@ -1,9 +1,8 @@
 // The data: how many, which file, and changes of them.
 import type { Path } from "../../src/index.js"
 import { button, choice, el, number, row, Section } from "../controls.js"
-import type { DataDocument } from "../document.js"
-import type { Change } from "../log.js"
 import type { Session } from "../session.js"
+import type { Change, DataDocument } from "../types.js"
 
 const MILLION = 1_000_000
 const OWN = "own file"

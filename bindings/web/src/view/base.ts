@@ -4,9 +4,9 @@ import { withAnimation, type AnimationLike } from "../animation.js"
 import { categoryNumber, Elements, readElement, type Category, type Element, type Names } from "../elements.js"
 import type { Engine } from "../engine.js"
 import { pathArgument, readPath, type Path } from "../geometry.js"
-import { EngineHandle } from "../handle.js"
+import { EngineHandle } from "../engineHandle.js"
 import { Keys } from "../items.js"
-import type { Layout } from "../layout.js"
+import { layoutPointer, type Layout } from "../layout.js"
 import { SourceTable, type Source } from "../source.js"
 
 /** A cell by its path, or any element by its category and kind. An element that the view gave is one. */
@@ -21,7 +21,7 @@ export abstract class ViewBase extends EngineHandle implements Names {
   constructor(engine: Engine, layout: Layout, source: Source) {
     const { runtime, c } = engine
     const keys = new Keys()
-    const layoutPointer = engine.pointerOf(layout)
+    const installed = layoutPointer(engine, layout)
     const pointerOf = { view: 0 }
     const table = new SourceTable(engine, runtime, source, keys, (category, kind, path, identifier) =>
       runtime.scoped(() => {
@@ -33,7 +33,7 @@ export abstract class ViewBase extends EngineHandle implements Names {
     const pointer = engine.made((out) => {
       const place = runtime.take(at.data_source.size_of)
       c.lyl_data_source_init(place)
-      return runtime.handOver(place, "data_source", table.table(), () => c.lyl_view_create(engine.pointer, layoutPointer, place, out))
+      return runtime.handOver(place, "data_source", table.table(), () => c.lyl_view_create(engine.pointer, installed, place, out))
     })
     super(engine, pointer, (place) => c.lyl_view_destroy(place))
     pointerOf.view = pointer

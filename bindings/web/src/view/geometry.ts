@@ -4,7 +4,7 @@ import type { AnimationLike } from "../animation.js"
 import { readError, type LayoutError } from "../errors.js"
 import { asPoint, asSize, insetsArgument, pointArgument, readInsets, readRect, readSize, sizeArgument,
   type Insets, type Point, type PointLike, type Rect, type Size, type SizeLike } from "../geometry.js"
-import { readInfos, type Layout, type ParameterInfo } from "../layout.js"
+import { layoutPointer, readInfos, type Layout, type ParameterInfo } from "../layout.js"
 import { writeValue, type Value } from "../values.js"
 import type { Counts } from "../items.js"
 import { ViewBase } from "./base.js"
@@ -140,13 +140,13 @@ export abstract class ViewGeometry extends ViewBase {
     this.setLayout(layout)
   }
   setLayout(layout: Layout, animation?: AnimationLike) {
-    this.animated(animation, (a) => this.c.lyl_view_set_layout(this.pointer, this.engine.pointerOf(layout), a))
+    this.animated(animation, (a) => this.c.lyl_view_set_layout(this.pointer, layoutPointer(this.engine, layout), a))
     this.installed = layout
   }
 
   /** Starts to go to another layout as far as `setTransitionProgress` says. */
   beginTransition(layout: Layout) {
-    this.check(this.c.lyl_view_begin_transition(this.pointer, this.engine.pointerOf(layout)))
+    this.check(this.c.lyl_view_begin_transition(this.pointer, layoutPointer(this.engine, layout)))
     this.next = layout
   }
   /** 0 is the old layout, 1 the new one. */

@@ -1,0 +1,58 @@
+"""Selection, keys and moving items."""
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from chromium import equal
+from harness import ROWS
+
+
+def test_selection(page):
+    """a click and a tap select, the delegate hears of it, and the cell says so"""
+    page.show(ROWS)
+    ActionChains(page.browser).move_to_element_with_offset(page.host, 0, -100).click().perform()
+    page.settle()
+    equal(page.wait("return heard"), ["select 0/2"])
+    page.touches((100, 20))
+    page.settle()
+    equal(page.wait("return heard"), ["select 0/2", "deselect 0/2", "select 0/0"])
+    equal(page.wait("return [...host.querySelectorAll('[aria-selected=true]')].map(e => e.textContent)"), ["row 0"])
+
+
+def test_keys(page):
+    """arrows, Home, End, page keys, Space and type-ahead"""
+    page.show(ROWS)
+    focused = "return host.querySelector('[data-focused]')?.textContent"
+    page.keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN)
+    equal(page.wait(focused), "row 2")
+    page.keys(Keys.PAGE_DOWN)
+    equal(page.wait(focused), "row 12")
+    page.keys(Keys.END)
+    equal(page.wait(focused), "row 999")
+    equal(page.seen()[-1][0], "row 999")
+    page.keys(" ")
+    equal(page.wait("return heard"), ["select 0/999"])
+    page.keys(Keys.HOME)
+    equal(page.wait(focused), "row 0")
+    page.show(ROWS.replace("...data", "...data, text: ({item}) => data.items[item]"))
+    page.keys("r", "o", "w", " ", "4", "2")
+    equal(page.wait(focused), "row 42")
+
+
+def test_reorder_by_finger(page):
+    """a long press lifts an item; the others give way; letting go tells the source"""
+    page.show(ROWS.replace("...data", "...data, reorder: true"))
+    page.touches((100, 20), (100, 20), (100, 60), (100, 110), (100, 140), pause=400)
+    page.settle()
+    equal(page.wait("return data.items.slice(0, 4)"), ["row 1", "row 2", "row 3", "row 0"])
+    equal(page.texts()[:4], ["row 1", "row 2", "row 3", "row 0"])
+
+
+def test_reorder_by_mouse_and_keys(page):
+    """the mouse drags an item, and Alt with an arrow moves the one with the focus"""
+    page.show(ROWS.replace("...data", "...data, reorder: true"))
+    ActionChains(page.browser).move_to_element_with_offset(page.host, 0, -180).click_and_hold().move_by_offset(0, 20).move_by_offset(0, 35).release().perform()
+    page.settle()
+    equal(page.texts()[:3], ["row 1", "row 0", "row 2"])
+    ActionChains(page.browser).key_down(Keys.ALT).send_keys(Keys.ARROW_DOWN).key_up(Keys.ALT).perform()
+    page.settle()
+    equal(page.wait("return data.items.slice(0, 3)"), ["row 1", "row 2", "row 0"])

@@ -1,0 +1,50 @@
+"""Mounting: mistakes, disposal, memory, the custom element."""
+from chromium import equal
+from harness import ROWS
+
+
+def test_mistakes(page):
+    """what a program may write wrongly is said, and the view stays whole"""
+    for options, text in (("{}", "needs the option 'layout'"), ("{layout: 'grid', source: {items: 3}}", "needs the option 'cell'"),
+                          ("{layout: 'grid', source: {items: 3}, cell() {}, selction: 1}", "no option 'selction'"),
+                          ("{layout: 'grid', source: {items: 3}, cell() {}, selection: 'multi'}", "one of none, single, multiple"),
+                          ("{layout: 'gird', source: {items: 3}, cell() {}}", "did you mean 'grid'")):
+        found = page.wait(f"return mount(document.getElementById('host'), {options}).then(() => '', error => error.message)")
+        assert text in found, (options, found)
+    found = page.wait("return mount(host, {layout: 'grid', source: {items: () => ({})}, cell() {}, onError: e => { window.told = e.message }}).then(m => { m.dispose(); return told })")
+    assert "items is a count or an array" in found, found
+    page.show(ROWS)
+    for call, text in (("mounted.update([{delete: 3}])", "a path is {section, item}"), ("mounted.update([{delete: {item: 3}}])", "a path is"),
+                       ("mounted.update([{delete: {section: 0, item: 9999}}])", "9999"), ("mounted.scrollTo({section: 0, item: 1}, 'middle')", "'middle' is no position"),
+                       ("mounted.setLayout('gird')", "did you mean 'grid'"), ("mounted.engine.custom({contentsize() {}, prepare() {}})", "'contentSize', not 'contentsize'"),
+                       ("return layoutlua.load({}).then(e => mounted.setLayout(e.layout('grid')))", "another load()")):
+        found = page.wait(f"try {{ const p = (() => {{ {call} }})(); return Promise.resolve(p).then(() => '', error => error.message) }} catch (error) {{ return error.message }}")
+        assert text in found, (call, found)
+    page.wait("mounted.reloadData(); return settle()")
+    equal(page.texts()[:2], ["row 0", "row 1"])
+    equal(page.wait("return layoutlua.load().then(e => e === mounted.engine)"), True)
+
+
+def test_mounts(page):
+    """300 mounts and unmounts leave nothing behind, in the page or in the engine"""
+    mount = ("for (let i = 0; i < arguments[0]; i++) { const el = document.createElement('div'); el.style.cssText = ''; el.style.height = '200px'; document.body.append(el); "
+             "const m = await mount(el, {layout: 'grid', parameters: {columns: 4}, source: {items: 500, size: () => [10, 10]}, cell: ({item}, c) => { c.textContent = item }}); m.dispose(); el.remove() }"
+             " gc(); const e = window.mounted.engine; return [e.runtime.tables.size, e.runtime.u8.byteLength, document.querySelectorAll('*').length]")
+    script = "return (async function () {" + mount + "}).apply(null, arguments)"
+    page.show(ROWS)
+    before = page.wait(script, 50)
+    equal(page.wait(script, 300), before)
+
+
+def test_dispose(page):
+    """the element is as it was after dispose()"""
+    equal(page.wait("const e = document.createElement('div'); document.body.append(e); e.style.height = '90px'; const was = e.cloneNode(false).outerHTML;"
+                    "return mount(e, {layout: 'grid', source: {items: 3}, cell() {}, label: 'x', selection: 'multiple'}).then(m => { m.dispose(); return e.outerHTML === was ? true : e.outerHTML })"), True)
+
+
+def test_element(page):
+    """<layout-view> mounts when it has data, and lets go when it leaves the page"""
+    found = page.wait("const el = document.createElement('layout-view'); el.setAttribute('layout', 'grid'); el.setAttribute('columns', '4'); el.style.height = '200px'; "
+                      "document.body.append(el); el.source = {items: 100}; el.cell = ({item}, c) => { c.textContent = item };"
+                      "return new Promise(done => el.addEventListener('mount', () => setTimeout(() => { const n = el.querySelectorAll('[data-kind=cell]').length, view = el.mounted.view; el.remove(); done([n > 3, view.isDisposed]) }, 50)))")
+    equal(found, [True, True])

@@ -1,0 +1,66 @@
+"""The page of the browser's tests, and what people do with it."""
+import pathlib
+import sys
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
+from selenium.webdriver.common.by import By
+
+import chromium
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+# Writes the reference pictures in place of comparing with them.
+UPDATE = "--update" in sys.argv
+
+
+class Page:
+    """The page of the tests, and what people do with it."""
+
+    def __init__(self, browser, address):
+        self.browser = browser
+        browser.get(f"{address}/Tests/Web/page.html")
+        self.wait("return window.ready")
+
+    def wait(self, script, *arguments):
+        return chromium.wait(self.browser, script, *arguments)
+
+    @property
+    def host(self):
+        return self.browser.find_element(By.ID, "host")
+
+    def show(self, options):
+        self.wait(f"return show({options})")
+
+    def seen(self, kind="cell"):
+        return self.wait("return seen(arguments[0])", kind)
+
+    def texts(self):
+        return [text for text, _, _ in self.seen()]
+
+    def settle(self):
+        self.wait("return settle()")
+
+    def keys(self, *keys):
+        for key in keys:
+            self.host.send_keys(key)
+        self.settle()
+
+    def wheel(self, dy):
+        ActionChains(self.browser).scroll_from_origin(ScrollOrigin.from_element(self.host), 0, dy).perform()
+        self.wait("return new Promise(done => setTimeout(done, 300))")
+
+    def touches(self, *points, pause=16):
+        """A finger goes down at the first point, over the others, and up."""
+        left, top = self.wait("const r = host.getBoundingClientRect(); return [r.left, r.top]")
+        cdp = self.browser.execute_cdp_cmd
+        for i, (x, y) in enumerate(points):
+            cdp("Input.dispatchTouchEvent", {"type": "touchStart" if i == 0 else "touchMove", "touchPoints": [{"x": left + x, "y": top + y}]})
+            self.wait(f"return new Promise(done => setTimeout(done, {pause}))")
+        cdp("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        self.wait("return new Promise(done => setTimeout(done, 50))")
+
+    def errors(self):
+        return self.wait("return window.errors?.splice(0) ?? []")
+
+
+ROWS = "(window.data = rows(1000), {layout: 'flow', parameters: {interitem_spacing: 0, line_spacing: 0}, selection: 'single', ...data})"

@@ -1,0 +1,21 @@
+// Data files, changes of the data and animations, which documents and logs share.
+import type { Value } from "../src/index.js"
+
+/** A data file (docs/data.md). */
+export interface DataDocument { sections: DataSection[] }
+export interface DataSection {
+  id?: number | string
+  header?: DataSize | null
+  footer?: DataSize | null
+  values?: Record<string, Value>
+  items: Record<string, Value>[]
+}
+export interface DataSize { width: number; height: number }
+
+export type Operation = "insert_item" | "delete_item" | "move_item" | "reload_item" | "reconfigure_item" | "insert_section"
+  | "delete_section" | "move_section" | "reload_section"
+export type Change = { op: Operation; from?: number[]; to?: number[] }
+
+/** An animation: at once without seconds. The curve is linear, ease, ease-in, ease-out, ease-in-out (the usual one) or
+    spring, spring:0.6 with a damping; the stagger lies between the starts of one element and the next. */
+export interface Timed { seconds?: number; curve?: string; stagger?: number }

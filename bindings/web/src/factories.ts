@@ -1,0 +1,60 @@
+// The methods of Engine that make layouts and views. They are apart from engine.ts, since layouts and views import the engine.
+import { customLayout, type CustomLayout } from "./custom.js"
+import { Engine } from "./engine.js"
+import { Layout, layoutPointer } from "./layout.js"
+import type { Source } from "./source.js"
+import type { Value } from "./values.js"
+import { View } from "./view/view.js"
+
+declare module "./engine.js" {
+  interface Engine {
+    /** A built-in layout by name: "flow", "grid", "list", "waterfall", "wheel", "circle", "sphere". */
+    layout(name: string, parameters?: Record<string, Value>): Layout
+    /** The names of the built-in layouts. */
+    readonly layoutNames: string[]
+    /** A layout from the text of a Lua script. `name` is the file that its errors show; `modules` are the texts of the modules
+        that it requires, by name. */
+    script(text: string, options?: { name?: string; modules?: Record<string, string>; parameters?: Record<string, Value> }): Layout
+    /** A layout whose callbacks are JavaScript. */
+    custom(layout: CustomLayout): Layout
+    /** A view of the data that a source describes. A layout serves one view at a time. */
+    view(layout: Layout, source: Source): View
+    /** The address of a layout, which must be of this module. */
+    pointerOf(layout: Layout): number
+  }
+}
+
+const { prototype } = Engine
+
+prototype.layout = function (name, parameters = {}) {
+  const pointer = this.made((out) => this.c.lyl_layout_create(this.pointer, this.runtime.string(name), out))
+  return new Layout(this, pointer).with(parameters)
+}
+
+Object.defineProperty(prototype, "layoutNames", {
+  configurable: true,
+  get(this: Engine) {
+    const names: string[] = []
+    for (let i = 0, name; (name = this.c.lyl_layout_builtin_name(i)) !== 0; i++) names.push(this.runtime.text(name))
+    return names
+  },
+})
+
+prototype.script = function (text, options = {}) {
+  const { runtime } = this
+  const pointer = this.host.withModules(options.modules ?? {}, () => runtime.lendingText(text, (bytes, length) => this.made((out) =>
+    this.c.lyl_layout_load_buffer(this.pointer, bytes, length, runtime.string(options.name ?? "script"), out))))
+  return new Layout(this, pointer).with(options.parameters ?? {})
+}
+
+prototype.custom = function (layout) {
+  return customLayout(this, layout)
+}
+
+prototype.view = function (layout, source) {
+  return new View(this, layout, source)
+}
+
+prototype.pointerOf = function (layout) {
+  return layoutPointer(this, layout)
+}
