@@ -13,7 +13,7 @@ WASM_PACKAGES := \
 WASM_INCLUDE := -isystem /usr/include/wasm32-wasi -isystem $(WASM)/include
 # Lua's headers, and two that Debian's Lua includes and this target does not have or need.
 WASM_HEADERS := $(WASM)/include/lua5.4-deb-multiarch.h
-# clang has a triple for WASI, Swift one without it; the linker wants one for all.
+# clang has a triple for WASI, Swift one without it; the linker wants one for all, which clang writes into Swift's bitcode.
 WASM_TARGET := --target=wasm32-wasi -Wno-override-module
 WASM_C_FLAGS := $(WASM_TARGET) -Oz $(WASM_INCLUDE) -D_WASI_EMULATED_PROCESS_CLOCKS
 WASM_SWIFT_FLAGS := -target wasm32-unknown-none-wasm -Xcc -D__wasi__ -I $(WASM)/include $(foreach flag,$(WASM_INCLUDE),-Xcc $(flag))
@@ -23,7 +23,8 @@ WASM_OWN := $(foreach file,gate files protected,$(WASM)/own/$(file).bc)
 WASM_BITCODE := $(MODULES:%=$(WASM)/%.bc) $(patsubst Sources/%.c,$(WASM)/%.bc,$(filter-out $(WASM_REPLACED),$(C_SOURCES))) $(WASM_OWN)
 
 RECIPES := packaging/embedded.mk packaging/wasm.mk $(WASM_HEADERS)
-$(eval $(call bitcode,$(WASM),$(WASM_SWIFT_FLAGS),$(WASM_C_FLAGS),))
+WASM_RETARGET := CLANG="$(LLVM_CLANG) $(WASM_TARGET)" packaging/change-bitcode ""
+$(eval $(call bitcode,$(WASM),$(WASM_SWIFT_FLAGS),$(WASM_C_FLAGS),$(WASM_RETARGET)))
 
 $(WASM)/own/%.bc: packaging/wasm/%.c $(C_HEADERS) packaging/wasm.mk | wasm-deps
 	@mkdir -p $(@D)
