@@ -93,6 +93,7 @@ typedef struct run {
   bool transition;          /* an interactive transition may be under way */
   bool unseen;              /* a batch failed or the data are to be reloaded, and no pass has succeeded since */
   bool failed;
+  bool rounded, apart;      /* the offsets of the views differ in their last bits; what moves differs since */
   lyl_status status;        /* of the last call */
   char step[200];           /* description of the step, for failures */
   unsigned long long seed;
@@ -253,9 +254,17 @@ static bool is_on_edge(const lyl_attributes *a, lyl_rect b) {
   return fabs(a->frame.x - right(b)) < 1e-6 || fabs(right(a->frame) - b.x) < 1e-6 || fabs(a->frame.y - bottom(b)) < 1e-6
     || fabs(bottom(a->frame) - b.y) < 1e-6;
 }
+/* Where offsets differ in their last bits, rounding decides whether an element touches the viewport, and so whether a change
+   moves it: such a run is not compared any more. Few may be (see main). */
+static bool are_apart(run *r, const lyl_attributes *a, const lyl_attributes *same) {
+  bool moves = a->flags & LYL_ATTR_ANIMATING || (same && same->flags & LYL_ATTR_ANIMATING);
+  return r->apart = r->rounded && moves;
+}
 static void check_twins(run *r) {
+  if (r->apart) return;
   lyl_rect b = bounds_of(r->sides[0].view), c = bounds_of(r->sides[1].view);
   if (!near(&b.x, &c.x, 4)) { fail(r, SPLIT, "bounds %g,%g %gx%g and %g,%g %gx%g", b.x, b.y, b.width, b.height, c.x, c.y, c.width, c.height); return; }
+  r->rounded |= memcmp(&b, &c, sizeof b) != 0;
   for (int k = 0; k < SIDES; k++) {
     const screen *s = &r->sides[k].s, *t = &r->sides[1 - k].s;
     for (size_t i = 0; i < s->last_count; i++) {
@@ -263,12 +272,14 @@ static void check_twins(run *r) {
       for (size_t n = 0; n < t->last_count && !same; n++)
         if (same_place(a, t->last[n].category, t->last[n].kind, t->last[n].path, t->last[n].ghost)) same = &t->last[n];
       if (!same && is_on_edge(a, b)) continue;
+      if (!same && are_apart(r, a, NULL)) return;
       if (!same) fail(r, SPLIT, "only one view has %s (at %g,%g, alpha %g, flags %u)", name_of(a), a->center.x, a->center.y, a->alpha, a->flags);
       else if (!near(&a->center.x, &same->center.x, 2) || !near(&a->size.width, &same->size.width, 2) || !near(a->transform, same->transform, 16)
-               || !near(&a->alpha, &same->alpha, 1) || a->z_index != same->z_index)
+               || !near(&a->alpha, &same->alpha, 1) || a->z_index != same->z_index) {
+        if (are_apart(r, a, same)) return;
         fail(r, SPLIT, "%s is at %.9g,%.9g, alpha %.9g, and at %.9g,%.9g, alpha %.9g", name_of(a), a->center.x, a->center.y, a->alpha, same->center.x,
              same->center.y, same->alpha);
-      else passed++;
+      } else passed++;
     }
   }
 }
@@ -611,7 +622,7 @@ int main(int argc, char **argv) {
   uint64_t seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 1;
   long runs = argc > 2 ? strtol(argv[2], NULL, 10) : 500, steps = argc > 3 ? strtol(argv[3], NULL, 10) : 60;
   static run r;
-  int bad = 0;
+  int bad = 0, apart = 0;
   if (argc > 4) without = argv[4];
   for (long k = 0; k < runs; k++) {
     state = (seed + (uint64_t)k) * 0x9E3779B97F4A7C15u;
@@ -627,10 +638,13 @@ int main(int argc, char **argv) {
     }
     if (!r.failed) { r.step[0] = 0; settle(&r); }
     bad += r.failed;
+    apart += r.apart;
     close_run(&r);
   }
+  CHECK(apart <= 1 + runs / 1000);
   for (int k = 0; k < KINDS; k++)
     if (kind_runs[k]) fprintf(stderr, "%s: %d runs, first of seeds%s\n", kind_names[k], kind_runs[k], kind_seeds[k]);
-  printf("worlds: seeds %llu to %llu, %ld steps each, %d failed\n", (unsigned long long)seed, (unsigned long long)(seed + (uint64_t)runs - 1), steps, bad);
+  printf("worlds: seeds %llu to %llu, %ld steps each, %d failed, %d came apart by rounding\n", (unsigned long long)seed, (unsigned long long)(seed + (uint64_t)runs - 1),
+         steps, bad, apart);
   return report("worlds");
 }

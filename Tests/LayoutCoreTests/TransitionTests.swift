@@ -15,6 +15,16 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     return try laidOut(rows, source, size: Size(100, 400), at: Point(0, 2000))
   }
 
+  @Test("A transition keeps a view at the start of its content there", arguments: [0, 7e-15, 1e-7])
+  func start(offset: Double) throws {
+    low.height = 20
+    let view = try laidOut(low, source, size: Size(100, 400), at: Point(0, offset))
+    _ = try view.visible()
+    try view.beginTransition(to: rows)
+    try view.setTransitionProgress(0.5)
+    #expect(abs(view.bounds.y) < 1e-6)
+  }
+
   @Test("A transition goes through everything between the two layouts, as far as the host says")
   func progress() throws {
     let view = try view()

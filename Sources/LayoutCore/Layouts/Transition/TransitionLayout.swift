@@ -230,6 +230,8 @@ extension TransitionLayout {
 }
 
 extension LayoutEnvironment {
-  /// Whether the viewport shows the start of the content.
-  fileprivate var isAtStart: Bool { bounds.x <= -insets.left && bounds.y <= -insets.top }
+  /// Whether the viewport shows the start of the content, up to an error of rounding.
+  fileprivate var isAtStart: Bool {
+    bounds.x <= ScrollLimits.rounding - insets.left && bounds.y <= ScrollLimits.rounding - insets.top
+  }
 }
