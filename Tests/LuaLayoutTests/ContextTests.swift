@@ -68,6 +68,26 @@ import Testing
     #expect(seen == .string("true false"))
   }
 
+  @Test("invalidate sees the sizes of the items that there are now")
+  func newSizes() throws {
+    let bench = try Bench(
+      """
+      local l = { seen = "" }
+      function l:prepare(view) self.widths = view:sizes(1) end
+      function l:attributes(view, item) return 0, item * 50, 320, 50 end
+      function l:invalidate(view, context)
+        local widths = view:sizes(1)
+        self.seen = #widths .. " " .. tostring(widths[#widths])
+      end
+      return l
+      """, items: Items([2], sizes: (1...5).map { Size(Double($0), 10) }))
+    _ = try bench.view.visible()
+    bench.items.counts = [5]
+    try bench.view.apply((2..<5).map { .insertItem(IndexPath(item: $0, section: 0)) })
+    _ = try bench.view.visible()
+    #expect(try bench.layout.parameter("seen") == .string("5 5.0"))
+  }
+
   @Test("What the host passes along may be a table")
   func user() throws {
     let bench = try bench("")

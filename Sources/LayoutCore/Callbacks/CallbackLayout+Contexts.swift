@@ -54,6 +54,9 @@ extension CallbackLayout {
   ) throws(LayoutError) {
     let callbacks = active
     guard callbacks.has(.invalidate), !isOnTrial, !callbacks.isBusy else { return }
+    // The data may have other counts than in the last pass, and get other counts again if the callback asks for that.
+    callbacks.forgetAnswers()
+    defer { callbacks.forgetAnswers() }
     try callbacks.change(&context, .invalidate, nil, in: environment)
   }
 
