@@ -50,6 +50,10 @@ TEST_PACKAGES := \
   libosmesa6-dev:/usr/include/GL/osmesa.h \
   chromium:/usr/bin/chromium \
   chromium-driver:/usr/bin/chromedriver \
+  firefox-esr:/usr/bin/firefox-esr \
+  webkit2gtk-driver:/usr/bin/WebKitWebDriver \
+  xvfb:/usr/bin/Xvfb \
+  python3-pip:/usr/lib/python3/dist-packages/pip \
   python3-selenium:/usr/lib/python3/dist-packages/selenium \
   libluajit-5.1-dev:/usr/include/luajit-2.1/luajit.h \
   luajit:/usr/bin/luajit \
@@ -74,7 +78,7 @@ include packaging/lua.mk
 include packaging/install.mk
 include packaging/dist.mk
 
-.PHONY: help deps build run check test lib wasm arm64 web npm python python-newest lua site docs examples display \
+.PHONY: help deps build run check test lib wasm arm64 web web-test-files npm python python-newest lua site docs examples display \
   install install-library install-data install-command instrumented sanitize tsan soak fuzz bench bench-quick types \
   gallery format lint clean wasm-deps dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels
 

@@ -3,6 +3,7 @@ WEB := build/web
 WEB_PACKAGES := node-typescript:/usr/bin/tsc esbuild:/usr/bin/esbuild zopfli:/usr/bin/zopfli
 WEB_SOURCES := $(shell find bindings/web/src -name '*.ts')
 WEB_PACKAGE := $(WEB)/package/layoutlua.js
+WEB_FRAMEWORKS := react vue svelte
 WEB_TGZ := $(WEB)/layoutlua-$(VERSION).tgz
 
 $(WEB_PACKAGE): $(WEB_SOURCES) bindings/web/abi.py bindings/web/tsconfig.json bindings/web/package.json bindings/web/README.md docs/lua.md docs/layouts.md $(WASM)/layoutlua.wasm packaging/web.mk
@@ -16,6 +17,16 @@ $(WEB_PACKAGE): $(WEB_SOURCES) bindings/web/abi.py bindings/web/tsconfig.json bi
 	@# The DOM host takes the engine from the module beside it.
 	esbuild $(WEB)/src/dom/index.ts --bundle --format=esm --target=es2020 --log-level=warning --external:../index.js --outfile=$(WEB)/package/dom.js
 	sed -i 's|"../index.js"|"./layoutlua.js"|' $(WEB)/package/dom.js
+	for name in $(WEB_FRAMEWORKS); do \
+	  esbuild $(WEB)/src/frameworks/$$name.ts --bundle --format=esm --target=es2020 --log-level=warning --external:../index.js \
+	    --external:../dom/index.js --external:react --external:react-dom --external:vue --external:svelte --outfile=$(WEB)/package/$$name.js && \
+	  sed -i 's|"../index.js"|"./layoutlua.js"|; s|"../dom/index.js"|"./dom.js"|' $(WEB)/package/$$name.js && \
+	  echo "export * from \"./types/frameworks/$$name.js\"" > $(WEB)/package/$$name.d.ts || exit 1; \
+	done
+	esbuild $(WEB)/src/server/index.ts --bundle --format=esm --target=es2020 --log-level=warning --external:../index.js \
+	  --outfile=$(WEB)/package/server.js
+	sed -i 's|"../index.js"|"./layoutlua.js"|' $(WEB)/package/server.js
+	echo 'export * from "./types/server/index.js"' > $(WEB)/package/server.d.ts
 	@# For resolvers that do not read "exports".
 	echo 'export * from "./types/dom/index.js"' > $(WEB)/package/dom.d.ts
 	cp $(WASM)/layoutlua.wasm bindings/web/README.md LICENSE docs/lua.md docs/layouts.md $(WEB)/package/
@@ -48,3 +59,10 @@ $(PLAYGROUND): $(PREVIEW_PAGE) $(wildcard scripts/*.lua scripts/data/*.json) scr
 
 web: $(WEB_PACKAGE) $(WEB_EXAMPLES) $(PREVIEW_PAGE) $(PLAYGROUND) ## build the web package, its examples, the page of the preview and the playground, build/web
 npm: $(WEB_TGZ) ## pack the web package, build/web/layoutlua-VERSION.tgz
+
+# What the tests of the adapters run, from packages of PyPI that carry it: React 18, Vue 3, and axe-core for accessibility.
+web-test-files: $(WEB)/vendor/done
+$(WEB)/vendor/done: Tests/Web/vendor.py
+	$(call need,python3-pip:/usr/lib/python3/dist-packages/pip)
+	python3 Tests/Web/vendor.py $(WEB)/vendor
+	touch $@

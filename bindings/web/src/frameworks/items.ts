@@ -1,0 +1,56 @@
+// Data as frameworks have them: arrays of values, in one section or in several.
+import type { Size, SizeLike, Snapshot, Source } from "../index.js"
+
+export interface Section<Item> { id: unknown; items: readonly Item[] }
+
+export interface ItemOptions<Item> {
+  /** The items of one section. */
+  items?: readonly Item[]
+  /** Or several sections. */
+  sections?: readonly Section<Item>[]
+  /** What tells an item from the others and stays the same while it changes; by default its property `id`. */
+  id?(item: Item): unknown
+  /** An item's size in points; an estimate with `selfSizing`. */
+  size?(item: Item, container: Size): SizeLike | undefined
+  /** More of the source: headers' sizes, values for scripts, moves. */
+  source?: Source
+}
+
+/** The data of a component, which hands over new arrays when they change. */
+export class ItemData<Item> {
+  constructor(private options: ItemOptions<Item>) {}
+
+  get sections(): readonly Section<Item>[] {
+    return this.options.sections ?? [{ id: 0, items: this.options.items ?? [] }]
+  }
+  item(section: number, item: number): Item | undefined { return this.sections[section]?.items[item] }
+
+  readonly idOf = (item: Item): unknown => this.options.id ? this.options.id(item) : (item as any)?.id
+
+  /** Takes over new data. True if they are others. */
+  update(options: ItemOptions<Item>): boolean {
+    const before = this.options
+    this.options = options
+    return before.items !== options.items || before.sections !== options.sections
+  }
+
+  snapshot(): Snapshot {
+    return { sections: this.sections.map(({ id, items }) => ({ id, items: items.map(this.idOf) })) }
+  }
+
+  source(): Source {
+    const { size } = this.options
+    return {
+      ...this.options.source,
+      sections: () => this.sections.map(({ items }) => items.length),
+      id: (section, item) => {
+        const value = this.item(section, item)
+        return value === undefined ? undefined : this.idOf(value)
+      },
+      ...(size && { size: (section: number, item: number, container: Size) => {
+        const value = this.item(section, item)
+        return value === undefined ? undefined : this.options.size?.(value, container)
+      } }),
+    }
+  }
+}

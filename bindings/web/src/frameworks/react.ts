@@ -1,0 +1,119 @@
+// The package's `layoutlua/react`: a component whose cells are React's, through portals. React 18 and later.
+import * as React from "react"
+import { createPortal, flushSync } from "react-dom"
+import { mountSync, type Cell, type CellHost, type Mounted, type MountOptions } from "../dom/index.js"
+import { load, type Engine, type Layout, type Value } from "../index.js"
+import { ItemData, type ItemOptions } from "./items.js"
+
+export type { Cell, Mounted } from "../dom/index.js"
+export type { Section } from "./items.js"
+
+type Host = Omit<MountOptions, "source" | "cell" | "cells" | "supplementary" | "signal" | "layout" | "parameters">
+
+/** Options of `mount` but `layout`, `parameters` and the data count when the component mounts; give it another `key` to change them. */
+export interface CollectionViewProps<Item> extends Host, ItemOptions<Item> {
+  layout: Layout | string
+  parameters?: Record<string, Value>
+  /** The content of an item. It is called again when the component renders, and when the cell's place or state changes. */
+  render(item: Item, cell: Cell): React.ReactNode
+  /** The content of headers and other supplementary views. */
+  renderSupplementary?(cell: Cell): React.ReactNode
+  /** Called with the view when it is there, and with null when it goes. */
+  view?: ((view: Mounted | null) => void) | { current: Mounted | null }
+  className?: string
+  style?: React.CSSProperties
+}
+
+let shared: Engine | undefined
+
+/** The cells of a view. React renders them when they are flushed; what it renders in its own effects it finishes before it paints. */
+class Cells implements CellHost {
+  readonly all = new Map<string, { cell: Cell; version: number }>()
+  private isInEffect = false
+  private isFlushing = false
+  constructor(private readonly changed: () => void) {}
+
+  mount(cell: Cell) { this.all.set(cell.key, { cell, version: 0 }) }
+  update(cell: Cell) { this.all.set(cell.key, { cell, version: (this.all.get(cell.key)?.version ?? 0) + 1 }) }
+  unmount(cell: Cell) { this.all.delete(cell.key) }
+  flush() {
+    if (this.isInEffect) return this.changed()
+    this.isFlushing = true
+    flushSync(this.changed)
+    this.isFlushing = false
+  }
+
+  /** Does something to the view in an effect of React's, and draws; not in an effect of a flush, which is part of a frame. */
+  inEffect(body: () => void) {
+    if (this.isFlushing) return
+    this.isInEffect = true
+    try {
+      body()
+    } finally {
+      this.isInEffect = false
+    }
+  }
+}
+
+/** Content that renders when its item, its cell or the function that renders it changed. */
+const Content = React.memo(function Content({ data, cell, props }: { data: ItemData<any>; cell: Cell; version: number; props: CollectionViewProps<any> }) {
+  if (cell.element.category !== "cell") return props.renderSupplementary?.(cell) ?? null
+  const item = data.item(cell.section, cell.item)
+  return item === undefined ? null : props.render(item, cell)
+} as React.FunctionComponent<any>)
+
+function setView(view: CollectionViewProps<any>["view"], mounted: Mounted | null) {
+  if (typeof view === "function") view(mounted)
+  else if (view) view.current = mounted
+}
+
+export function CollectionView<Item>(props: CollectionViewProps<Item>): React.ReactElement {
+  const host = React.useRef<HTMLDivElement>(null)
+  const [, changed] = React.useReducer((n: number) => n + 1, 0)
+  const [data] = React.useState(() => new ItemData<Item>(props))
+  const [cells] = React.useState(() => new Cells(changed))
+  const mounted = React.useRef<Mounted | null>(null)
+  const shown = React.useRef<{ layout?: Layout | string; settings?: string }>({})
+  const latest = React.useRef(props)
+  latest.current = props
+  const { layout, parameters } = props
+  const settings = JSON.stringify(parameters)
+
+  React.useLayoutEffect(() => {
+    const ends = new AbortController()
+    const start = (engine: Engine) => {
+      shared = engine
+      if (ends.signal.aborted || !host.current) return
+      const { render, renderSupplementary, view, className, style, items, sections, id, size, source, ...options } = latest.current
+      shown.current = { layout: options.layout, settings: JSON.stringify(options.parameters) }
+      mounted.current = mountSync(host.current, { ...options, engine, source: data.source(), cells, signal: ends.signal })
+      setView(view, mounted.current)
+    }
+    const engine = props.engine ?? (typeof props.layout === "object" ? props.layout.engine : shared)
+    if (engine && !engine.isDisposed) cells.inEffect(() => start(engine))
+    else void load().then(start)
+    return () => {
+      if (mounted.current) setView(latest.current.view, null)
+      mounted.current = null
+      cells.inEffect(() => ends.abort())
+    }
+  }, [])
+
+  React.useLayoutEffect(() => cells.inEffect(() => {
+    const view = mounted.current
+    const isOther = data.update(props)
+    if (!view) return
+    if (isOther) {
+      void view.apply(data.snapshot())
+      changed()
+    }
+    if (shown.current.layout !== layout || shown.current.settings !== settings) void view.setLayout(layout, parameters)
+    shown.current = { layout, settings }
+    // What was rendered before has its size only now.
+    view.draw()
+  }))
+
+  const portals = [...cells.all.values()].map(({ cell, version }) =>
+    createPortal(React.createElement(Content, { data, cell, version, props }), cell.el, cell.key))
+  return React.createElement(React.Fragment, null, React.createElement("div", { ref: host, className: props.className, style: props.style }), ...portals)
+}
