@@ -26,7 +26,8 @@ export type { Environment, LayoutStatus } from "./view/geometry.js"
 export type { Direction, RayHit, ScrollPosition } from "./view/interaction.js"
 export type { Change, ChangeKind } from "./view/queries.js"
 export type { Motion } from "./view/scrolling.js"
-export type { Snapshot, Tick, Update } from "./view/updates.js"
+export type { Snapshot, Update } from "./view/update.js"
+export type { Tick } from "./view/updates.js"
 export { View, type CellProvider } from "./view/view.js"
 
 export interface LoadOptions extends EngineOptions {
@@ -59,9 +60,9 @@ async function loadAnother(options: LoadOptions): Promise<Engine> {
   return loadSync(module, options)
 }
 
-/** The same with a module that is compiled already. */
-export function loadSync(module: WebAssembly.Module, options: EngineOptions = {}): Engine {
-  const runtime = new Runtime(module)
+/** The same at once, with a module that is compiled already, or with its bytes. */
+export function loadSync(module: WebAssembly.Module | BufferSource, options: EngineOptions = {}): Engine {
+  const runtime = new Runtime(module instanceof WebAssembly.Module ? module : new WebAssembly.Module(module))
   const size = runtime.scoped(() => runtime.c.lyl_struct_size(runtime.string("lyl_layout_class")))
   if (size !== at.layout_class.size_of) {
     throw new Error("layoutlua.wasm is of another version than layoutlua.js; serve the two that came together")

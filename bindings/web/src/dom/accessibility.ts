@@ -13,8 +13,8 @@ export function describeHost(host: HTMLElement, role: Role, multiple: boolean, l
 export function describeCell(cell: HTMLElement, element: Element, role: Role, counts: Counts) {
   if (role === "none") return
   if (element.category !== "cell") {
-    cell.setAttribute("role", element.category === "decoration" ? "presentation" : "heading")
-    if (element.category === "supplementary") cell.setAttribute("aria-level", "2")
+    // A list may hold list items only; a heading may be in one. List boxes and grids know no headers: their text is read.
+    cell.setAttribute("role", element.category === "supplementary" && role === "list" ? "listitem" : "presentation")
     return
   }
   cell.setAttribute("role", ITEM[role])

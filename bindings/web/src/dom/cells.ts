@@ -1,167 +1,233 @@
-// The program's elements that show the view's: made, filled, placed and used again.
-import type { Category, Change, Element, Path, View } from "../index.js"
+// The cells on the page: one for each element of the view that is in view, in the margin that is filled ahead, or kept.
+import type { Change, Element, ElementPath, Path, Size, View } from "../index.js"
+import { hasIdentity, identityOf, LiveCell, looksLike, nameOf, placeholder, readsLike } from "./cell.js"
+import type { CellMaker } from "./making.js"
+import { sortBoxes } from "./order.js"
+import { PreparedCells, widen } from "./prepared.js"
+import type { Rows } from "./rows.js"
 import { applyStyle, type Origin } from "./style.js"
 
-/** Fills an element of the page with the data of an element of the view. */
-export type Fill = (element: Element, cell: HTMLElement) => void
-
-interface Shown {
-  cell: HTMLElement
-  element: Element
-  /** In view; else it lies in the margin that is filled ahead. */
-  seen: boolean
+/** What the cells report. */
+export interface CellsListener {
+  /** Sets attributes of a cell for assistive technology and styles. */
+  describe(box: HTMLElement, element: Element): void
+  /** The data changed; `paths` are those of items in view, before and now. */
+  dataChanged(paths: readonly { from: Path; to: Path }[]): void
 }
 
-const keyOf = (e: { category: string; kind: string; section: number; item: number; ghost?: number }) =>
-  `${e.category[0]}${e.kind}/${e.section}/${e.item}/${e.ghost ?? 0}`
-
 export class Cells {
-  private readonly shown = new Map<string, Shown>()
-  private readonly pools = new Map<string, HTMLElement[]>()
-  private made = 0
-  /** Hears which items have another path now. */
-  renamed: (paths: readonly { from: Path; to: Path }[]) => void = () => {}
+  private readonly live = new Map<unknown, LiveCell>()
+  private readonly prepared: PreparedCells
+  /** Ids of items whose cells stay off screen. */
+  private readonly kept = new Set<unknown>()
+  private turn = 0
+  private dataRevision = 0
+  private origin: Origin = { x: 0, y: 0 }
+  private isUnsorted = false
 
-  constructor(
-    private readonly box: HTMLElement,
-    private readonly fill: Fill,
-    private readonly describe: (cell: HTMLElement, element: Element) => void,
-  ) {}
-
-  cellAt(path: Path): HTMLElement | undefined {
-    return this.shown.get(keyOf({ category: "cell", kind: "cell", ...path }))?.cell
+  constructor(private readonly parent: HTMLElement, private readonly rows: Rows | undefined, private readonly maker: CellMaker,
+    private readonly listener: CellsListener) {
+    this.prepared = new PreparedCells(maker)
   }
-  elementOf(cell: Node | null): Element | undefined {
-    for (const { cell: other, element } of this.shown.values()) if (cell && other.contains(cell)) return element
+
+  /** The box of the cell that shows an item. */
+  cellAt(path: Path): HTMLElement | undefined { return this.liveAt(path)?.box }
+  liveAt({ section, item }: Path): LiveCell | undefined {
+    for (const cell of this.live.values()) {
+      const { element } = cell
+      if (element.section === section && element.item === item && element.category === "cell" && element.ghost === 0) return cell
+    }
     return undefined
   }
-  *[Symbol.iterator](): Iterator<{ cell: HTMLElement; element: Element }> { yield* this.shown.values() }
+  *[Symbol.iterator](): Iterator<{ cell: HTMLElement; element: Element }> {
+    for (const { box, element } of this.live.values()) yield { cell: box, element }
+  }
+  get all(): Iterable<LiveCell> { return this.live.values() }
+
+  /** Whether the paths of the cells are those of the view's data. */
+  isCurrent(view: View): boolean { return view.dataRevision === this.dataRevision }
+
+  /** Keeps the cell of an item on the page while it is off screen, or lets it go. */
+  keep(id: unknown, isKept: boolean) {
+    if (isKept) this.kept.add(id)
+    else this.kept.delete(id)
+  }
+
+  /** The cell of an element at a width, for its content's size, in the middle of a pass. */
+  prepare(path: ElementPath, id: unknown, size: Size, view: View): LiveCell {
+    const known = this.isCurrent(view) ? this.live.get(identityOf(placeholder(path, id, size))) : undefined
+    if (!known || known.isStale) return this.prepared.prepare(path, id, size, view.dataRevision)
+    widen(known, size.width)
+    return known
+  }
 
   /** Takes over what changed in view, then fills the margin around it. */
-  update(view: View, margin: Iterable<Element>, origin: Origin, isMoved: boolean) {
-    this.takeOver(view.changes(), origin)
-    const wanted = new Set<string>()
+  update(view: View, margin: Iterable<Element>, origin: Origin) {
+    this.turn++
+    const isMoved = origin.x !== this.origin.x || origin.y !== this.origin.y
+    this.origin = { x: origin.x, y: origin.y }
+    const isChanged = this.adopt(view, view.changes())
     for (const element of margin) {
-      const key = keyOf(element)
-      wanted.add(key)
-      const old = this.shown.get(key)
-      if (old?.seen) continue
-      if (old && !isMoved && samePlace(old.element, element)) continue
-      this.show(key, element, origin, false, old === undefined)
+      const cell = this.live.get(identityOf(element))
+      if (!cell?.isSeen) this.show(element, false)
     }
-    for (const [key, { seen }] of this.shown) if (!seen && !wanted.has(key)) this.hide(key)
-    if (isMoved) for (const { cell, element } of this.shown.values()) applyStyle(cell, element, origin)
+    this.showKept(view, isChanged)
+    for (const cell of this.live.values()) if (!cell.isSeen && cell.turn !== this.turn) this.remove(cell)
+    this.prepared.clear()
+    if (isMoved) for (const { box, element } of this.live.values()) applyStyle(box, element, origin)
     this.stack(view)
+    this.maker.content.flush()
+  }
+
+  /** Brings the cells into the order of their items in the document. */
+  sort() {
+    if (!this.isUnsorted) return
+    this.isUnsorted = false
+    const all = [...this.live.values()]
+    const focused = all.find((cell) => this.maker.hasFocus(cell))?.box
+    if (this.rows) this.rows.arrange(all, focused)
+    else sortBoxes(this.parent, all, focused)
+  }
+
+  /** Fills supplementary views and decorations again: they may show something about the data. */
+  refillSupplementary() {
+    for (const cell of this.live.values()) if (cell.element.category !== "cell") this.maker.content.change(cell, true)
+    this.maker.content.flush()
+  }
+
+  clear() {
+    this.prepared.clear()
+    this.maker.end(this.live.values())
+    this.live.clear()
+    this.kept.clear()
+  }
+
+  // ---- changes in view ----
+
+  /** Whether the data changed. */
+  private adopt(view: View, changes: readonly Change[]): boolean {
+    // Elements may take each other's names: all lose theirs before one gets another's.
+    const moving = new Map<Change, LiveCell>()
+    let isChanged = !this.isCurrent(view)
+    for (const change of changes) {
+      const { element, from } = change
+      if (change.change === "appear") continue
+      isChanged ||= change.change === "rebind" || from.section !== element.section || from.item !== element.item || element.ghost !== 0
+      const cell = this.cellBefore(element, from)
+      if (!cell) continue
+      if (change.change === "disappear") cell.isSeen = false
+      else {
+        this.live.delete(cell.identity)
+        moving.set(change, cell)
+      }
+    }
+    if (isChanged) this.ageMargin(view)
+    for (const [{ element }, cell] of moving) this.rename(cell, identityOf(element))
+    for (const { change, element } of changes) {
+      if (change !== "disappear") this.show(element, true, change === "rebind")
+    }
+    if (isChanged) this.afterChange(view, changes)
+    return isChanged
+  }
+
+  /** The cell that showed an element. One on its way out had no number before. */
+  private cellBefore(element: Element, from: Path): LiveCell | undefined {
+    const now = hasIdentity(element) ? element.id : nameOf(element, from, element.ghost)
+    const before = element.ghost === 0 ? undefined : element.category === "cell" && element.id !== undefined ? element.id : nameOf(element, from, 0)
+    return this.live.get(now) ?? (before === undefined ? undefined : this.live.get(before))
+  }
+
+  private rename(cell: LiveCell, identity: unknown) {
+    const taken = this.live.get(identity)
+    if (taken) this.remove(taken)
+    if (cell.identity === identity) this.live.set(identity, cell)
+    else this.live.set(identity, Object.assign(cell, { identity }))
+  }
+
+  /** What is out of view keeps its content if it has an id and its item did not change, and is forgotten if it has none: its path
+      may be another item's now. */
+  private ageMargin(view: View) {
+    const changes = view.takeContentChanges()
+    for (const cell of this.live.values()) {
+      if (cell.isSeen) continue
+      if (hasIdentity(cell.element)) cell.isStale ||= changes.concern(cell.element, cell.element.id)
+      else this.remove(cell)
+    }
+  }
+
+  private afterChange(view: View, changes: readonly Change[]) {
+    this.dataRevision = view.dataRevision
+    // Items that the view found again by their paths may have other ids now.
+    const visible = new Set<unknown>()
+    for (const element of view.visible()) visible.add(identityOf(element))
+    for (const cell of this.live.values()) cell.isSeen &&= visible.has(cell.identity)
+    this.listener.dataChanged(changes.filter(({ change, element }) => change !== "appear" && element.category === "cell" && element.ghost === 0)
+      .map(({ from, element }) => ({ from, to: element })))
+    for (const { box, element } of this.live.values()) this.listener.describe(box, element)
+    this.isUnsorted = true
+  }
+
+  /** Cells with the focus, and those that the program keeps. */
+  private showKept(view: View, isChanged: boolean) {
+    for (const id of this.kept) {
+      const cell = this.live.get(id)
+      if (cell && (cell.isSeen || cell.turn === this.turn)) continue
+      if (!this.showItem(view, id, isChanged)) this.kept.delete(id)
+    }
+    for (const cell of this.live.values()) {
+      if (cell.isSeen || cell.turn === this.turn || !this.maker.hasFocus(cell)) continue
+      if (!hasIdentity(cell.element)) cell.turn = this.turn
+      else this.showItem(view, cell.identity, isChanged)
+    }
+  }
+
+  /** Shows an item wherever it is; false if there is none with the id. */
+  private showItem(view: View, id: unknown, isChanged: boolean): boolean {
+    const cell = this.live.get(id)
+    if (cell && !isChanged) {
+      cell.turn = this.turn
+      return true
+    }
+    const path = view.find(id)
+    const element = path && view.element(path)
+    if (element) this.show(element, false)
+    return element !== undefined
+  }
+
+  // ---- one cell ----
+
+  private show(element: Element, isSeen: boolean, isRebound = false) {
+    const identity = identityOf(element)
+    const shown = this.live.get(identity)
+    const known = shown ?? this.prepared.take(element)
+    const cell = known ?? this.maker.make(element, identity)
+    const before = cell.element
+    const isData = shown !== undefined && (isRebound || cell.isStale)
+    Object.assign(cell, { element, isSeen, isStale: false, turn: this.turn })
+    if (!shown) {
+      this.live.set(identity, cell)
+      this.isUnsorted = true
+    }
+    if (!known) this.maker.fill(cell)
+    else if (isData || !readsLike(before, element)) this.maker.content.change(cell, isData)
+    if (!known || !looksLike(before, element) || isSeen) applyStyle(cell.box, element, this.origin)
+    if (!known || isSeen || !readsLike(before, element)) this.listener.describe(cell.box, element)
+  }
+
+  private remove(cell: LiveCell) {
+    this.live.delete(cell.identity)
+    this.maker.release(cell)
   }
 
   /** Pages stack by z-index alone. Where elements are turned in space, the engine's order is by depth, too. */
   private stack(view: View) {
     let isTurned = false
-    for (const { element, seen } of this.shown.values()) isTurned ||= seen && element.transform !== undefined
+    for (const { element, isSeen } of this.live.values()) isTurned ||= isSeen && element.transform !== undefined
     if (!isTurned) return
     let depth = 0
     for (const element of view.visible()) {
-      const cell = this.shown.get(keyOf(element))?.cell
-      if (cell) cell.style.zIndex = String(depth++)
+      const cell = this.live.get(identityOf(element))
+      if (cell) cell.box.style.zIndex = String(depth++)
     }
   }
-
-  private takeOver(changes: readonly Change[], origin: Origin) {
-    // Paths that move may take each other's place: all leave before one arrives.
-    const moving = new Map<Change, Shown>()
-    let isRenamed = false
-    for (const change of changes) {
-      const { element, from } = change
-      if (change.change === "appear") continue
-      const key = this.keyBefore(element, from)
-      isRenamed ||= change.change === "rebind" || from.section !== element.section || from.item !== element.item || element.ghost !== 0
-      if (change.change === "disappear") this.hide(key)
-      else {
-        const old = this.shown.get(key)
-        if (old) {
-          this.shown.delete(key)
-          moving.set(change, old)
-        }
-      }
-    }
-    if (isRenamed) {
-      this.hideMargin()
-      this.renamed(changes.filter(({ change, element }) => change !== "appear" && element.category === "cell" && element.ghost === 0)
-        .map(({ from, element }) => ({ from, to: element })))
-    }
-    for (const [{ element }, old] of moving) this.shown.set(keyOf(element), old)
-    for (const { change, element } of changes) {
-      if (change === "disappear") continue
-      this.show(keyOf(element), element, origin, true, change === "rebind" || change === "appear")
-    }
-  }
-
-  /** One on its way out keeps its path and gets a number. */
-  private keyBefore(element: Element, from: Path): string {
-    const key = keyOf({ ...element, ...from })
-    return element.ghost !== 0 && !this.shown.has(key) ? keyOf({ ...element, ...from, ghost: 0 }) : key
-  }
-
-  private hideMargin() {
-    for (const [key, { seen }] of this.shown) if (!seen) this.hide(key)
-  }
-
-  private show(key: string, element: Element, origin: Origin, seen: boolean, fills: boolean) {
-    let shown = this.shown.get(key)
-    const isNew = shown === undefined
-    if (!shown) {
-      shown = { cell: this.take(element), element, seen }
-      this.shown.set(key, shown)
-    }
-    // What lay in the margin is filled already.
-    if (isNew || (fills && shown.seen === seen)) this.fill(element, shown.cell)
-    shown.element = element
-    shown.seen = seen
-    applyStyle(shown.cell, element, origin)
-    this.describe(shown.cell, element)
-  }
-
-  private hide(key: string) {
-    const shown = this.shown.get(key)
-    if (!shown) return
-    this.shown.delete(key)
-    const pool = this.pools.get(shown.element.category + shown.element.kind)
-    shown.cell.style.display = "none"
-    if (pool && pool.length < 64) pool.push(shown.cell)
-    else shown.cell.remove()
-  }
-
-  private take(element: Element): HTMLElement {
-    const name = element.category + element.kind
-    let pool = this.pools.get(name)
-    if (!pool) this.pools.set(name, (pool = []))
-    const used = pool.pop()
-    if (used) return used
-    const cell = this.box.ownerDocument.createElement("div")
-    cell.id = `layoutlua-${this.box.dataset.view}-${++this.made}`
-    const { style } = cell
-    style.position = "absolute"
-    style.left = style.top = "0"
-    style.boxSizing = "border-box"
-    cell.dataset.kind = element.kind
-    this.box.append(cell)
-    return cell
-  }
-
-  /** Fills those of a category again. */
-  refill(category: Category) {
-    for (const { cell, element } of this.shown.values()) if (element.category === category) this.fill(element, cell)
-  }
-
-  clear() {
-    for (const { cell } of this.shown.values()) cell.remove()
-    for (const pool of this.pools.values()) for (const cell of pool) cell.remove()
-    this.shown.clear()
-    this.pools.clear()
-  }
-}
-
-function samePlace(a: Element, b: Element): boolean {
-  return a.center.x === b.center.x && a.center.y === b.center.y && a.size.width === b.size.width && a.size.height === b.size.height
-    && a.alpha === b.alpha && a.hidden === b.hidden && a.zIndex === b.zIndex && a.transform?.join() === b.transform?.join()
 }

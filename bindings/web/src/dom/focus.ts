@@ -1,5 +1,6 @@
 // The item that keys act on: a ring for those who see it, aria-activedescendant for those who do not.
 import type { Animation, Path, View } from "../index.js"
+import type { Role } from "./accessibility.js"
 import type { Cells } from "./cells.js"
 import type { Frame } from "./frame.js"
 
@@ -7,12 +8,12 @@ export class Focus {
   path: Path | undefined
 
   constructor(private readonly host: HTMLElement, private readonly view: View, private readonly cells: Cells,
-    private readonly frame: Frame, private readonly animation: () => Animation | undefined) {
-    // The focus goes with its item through changes of the data.
-    cells.renamed = (paths) => {
-      const now = paths.find(({ from }) => from.section === this.path?.section && from.item === this.path.item)
-      if (now) this.path = { section: now.to.section, item: now.to.item }
-    }
+    private readonly frame: Frame, private readonly role: Role, private readonly animation: () => Animation | undefined) {}
+
+  /** The focus goes with its item through changes of the data. */
+  follow(paths: readonly { from: Path; to: Path }[]) {
+    const now = paths.find(({ from }) => from.section === this.path?.section && from.item === this.path.item)
+    if (now) this.path = { section: now.to.section, item: now.to.item }
   }
 
   set(path: Path | undefined) {
@@ -44,9 +45,9 @@ export class Focus {
   show() {
     const cell = this.path && this.cells.cellAt(this.path)
     for (const { cell: other } of this.cells) if (other !== cell && other.dataset.focused !== undefined) delete other.dataset.focused
-    if (cell) {
-      cell.dataset.focused = ""
-      this.host.setAttribute("aria-activedescendant", cell.id)
-    } else this.host.removeAttribute("aria-activedescendant")
+    if (cell) cell.dataset.focused = ""
+    // A list that nobody selects in has no active item (ARIA 1.2).
+    if (cell && (this.role === "listbox" || this.role === "grid")) this.host.setAttribute("aria-activedescendant", cell.id)
+    else this.host.removeAttribute("aria-activedescendant")
   }
 }

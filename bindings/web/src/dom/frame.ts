@@ -1,12 +1,23 @@
 // A frame: time passes, the offset follows the scrollbars or they the offset, cells are placed.
-import type { Animation, Path, Point, ScrollPosition, View } from "../index.js"
+import type { Animation, Element, Path, Point, ScrollPosition, View } from "../index.js"
 import type { Cells } from "./cells.js"
-import { Scroller } from "./scroller.js"
+import type { Scroller } from "./scroller.js"
+import type { Stage } from "./stage.js"
 
+const MOST = 5_000 // elements that a frame fills
 const STILL = 150 // milliseconds after which a scroll is over
 
+/** What a frame reports. */
+export interface FrameListener {
+  drawn(): void
+  /** Nothing moves. */
+  still(): void
+  /** A scroll of the browser's came to an end. */
+  ended(): void
+  tell(error: unknown): void
+}
+
 export class Frame {
-  private readonly scroller: Scroller
   private request = 0
   private time = 0
   /** How far the last scroll went. */
@@ -15,99 +26,153 @@ export class Frame {
   /** The engine scrolls by an animation: the scrollbars follow. */
   private isLed = false
   private isOver = false
-  drawn: () => void = () => {}
+  private waiting: (() => void)[] = []
+  private showsAll = false
 
-  constructor(host: HTMLElement, box: HTMLElement, private readonly view: View,
-    private readonly cells: Cells, private readonly scrollsItself: boolean, private readonly overscan: number,
-    private readonly tell: (error: unknown) => void) {
-    this.scroller = new Scroller(host, box)
+  /** Without a scroller the engine scrolls. */
+  constructor(private readonly stage: Stage, private readonly view: View, private readonly cells: Cells,
+    private readonly scroller: Scroller | undefined, private readonly overscan: number, private readonly listener: FrameListener) {}
+
+  /** The first frame, at once. A view that was placed scrolls the scrollbars, another one begins where they are. */
+  begin(isPlaced: boolean) {
+    try {
+      if (isPlaced) this.fit()
+    } catch (error) {
+      return this.listener.tell(error)
+    }
+    this.draw(performance.now())
   }
 
   schedule() {
-    if (this.request === 0 && !this.isOver) this.request = requestAnimationFrame((now) => this.draw(now))
+    if (this.request === 0 && !this.isOver) this.request = this.stage.window.requestAnimationFrame((now) => this.draw(now))
+  }
+
+  /** Resolves when the next frame is drawn. */
+  next(): Promise<void> {
+    this.schedule()
+    return new Promise((done) => this.isOver ? done() : this.waiting.push(done))
   }
 
   end() {
     this.isOver = true
-    cancelAnimationFrame(this.request)
+    this.stage.window.cancelAnimationFrame(this.request)
     window.clearTimeout(this.settling)
+    this.release()
+  }
+
+  private release() {
+    for (const done of this.waiting.splice(0)) done()
   }
 
   draw(now: number) {
+    // A frame that is drawn at once takes the place of the one that is due.
+    this.stage.window.cancelAnimationFrame(this.request)
     this.request = 0
+    if (this.isOver) return
     const seconds = this.time === 0 ? 0 : Math.min(0.1, Math.max(0, (now - this.time) / 1000))
     try {
+      this.takeOver()
       const { animating, scrolled } = this.view.tick(seconds)
-      if (!this.scrollsItself) {
-        this.fit()
-        if (this.isLed && (scrolled || !animating)) this.scroller.write(this.view.offset)
-      }
+      this.fit()
+      if (this.isLed && (scrolled || !animating)) this.scroller?.write(this.view.offset)
       this.isLed &&= animating
       this.place()
       this.time = animating ? now : 0
       if (animating) this.schedule()
+      else if (this.settling === 0) {
+        this.cells.sort()
+        this.listener.still()
+      }
     } catch (error) {
       this.time = 0
-      this.tell(error)
+      this.listener.tell(error)
     }
+    this.release()
   }
 
+  /** Where the content's origin lies in the box. */
+  get origin(): Point { return this.scroller ? this.scroller.origin : this.view.offset }
+
   /** Gives the box the content's size. Where a change moved the offset, what is on screen stays: the scrollbars follow. */
-  private fit() {
-    const { offset } = this.view
-    this.scroller.resize(this.view.contentSize, this.view.size)
-    const shown = this.scroller.read()
-    if (differ(shown, offset)) this.scroller.write(offset)
+  fit() {
+    const { scroller, view } = this
+    if (!scroller) return
+    const { offset, contentSize } = view
+    scroller.resize(contentSize, view.size)
+    if (differ(scroller.read(), offset)) scroller.write(offset)
+  }
+
+  /** Takes over where the browser scrolled to, before its event. What is done to the view then begins there. */
+  takeOver() {
+    const { scroller, view } = this
+    if (!scroller?.isForeign) return
+    const before = view.offset
+    const offset = scroller.read()
+    if (!differ(before, offset)) return
+    this.step = { x: offset.x - before.x, y: offset.y - before.y }
+    view.offset = offset
+    this.isLed = false
+    window.clearTimeout(this.settling)
+    this.settling = window.setTimeout(() => this.settle(), STILL)
+  }
+
+  /** The element is somewhere else in the page, where the browser scrolls it to its beginning. */
+  restore() {
+    this.scroller?.write(this.view.offset)
   }
 
   /** Scrolls until an item is seen. */
   scrollTo(path: Path, position: ScrollPosition | readonly ScrollPosition[] | undefined, animation: Animation | undefined) {
-    // A scroll of the browser's that nobody heard of yet is over: its event says nothing new.
-    if (!this.scrollsItself) {
-      const { offset } = this.view
-      const shown = this.scroller.read()
-      if (differ(shown, offset)) this.view.offset = shown
-      this.scroller.settle()
-    }
+    this.takeOver()
     this.view.scrollTo(path, position, animation)
+    this.lead(animation !== undefined)
+  }
+
+  /** The scrollbars follow the view. */
+  lead(isAnimated: boolean) {
+    window.clearTimeout(this.settling)
+    this.settling = 0
     this.isLed = true
-    if (!animation && !this.scrollsItself) this.fit()
+    if (!isAnimated) this.fit()
     this.schedule()
   }
 
   /** The browser scrolled. The frame that is asked for here runs before it draws, since its callbacks come after scroll events. */
   scrolled() {
-    if (this.scrollsItself || this.isOver || !this.scroller.isForeign) return
+    if (!this.scroller || this.isOver) return
     try {
-      const before = this.view.offset
-      const offset = this.scroller.read()
-      if (!differ(before, offset)) return
-      this.step = { x: offset.x - before.x, y: offset.y - before.y }
-      this.view.offset = offset
-      this.isLed = false
+      this.takeOver()
     } catch (error) {
-      this.tell(error)
+      this.listener.tell(error)
     }
     this.schedule()
-    window.clearTimeout(this.settling)
-    this.settling = window.setTimeout(() => this.settle(), STILL)
   }
 
   /** After a scroll: the scrollbar of long content goes to where it belongs, with the cells. */
   private settle() {
+    this.settling = 0
     this.step = { x: 0, y: 0 }
-    this.scroller.write(this.view.offset)
+    this.scroller?.write(this.view.offset)
     this.schedule()
+    this.listener.ended()
   }
 
-  private placed: Point = { x: 0, y: 0 }
   private place() {
-    const origin = this.scrollsItself ? this.view.offset : this.scroller.origin
-    const isMoved = origin.x !== this.placed.x || origin.y !== this.placed.y
-    this.placed = { x: origin.x, y: origin.y }
-    const margin = this.scrollsItself ? [] : this.view.elementsIn(this.ahead()).map((element) => element)
-    this.cells.update(this.view, margin, origin, isMoved)
-    this.drawn()
+    const margin = this.scroller ? this.margin() : []
+    this.cells.update(this.view, margin, this.origin)
+    this.listener.drawn()
+  }
+
+  /** Fills cells for all of the content, or for the viewport again, at once. */
+  showAll(showsAll: boolean) {
+    this.showsAll = showsAll
+    this.draw(performance.now())
+  }
+
+  private margin(): Element[] {
+    const { width, height } = this.view.contentSize
+    const elements = this.view.elementsIn(this.showsAll ? { x: 0, y: 0, width, height } : this.ahead())
+    return elements.map((element) => element).slice(0, MOST)
   }
 
   /** What is filled ahead: more in the direction of a scroll, by its speed. */

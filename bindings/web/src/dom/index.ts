@@ -3,15 +3,45 @@ import { load } from "../index.js"
 import { Mounted } from "./mounted.js"
 import { checkOptions, type MountOptions } from "./options.js"
 
+export type { Cell, CellHost } from "./cell.js"
 export type { Role } from "./accessibility.js"
+export type { Measurements } from "./measurements.js"
 export { Mounted } from "./mounted.js"
 export type { MountOptions } from "./options.js"
 
-/** Shows data in an element of the page, which has a size of its own: the cells are the program's elements, used again. */
-export async function mount(host: HTMLElement, options: MountOptions): Promise<Mounted> {
+const waiting = new WeakMap<HTMLElement, Promise<Mounted>>()
+const shown = new WeakMap<HTMLElement, Mounted>()
+
+/** Shows data in an element of the page, which has a size of its own: the cells are the program's elements, used again. The
+    first frame is in the page when the promise resolves. An element has one view at a time: `mount` waits for one that is on
+    its way there, and rejects if it finds one that was not disposed of. */
+export function mount(host: HTMLElement, options: MountOptions): Promise<Mounted> {
+  const mounted = start(host, options, waiting.get(host))
+  waiting.set(host, mounted)
+  return mounted
+}
+
+async function start(host: HTMLElement, options: MountOptions, before: Promise<Mounted> | undefined): Promise<Mounted> {
   checkOptions(host, options)
+  options.signal?.throwIfAborted()
+  // Who mounted before may dispose of the view as soon as it is there, as React's StrictMode has it.
+  if (before) await before.then(() => new Promise((done) => setTimeout(done)), () => {})
   const engine = options.engine ?? (typeof options.layout === "object" ? options.layout.engine : await load())
-  return new Mounted(host, engine, options)
+  return mountSync(host, { ...options, engine })
+}
+
+/** The same at once, with an engine that is loaded already: the option `engine`, or the one that made the layout. */
+export function mountSync(host: HTMLElement, options: MountOptions): Mounted {
+  checkOptions(host, options)
+  options.signal?.throwIfAborted()
+  const engine = options.engine ?? (typeof options.layout === "object" ? options.layout.engine : undefined)
+  if (!engine) throw new TypeError("mountSync() needs the option 'engine', or a layout of an engine")
+  const other = shown.get(host)
+  if (other && !other.view.isDisposed) throw new Error("this element shows a view already: dispose of that one first")
+  const mounted = new Mounted(host, engine, options)
+  shown.set(host, mounted)
+  options.signal?.addEventListener("abort", () => mounted.dispose(), { once: true })
+  return mounted
 }
 
 // Where there is no page the module can be imported all the same.

@@ -19,13 +19,13 @@ export class Keyboard {
   private typedAt = 0
 
   constructor(private readonly target: KeyboardHost, signal: AbortSignal) {
-    target.host.addEventListener("keydown", (event) => this.press(event), { signal })
+    target.stage.host.addEventListener("keydown", (event) => this.press(event), { signal })
   }
 
   private press(event: KeyboardEvent) {
     const { target } = this
     // Keys in a field of a cell are the field's.
-    if (event.target !== target.host || event.defaultPrevented || event.ctrlKey || event.metaKey) return
+    if (event.target !== target.stage.host || event.defaultPrevented || event.ctrlKey || event.metaKey) return
     target.act(() => {
       if (this.handle(event)) event.preventDefault()
     })

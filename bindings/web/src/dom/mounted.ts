@@ -1,39 +1,52 @@
 // A view on an element of the page: its parts, and what the program calls.
-import type { Animation, Element, ElementPath, Engine, Key, Layout, Path, Point, ScrollPosition, Snapshot, Source, Update, Value, View }
+import type { Animation, ElementPath, Engine, Key, Layout, Path, Point, ScrollPosition, Snapshot, Source, Update, Value, View }
   from "../index.js"
 import { describeCell, type Role } from "./accessibility.js"
 import { Cells } from "./cells.js"
+import { contentOf } from "./content.js"
+import { bound, prepareView, visibleRange } from "./preparation.js"
+import { Findable, MOST_FINDABLE } from "./findable.js"
 import { Focus } from "./focus.js"
 import { Frame } from "./frame.js"
-import { Keyboard, type KeyboardHost } from "./keyboard.js"
+import { Keyboard } from "./keyboard.js"
+import { CellMaker } from "./making.js"
+import type { Measurements } from "./measurements.js"
 import { Measurer } from "./measurer.js"
 import type { MountOptions } from "./options.js"
-import { Pointer, type PointerHost } from "./pointer.js"
+import { Pointer } from "./pointer.js"
+import { Pool } from "./pool.js"
+import { portOf } from "./port.js"
+import { showAllInPrint } from "./printing.js"
 import { Rows } from "./rows.js"
+import { Scroller } from "./scroller.js"
 import { Stage } from "./stage.js"
+import { Surface } from "./surface.js"
+import { Viewport } from "./viewport.js"
+import { listenToWheel } from "./wheel.js"
 
-export class Mounted implements PointerHost, KeyboardHost {
+export class Mounted extends Surface {
   /** The engine's view: query it as you like; change it by the functions here, or call `refresh()` afterwards. */
   readonly view: View
+  /** @internal */
   readonly focus: Focus
-  private readonly stage: Stage
-  private readonly cells: Cells
-  private readonly frame: Frame
+  /** @internal */
+  readonly stage: Stage
+  protected readonly cells: Cells
+  protected readonly frame: Frame
   private readonly measurer: Measurer | undefined
+  private readonly viewport: Viewport
+  private findable: Findable | undefined
   private readonly ownLayout: Layout | undefined
   private readonly ends = new AbortController()
   private readonly role: Role
+  private offset: Point | undefined
 
-  constructor(readonly host: HTMLElement, readonly engine: Engine, private readonly options: MountOptions) {
+  constructor(host: HTMLElement, engine: Engine, options: MountOptions) {
+    super(host, engine, options)
     const { signal } = this.ends
     this.role = options.role ?? (this.canSelect ? "listbox" : "list")
-    this.stage = new Stage(host, this.role, this.scrollsItself, options.selection === "multiple", options.label)
-    this.cells = new Cells(this.stage.box, (element, cell) => this.fill(element, cell), (cell, element) =>
-      describeCell(cell, element, this.role, this.view.counts))
-    if (options.selfSizing) {
-      this.measurer = new Measurer(this.stage.box, (element, cell) => this.fillPath(element, cell), this.cells, (items) =>
-        this.act(() => this.view.invalidate({ items })))
-    }
+    const scrolling = this.scrollsItself ? "engine" : options.scroller ? "outer" : "own"
+    this.stage = new Stage(host, this.role, scrolling, options.selection === "multiple", options.label)
     try {
       const { layout } = options
       if (typeof layout === "string") this.ownLayout = engine.layout(layout, options.parameters)
@@ -42,55 +55,125 @@ export class Mounted implements PointerHost, KeyboardHost {
       this.leave()
       throw error
     }
-    this.frame = new Frame(host, this.stage.box, this.view, this.cells, this.scrollsItself, options.overscan ?? 0.5, (error) => this.tell(error))
-    this.focus = new Focus(host, this.view, this.cells, this.frame, () => this.animation)
-    const rows = this.role === "grid" ? new Rows(host, this.stage.box, this.view, this.cells) : undefined
-    this.frame.drawn = () => {
-      this.focus.show()
-      rows?.update()
+    if (options.selfSizing) {
+      this.measurer = new Measurer(() => this.cells, this.view, this.idOf, (items) => this.act(() => this.view.invalidate({ items })))
     }
-    this.prepareView()
+    this.cells = this.makeCells()
+    const port = portOf(this.stage, options.scroller)
+    const scroller = this.scrollsItself ? undefined : new Scroller(port, this.stage.box)
+    this.frame = new Frame(this.stage, this.view, this.cells, scroller, options.overscan ?? 0.5, {
+      drawn: () => this.drawn(), still: () => this.findable?.update(), ended: () => this.ended(), tell: (error) => this.tell(error) })
+    this.focus = new Focus(host, this.view, this.cells, this.frame, this.role, () => this.animation)
+    this.viewport = new Viewport(this.stage, port, this.view)
+    this.begin(signal)
+  }
+
+  private begin(signal: AbortSignal) {
+    const { options, view, frame } = this
+    prepareView(view, options)
+    view.setDelegate({ ...bound(options.delegate), needsLayout: () => {
+      options.delegate?.needsLayout?.()
+      frame.schedule()
+    } })
+    this.viewport.resize(undefined)
+    const { initialOffset, initialItem, measurements } = options
+    if (measurements) this.act(() => this.measurer?.restore(measurements))
+    if (initialOffset) view.offset = initialOffset
+    if (initialItem) this.act(() => view.scrollTo(initialItem, initialItem.position ?? "top"))
+    this.viewport.follow(frame, () => this.animation, (body) => this.act(body), signal)
+    if (this.scrollsItself) listenToWheel(this, signal)
+    else showAllInPrint(this.stage, frame, signal)
+    if (options.findable) this.findable = new Findable(this.stage, view, this.cells, this, options.findable === true ? MOST_FINDABLE : options.findable, signal)
     new Pointer(this, signal)
     new Keyboard(this, signal)
-    this.listen(signal)
-    this.frame.draw(performance.now())
+    this.host.addEventListener("focus", () => {
+      if (!this.focus.path) this.act(() => { if (view.counts.total > 0) this.focus.set(view.counts.pathOf(0)) })
+    }, { signal })
+    frame.begin(initialOffset !== undefined || initialItem !== undefined)
+    this.stage.begin()
   }
 
   // ---- what the program calls ----
 
-  /** Takes over changes that the source already shows. */
-  update(updates: readonly Update[]) {
-    this.change(() => this.view.update(updates, this.animation))
+  /** Takes over changes that the source already shows. Resolves when they are shown, with false if something else
+      interrupted their animation. */
+  update(updates: readonly Update[]): Promise<boolean> {
+    return this.change((animation) => this.view.update(updates, animation))
   }
   /** Makes the data what a snapshot says. */
-  apply(snapshot: Snapshot | readonly Key[]) {
-    this.change(() => this.view.apply(snapshot, this.animation))
+  apply(snapshot: Snapshot | readonly Key[]): Promise<boolean> {
+    return this.change((animation) => this.view.apply(snapshot, animation))
   }
   /** Asks for all data again. */
   reloadData() {
-    this.change(() => this.view.reloadData())
+    void this.change(() => this.view.reloadData())
   }
   /** Changes to another layout, or to a built-in one by name. The one before stays yours. */
-  setLayout(layout: Layout | string, parameters: Record<string, Value> = {}) {
+  setLayout(layout: Layout | string, parameters: Record<string, Value> = {}): Promise<boolean> {
     const next = typeof layout === "string" ? this.engine.layout(layout, parameters) : layout
-    this.change(() => this.view.setLayout(next, this.animation))
+    return this.change((animation) => this.view.setLayout(next, animation))
   }
-  scrollTo(path: Path, position?: ScrollPosition | readonly ScrollPosition[], isAnimated = true) {
-    this.frame.scrollTo(path, position, isAnimated ? this.animation : undefined)
+  /** Scrolls until an item is seen. Resolves when the scroll is over, with false if something else ended it. */
+  scrollTo(path: Path, position?: ScrollPosition | readonly ScrollPosition[], isAnimated = true): Promise<boolean> {
+    return this.animated(isAnimated, (animation) => this.frame.scrollTo(path, position, animation))
+  }
+  /** Keeps the cell of an item on the page, with what people did in it, while it is off screen; or lets it go. */
+  keep(path: Path, isKept = true) {
+    const id = this.idOf(path)
+    if (id === undefined) throw new TypeError("keep() finds a cell by its item's id: the source needs id(section, item)")
+    this.cells.keep(id, isKept)
+    this.frame.schedule()
+  }
+  /** The first and the last cell in view, in the order of the data; undefined for none. */
+  get visibleRange(): { first: Path; last: Path } | undefined {
+    return visibleRange(this.view)
+  }
+  /** The sizes that cells with `selfSizing` have so far, for the option `measurements` of a later view of the same items at the
+      same width. Ids must be texts or numbers. */
+  saveMeasurements(): Measurements {
+    return this.measurer?.save() ?? { width: 0, heights: [] }
   }
   /** A change of the program's: its errors are the program's. Headers may say something else now. */
-  private change(body: () => void) {
+  private change(body: (animation: Animation | undefined) => void): Promise<boolean> {
+    this.frame.takeOver()
+    const { offset } = this.view
+    this.viewport.release()
     try {
-      body()
+      return this.animated(true, body)
     } finally {
-      this.cells.refill("supplementary")
+      // What is before the view stays where it is.
+      if (this.options.scroller && offset.y <= 0 && this.options.anchor !== "bottom") this.view.offset = offset
+      this.cells.refillSupplementary()
       this.frame.schedule()
     }
+  }
+
+  /** Does something with an animation, or without one, and promises its end. */
+  private animated(isAnimated: boolean, body: (animation: Animation | undefined) => void): Promise<boolean> {
+    const given = isAnimated ? this.animation : undefined
+    if (!given) {
+      body(undefined)
+      return this.frame.next().then(() => true)
+    }
+    let done: (finished: boolean) => void = () => {}
+    const over = new Promise<boolean>((resolve) => { done = resolve })
+    body({ ...given, completion: (finished) => {
+      given.completion?.(finished)
+      done(finished)
+    } })
+    return over.then((finished) => this.frame.next().then(() => finished))
   }
 
   /** Draws what calls on `view` changed. */
   refresh() {
     this.frame.schedule()
+  }
+  /** Draws a frame at once: for frameworks, whose contents have their sizes only when they are rendered. */
+  draw() {
+    this.act(() => {
+      this.measurer?.check()
+      this.frame.draw(performance.now())
+    })
   }
 
   /** Takes the view off the page. The element is the program's again. */
@@ -109,129 +192,53 @@ export class Mounted implements PointerHost, KeyboardHost {
     this.ownLayout?.dispose()
   }
 
-  // ---- the element ----
+  // ---- frames ----
 
-  private prepareView() {
+  private drawn() {
     const { view, options } = this
-    view.setOption("allows_selection", this.canSelect)
-    view.setOption("allows_multiple_selection", options.selection === "multiple")
-    view.setOption("scroll_enabled", this.scrollsItself)
-    view.setDelegate({ ...bound(options.delegate), needsLayout: () => {
-      options.delegate?.needsLayout?.()
-      this.frame.schedule()
-    } })
-    this.resize(undefined)
-  }
-
-  private listen(signal: AbortSignal) {
-    const { host } = this
-    host.addEventListener("scroll", () => this.frame.scrolled(), { signal, passive: true })
-    if (this.scrollsItself) host.addEventListener("wheel", (event) => this.wheel(event), { signal, passive: false })
-    host.addEventListener("focus", () => {
-      if (!this.focus.path) this.act(() => { if (this.view.counts.total > 0) this.focus.set(this.view.counts.pathOf(0)) })
-    }, { signal })
-    // A scrollbar that comes or goes is no change to look at.
-    let outer = `${host.offsetWidth} ${host.offsetHeight}`
-    const sizes = new ResizeObserver(() => this.act(() => {
-      const now = `${host.offsetWidth} ${host.offsetHeight}`
-      this.resize(now === outer ? undefined : this.animation)
-      outer = now
-    }))
-    sizes.observe(host)
-    signal.addEventListener("abort", () => sizes.disconnect())
-  }
-
-  private wheel(event: WheelEvent) {
-    event.preventDefault()
-    const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? this.host.clientHeight : 1
-    this.act(() => this.view.scrollBy([event.deltaX * unit, event.deltaY * unit]))
-  }
-
-  private resize(animation: Animation | undefined) {
-    const { clientWidth: width, clientHeight: height } = this.host
-    const { size } = this.view
-    if (size.width === width && size.height === height) return
-    this.view.environment = { scale: window.devicePixelRatio, rightToLeft: this.stage.isRightToLeft }
-    if (size.width > 0) this.view.resize([width, height], animation)
-    else this.view.size = [width, height]
-  }
-
-  /** Runs what may fail, tells errors, and draws with the next frame. */
-  act(body: () => void) {
-    if (this.view.isDisposed) return
-    try {
-      body()
-    } catch (error) {
-      this.tell(error)
+    this.focus.show()
+    const { x, y, width, height } = view.bounds
+    if (this.scrollsItself) {
+      const { contentSize } = view
+      this.stage.leaveTouches(contentSize.width > width, contentSize.height > height)
     }
-    this.frame.schedule()
+    const isFirst = this.offset === undefined
+    const isMoved = this.offset?.x !== x || this.offset.y !== y
+    this.offset = { x, y }
+    if (isMoved && !isFirst) options.onScroll?.({ x, y })
   }
 
-  private tell(error: unknown) {
-    if (this.options.onError) this.options.onError(error)
-    else console.error(error)
+  /** The browser's scroll is over: it comes to rest as one of the engine's does, at a place to snap to if there are any. */
+  private ended() {
+    const { view, options } = this
+    this.act(() => {
+      // Other content may be in the viewport.
+      if (options.scroller) return options.delegate?.didEndScrolling?.()
+      view.beginDrag([0, 0])
+      view.endDrag([0, 0])
+      this.frame.lead(true)
+    })
   }
 
   // ---- cells ----
 
-  private fill(element: Element, cell: HTMLElement) {
-    this.fillPath(element, cell, element)
-    this.measurer?.watch(cell)
-  }
-
-  private fillPath(path: ElementPath, cell: HTMLElement, element: Element = path as Element) {
-    try {
-      if (path.category === "cell") {
-        const { section, item } = this.view.dataPath(path)
-        this.options.cell({ section, item, id: this.options.source.id?.(section, item) ?? element.id, element }, cell)
-      } else this.options.supplementary?.(element, cell)
-    } catch (error) {
-      this.tell(error)
-    }
+  private makeCells(): Cells {
+    const { stage, options, view } = this
+    const content = contentOf(options, { dataPath: (path) => view.dataPath(path), id: (section, item) => options.source.id?.(section, item) },
+      (error) => this.tell(error))
+    const pool = new Pool(stage.box, content.isReused, options.selfSizing === true)
+    const maker = new CellMaker(stage.host, pool, content, {
+      appeared: (cell) => this.measurer?.watch(cell), left: (cell) => this.measurer?.unwatch(cell) })
+    const rows = this.role === "grid" ? new Rows(stage.host, stage.box, view) : undefined
+    return new Cells(stage.box, rows, maker, {
+      describe: (box, element) => describeCell(box, element, this.role, view.counts),
+      dataChanged: (paths) => this.focus.follow(paths) })
   }
 
   /** The program's source, with sizes by what cells hold. */
   private source(source: Source): Source {
-    const { measurer } = this
-    if (!measurer || source.measure) return source
-    return Object.assign(Object.create(source), { measure: measurer.measure.bind(measurer) })
+    if (!this.options.selfSizing || source.measure) return source
+    return Object.assign(Object.create(source), {
+      measure: (element: ElementPath, proposed: { width: number; height: number }) => this.measurer?.measure(element, proposed) })
   }
-
-  // ---- for pointers and keys ----
-
-  get canSelect(): boolean { return (this.options.selection ?? "none") !== "none" }
-  get canReorder(): boolean { return this.options.reorder === true && this.options.source.move !== undefined }
-  get scrollsItself(): boolean { return this.options.scroll === "engine" }
-
-  /** Nothing moves for people who asked for that. */
-  get animation(): Animation | undefined {
-    if (this.options.animation === false || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined
-    return this.options.animation ?? {}
-  }
-
-  place(event: PointerEvent): Point {
-    const { left, top } = this.host.getBoundingClientRect()
-    return { x: event.clientX - left - this.host.clientLeft, y: event.clientY - top - this.host.clientTop }
-  }
-
-  text(path: Path): string {
-    return this.options.text?.(path) ?? this.cells.cellAt(path)?.textContent?.trim() ?? ""
-  }
-
-  moveItem(from: Path, to: Path) {
-    if (this.options.source.move?.(from, to) === false) return
-    this.view.update([{ move: from, to }], this.animation)
-    this.focus.move(to)
-  }
-}
-
-/** The program's functions, which keep their `this`. */
-function bound<T extends object>(object: T | undefined): T | undefined {
-  if (!object) return undefined
-  const copy: any = {}
-  for (const name in object) {
-    const value: any = object[name]
-    copy[name] = typeof value === "function" ? value.bind(object) : value
-  }
-  return copy
 }

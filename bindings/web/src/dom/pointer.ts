@@ -1,99 +1,111 @@
-// Fingers and the mouse: touches, drags, lifting items.
+// Fingers and the mouse: touches, taps, drags, lifting items.
 import type { Path, Point } from "../index.js"
-import type { InputHost } from "./input.js"
+import { contentPoint, type InputHost } from "./input.js"
+import { Lifting } from "./lifting.js"
 
 export interface PointerHost extends InputHost {
   readonly scrollsItself: boolean
   /** A pointer's place in the viewport. */
-  place(event: PointerEvent): Point
+  place(event: { clientX: number; clientY: number }): Point
   readonly focus: { set(path: Path): void }
 }
 
 const LONG_PRESS = 350 // milliseconds
 const SLOP = 6 // points that a press may tremble
+const CLICK = 350 // milliseconds in which the click follows the touch that makes it
+
+/** What a click does something to: it selects no item. */
+const CONTROLS = "a[href], button, input, select, textarea, summary, label, audio[controls], video[controls], [contenteditable]:not([contenteditable=false])"
+
+interface Press {
+  id: number
+  start: Point
+  last: Point
+  path: Path | undefined
+  isMouse: boolean
+  isOnControl: boolean
+  isFar: boolean
+}
 
 export class Pointer {
-  private down: { id: number; start: Point; last: Point; path: Path | undefined } | undefined
+  private down: Press | undefined
   private timer = 0
-  private isMoving = false
-  private frame = 0
+  /** A tap that waits for its click. */
+  private tap: { point: Point; timer: number } | undefined
+  private readonly lifting: Lifting
 
   constructor(private readonly target: PointerHost, signal: AbortSignal) {
-    const { host } = target
+    const { host, window } = target.stage
     const listen = (name: string, body: (event: any) => void) => host.addEventListener(name, body, { signal })
+    this.lifting = new Lifting(target)
     listen("pointerdown", (event) => this.begin(event))
     listen("pointermove", (event) => this.move(event))
     listen("pointerup", (event) => this.end(event, true))
     listen("pointercancel", (event) => this.end(event, false))
+    listen("click", (event) => this.click(event))
     // While an item moves the page must not scroll.
-    host.addEventListener("touchmove", (event) => { if (this.isMoving) event.preventDefault() }, { signal, passive: false })
-    listen("contextmenu", (event) => { if (this.isMoving) event.preventDefault() })
+    host.addEventListener("touchmove", (event) => { if (this.lifting.isOn) event.preventDefault() }, { signal, passive: false })
+    listen("contextmenu", (event) => { if (this.lifting.isOn) event.preventDefault() })
+    listen("dragstart", (event) => { if (this.down && (target.scrollsItself || target.canReorder)) event.preventDefault() })
+    window.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !this.lifting.isOn) return
+      event.preventDefault()
+      this.stop()
+      target.act(() => this.lifting.end(false))
+    }, { signal, capture: true })
     signal.addEventListener("abort", () => this.stop())
   }
 
-  private content(point: Point): Point {
-    const { x, y } = this.target.view.offset
-    return { x: x + point.x, y: y + point.y }
-  }
-
   private begin(event: PointerEvent) {
-    if (!event.isPrimary || event.button !== 0) return
     const { target } = this
+    if (!event.isPrimary || event.button !== 0 || event.defaultPrevented || target.stage.isOnBar(event)) return
+    const isOnControl = (event.target as Element).closest(CONTROLS) !== null
+    // The browser does all that is to be done.
+    if (isOnControl && !target.scrollsItself) return
+    this.finishTap(true)
     const start = target.place(event)
-    // On a scrollbar.
-    if (start.x >= target.host.clientWidth || start.y >= target.host.clientHeight) return
     target.act(() => {
-      const hit = target.view.hitTest(this.content(start), ["cell"])
-      this.down = { id: event.pointerId, start, last: start, path: hit && { section: hit.section, item: hit.item } }
+      const hit = target.view.hitTest(contentPoint(target, start), ["cell"])
+      const path = hit && { section: hit.section, item: hit.item }
+      this.down = { id: event.pointerId, start, last: start, path, isMouse: event.pointerType === "mouse", isOnControl, isFar: false }
       target.view.touchDown(start)
-      if (this.down.path) target.focus.set(this.down.path)
+      if (path && !isOnControl) target.focus.set(path)
     })
-    if (target.canReorder && this.down?.path && event.pointerType !== "mouse") {
+    if (target.canReorder && this.down?.path && !this.down.isMouse && !isOnControl) {
       this.timer = window.setTimeout(() => this.lift(), LONG_PRESS)
     }
-    if (target.scrollsItself) target.host.setPointerCapture(event.pointerId)
   }
 
   private move(event: PointerEvent) {
-    const { down, target } = this
+    const { down, target, lifting } = this
     if (!down || down.id !== event.pointerId) return
     down.last = target.place(event)
-    const far = Math.hypot(down.last.x - down.start.x, down.last.y - down.start.y) > SLOP
-    if (!this.isMoving && far) {
-      window.clearTimeout(this.timer)
-      if (target.canReorder && down.path && event.pointerType === "mouse") this.lift()
-    }
+    if (!down.isFar && Math.hypot(down.last.x - down.start.x, down.last.y - down.start.y) > SLOP) this.leaveTap(down)
     target.act(() => {
-      if (this.isMoving) target.view.updateMove(this.content(down.last))
+      if (lifting.isOn) lifting.move(down.last)
       else target.view.touchMove(down.last)
     })
+  }
+
+  /** The press is a drag. Only now the element takes the pointer: a click goes to what was clicked. */
+  private leaveTap(down: Press) {
+    const { target } = this
+    down.isFar = true
+    window.clearTimeout(this.timer)
+    if (this.lifting.isOn) return
+    if (target.canReorder && down.path && down.isMouse && !down.isOnControl) this.lift()
+    else if (target.scrollsItself) target.stage.host.setPointerCapture(down.id)
   }
 
   /** Takes the item under the finger out of its place. */
   private lift() {
     const { down, target } = this
     if (!down?.path) return
+    const { path } = down
     target.act(() => {
       target.view.touchCancel()
-      target.view.beginMove(down.path!, this.content(down.last))
-      this.isMoving = true
-      target.host.setPointerCapture(down.id)
-      this.scrollAtEdges(performance.now())
-    })
-  }
-
-  /** Scrolls on while the item rests near an edge. */
-  private scrollAtEdges(before: number) {
-    this.frame = requestAnimationFrame((now) => {
-      const { down, target } = this
-      if (!this.isMoving || !down) return
-      const { x, y } = target.view.autoscroll(down.last)
-      const seconds = Math.min(0.05, (now - before) / 1000)
-      if (x !== 0 || y !== 0) {
-        target.host.scrollBy(x * seconds, y * seconds)
-        target.act(() => { target.view.updateMove(this.content(down.last)) })
-      }
-      this.scrollAtEdges(now)
+      this.lifting.begin(path, down.start, down.last)
+      target.stage.host.setPointerCapture(down.id)
     })
   }
 
@@ -101,18 +113,34 @@ export class Pointer {
     const { down, target } = this
     if (!down || down.id !== event.pointerId) return
     this.stop()
+    const point = target.place(event)
+    if (isUp && !this.lifting.isOn && !down.isFar && !down.isOnControl) return this.awaitClick(event, point)
     target.act(() => {
-      if (this.isMoving) {
-        this.isMoving = false
-        target.view.endMove(isUp)
-      } else if (isUp) target.view.touchUp(target.place(event))
+      if (this.lifting.isOn) this.lifting.end(isUp)
+      else if (isUp && (down.isFar || !down.isOnControl)) target.view.touchUp(point)
       else target.view.touchCancel()
     })
+  }
+
+  /** A tap selects nothing if the program prevents what its click does. A program's own event has no click. */
+  private awaitClick(event: PointerEvent, point: Point) {
+    const timer = window.setTimeout(() => this.finishTap(true), event.pointerType === "mouse" ? 0 : CLICK)
+    this.tap = { point, timer }
+    if (!event.isTrusted) this.finishTap(true)
+  }
+  private click(event: MouseEvent) {
+    this.finishTap(!event.defaultPrevented)
+  }
+  private finishTap(isWanted: boolean) {
+    const { tap, target } = this
+    if (!tap) return
+    this.tap = undefined
+    window.clearTimeout(tap.timer)
+    target.act(() => isWanted ? target.view.touchUp(tap.point) : target.view.touchCancel())
   }
 
   private stop() {
     this.down = undefined
     window.clearTimeout(this.timer)
-    cancelAnimationFrame(this.frame)
   }
 }

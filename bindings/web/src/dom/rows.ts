@@ -1,37 +1,29 @@
-// Rows and columns for assistive technology: cells lie side by side in the page, and rows own them by their ids.
-import type { Counts, Element, View } from "../index.js"
-import type { Cells } from "./cells.js"
+// Rows and columns for assistive technology: while nothing scrolls, cells lie in the page in rows.
+import type { Counts, View } from "../index.js"
+import { sortBoxes, type Placed } from "./order.js"
 
-interface Row { top: number; cells: { id: string; cell: HTMLElement; element: Element }[] }
+interface Line { top: number; cells: Placed[] }
 
 /** For the role "grid": layouts that have as many cells in each line. */
 export class Rows {
   private readonly rows: HTMLElement[] = []
 
-  constructor(private readonly host: HTMLElement, private readonly box: HTMLElement, private readonly view: View, private readonly cells: Cells) {}
+  constructor(private readonly host: HTMLElement, private readonly box: HTMLElement, private readonly view: View) {}
 
-  update() {
-    const lines = this.lines()
+  /** Brings cells into their rows, and rows and other elements into the order of the data. */
+  arrange(cells: readonly Placed[], focused: HTMLElement | undefined) {
+    const lines = linesOf(cells)
     const columns = Math.max(1, ...lines.map(({ cells }) => cells.length))
     const { counts } = this.view
     this.host.setAttribute("aria-colcount", String(columns))
     this.host.setAttribute("aria-rowcount", String(rowsBefore(counts, counts.items.length, columns)))
-    lines.forEach((line, i) => this.describe(this.row(i), line, columns, counts))
-    while (this.rows.length > lines.length) this.rows.pop()!.remove()
-  }
-
-  /** The cells that are shown, line by line. */
-  private lines(): Row[] {
-    const shown = [...this.cells].filter(({ element }) => element.category === "cell" && element.ghost === 0 && !element.hidden)
-    shown.sort((a, b) => a.element.section - b.element.section || a.element.item - b.element.item)
-    const lines: Row[] = []
-    for (const { cell, element } of shown) {
-      const last = lines[lines.length - 1]
-      const entry = { id: cell.id, cell, element }
-      if (last && Math.abs(last.top - element.frame.y) < 1 && last.cells[0].element.section === element.section) last.cells.push(entry)
-      else lines.push({ top: element.frame.y, cells: [entry] })
+    const rows = lines.map((line, i) => this.arrangeRow(this.row(i), line, columns, counts, focused))
+    const others = cells.filter(({ element }) => element.category !== "cell")
+    sortBoxes(this.box, [...rows, ...others], focused?.parentElement ?? undefined)
+    for (const row of this.rows.splice(lines.length)) {
+      this.box.append(...Array.from(row.children))
+      row.remove()
     }
-    return lines
   }
 
   private row(i: number): HTMLElement {
@@ -43,16 +35,30 @@ export class Rows {
     return this.rows[i]
   }
 
-  private describe(row: HTMLElement, { cells }: Row, columns: number, counts: Counts) {
+  private arrangeRow(row: HTMLElement, { cells }: Line, columns: number, counts: Counts, focused: HTMLElement | undefined): Placed {
     const { section, item } = cells[0].element
-    const index = rowsBefore(counts, section, columns) + Math.floor(item / columns) + 1
-    row.setAttribute("aria-rowindex", String(index))
-    row.setAttribute("aria-owns", cells.map(({ id }) => id).join(" "))
-    for (const { cell, element } of cells) {
-      cell.setAttribute("aria-rowindex", String(index))
-      cell.setAttribute("aria-colindex", String((element.item % columns) + 1))
+    const index = String(rowsBefore(counts, section, columns) + Math.floor(item / columns) + 1)
+    row.setAttribute("aria-rowindex", index)
+    for (const { box, element } of cells) {
+      box.setAttribute("aria-rowindex", index)
+      box.setAttribute("aria-colindex", String((element.item % columns) + 1))
     }
+    sortBoxes(row, cells, focused)
+    return { box: row, element: cells[0].element }
   }
+}
+
+/** The cells that are shown, line by line. */
+function linesOf(cells: readonly Placed[]): Line[] {
+  const shown = cells.filter(({ element }) => element.category === "cell" && element.ghost === 0 && !element.hidden)
+  shown.sort((a, b) => a.element.section - b.element.section || a.element.item - b.element.item)
+  const lines: Line[] = []
+  for (const cell of shown) {
+    const last = lines[lines.length - 1]
+    if (last && Math.abs(last.top - cell.element.frame.y) < 1 && last.cells[0].element.section === cell.element.section) last.cells.push(cell)
+    else lines.push({ top: cell.element.frame.y, cells: [cell] })
+  }
+  return lines
 }
 
 /** Lines of the sections before one. */

@@ -1,12 +1,16 @@
 // Native scrolling: a box with the content's size, and what the engine's offset is for a place of the scrollbar.
 //
-// Browsers stop at 17 or 33 million pixels. Longer content has a shorter box: small steps scroll by themselves, a jump of
-// the scrollbar goes to the same part of the content, and once all is still the scrollbar goes to where it belongs.
+// Browsers stop at 17 or 33 million pixels. Longer content has a shorter box. Within END pixels of both ends a pixel of the
+// scrollbar is a pixel of the content; between them a jump of the scrollbar goes to the same part of the content. Small
+// steps scroll by themselves everywhere, and once all is still the scrollbar goes to where it belongs.
 import type { Point, Size } from "../index.js"
+import type { Port } from "./port.js"
 
 const LONGEST = 8_000_000
+const END = 200_000
+const JUMP = 5_000 // pixels that no wheel and no finger scrolls in a frame
 
-class Axis {
+export class Axis {
   /** The content's place at the box's beginning. */
   base = 0
   private content = 0
@@ -20,45 +24,55 @@ class Axis {
   }
   get length(): number { return Math.min(this.content, LONGEST) }
   private get isLong(): boolean { return this.content > LONGEST }
+  /** The last offset, and the last place of the scrollbar. */
+  private get lastOffset(): number { return this.content - this.viewport }
+  private get lastPlace(): number { return LONGEST - this.viewport }
+  /** Pixels of content for a pixel of the scrollbar, between the ends. */
+  private get ratio(): number { return (this.lastOffset - 2 * END) / (this.lastPlace - 2 * END) }
 
   /** The offset for a place of the scrollbar. */
-  offset(scroll: number): number {
-    if (!this.isLong) return scroll
-    const isJump = Math.abs(scroll - this.last) > 4 * this.viewport
-    this.last = scroll
-    if (isJump) this.base = this.proportional(scroll) - scroll
-    return Math.max(0, Math.min(this.content - this.viewport, this.base + scroll))
+  offset(place: number): number {
+    if (!this.isLong) return place
+    const isJump = Math.abs(place - this.last) > Math.max(JUMP, 4 * this.viewport)
+    this.last = place
+    if (isJump) this.base = this.offsetAt(place) - place
+    return this.base + place
   }
 
-  private proportional(scroll: number): number {
-    return (scroll / (LONGEST - this.viewport)) * (this.content - this.viewport)
+  private offsetAt(place: number): number {
+    if (place <= END) return place
+    if (place >= this.lastPlace - END) return this.lastOffset - (this.lastPlace - place)
+    return END + (place - END) * this.ratio
   }
 
   /** The place of the scrollbar for an offset, where it belongs; the base goes along. */
   place(offset: number): number {
     if (!this.isLong) return offset
-    const scroll = Math.round((offset / (this.content - this.viewport)) * (LONGEST - this.viewport))
-    this.base = offset - scroll
-    this.last = scroll
-    return scroll
+    const place = Math.round(this.placeOf(offset))
+    this.base = offset - place
+    this.last = place
+    return place
+  }
+
+  private placeOf(offset: number): number {
+    if (offset <= END) return offset
+    if (offset >= this.lastOffset - END) return this.lastPlace - (this.lastOffset - offset)
+    return END + (offset - END) / this.ratio
   }
 }
 
 export class Scroller {
   private readonly x = new Axis()
   private readonly y = new Axis()
+  /** Where the scrollbars were when they were last read or written: the event of that comes later and says nothing. */
+  private known: Point | undefined
 
-  /** Where `write` left the scrollbars, until somebody else scrolls: its own scroll event comes later and says nothing. */
-  private written: Point | undefined
+  constructor(readonly port: Port, private readonly box: HTMLElement) {}
 
-  constructor(private readonly host: HTMLElement, private readonly box: HTMLElement) {}
-
-  /** Whether somebody scrolled since the last write. */
+  /** Whether somebody scrolled since the last read or write. */
   get isForeign(): boolean {
-    const { written, host } = this
-    if (written && Math.abs(host.scrollLeft - written.x) < 1 && Math.abs(host.scrollTop - written.y) < 1) return false
-    this.written = undefined
-    return true
+    const { x, y } = this.port.read()
+    return !this.known || Math.abs(x - this.known.x) > 0.01 || Math.abs(y - this.known.y) > 0.01
   }
 
   /** Where the content's origin lies in the box. */
@@ -72,21 +86,18 @@ export class Scroller {
     this.box.style.height = `${Math.max(0, Math.floor(this.y.length))}px`
   }
 
-  /** What the scrollbars show is known. */
-  settle() {
-    this.written = { x: this.host.scrollLeft, y: this.host.scrollTop }
-  }
-
   /** The engine's offset for where the scrollbars are. */
   read(): Point {
-    return { x: this.x.offset(this.host.scrollLeft), y: this.y.offset(this.host.scrollTop) }
+    const place = this.port.read()
+    this.known = place
+    return { x: this.x.offset(place.x), y: this.y.offset(place.y) }
   }
 
   /** Brings the scrollbars to where an offset belongs. */
   write(offset: Point) {
-    const [left, top] = [this.x.place(offset.x), this.y.place(offset.y)]
-    if (Math.abs(this.host.scrollLeft - left) >= 1) this.host.scrollLeft = left
-    if (Math.abs(this.host.scrollTop - top) >= 1) this.host.scrollTop = top
-    this.settle()
+    const [x, y] = [this.x.place(offset.x), this.y.place(offset.y)]
+    const now = this.port.read()
+    if (Math.abs(now.x - x) >= 1 || Math.abs(now.y - y) >= 1) this.port.write({ x, y })
+    this.known = this.port.read()
   }
 }

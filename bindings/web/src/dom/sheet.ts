@@ -3,16 +3,18 @@
 /** The ring around the item with the focus, while the view has the focus. */
 const RULES = `
 :where([data-layoutlua]:focus-visible) { outline: none }
-:where([data-layoutlua]:focus-visible > * > [data-focused]) { outline: 2px auto Highlight; outline-offset: -2px }
+:where([data-layoutlua]:focus-visible [data-focused]) { outline: 2px auto Highlight; outline-offset: -2px }
 `
 
 const styled = new WeakSet<Document>()
 
 /** Adds the rules to a page once. A Content-Security-Policy has nothing against a sheet that a script makes. */
 export function addSheet(page: Document) {
-  if (styled.has(page) || !("adoptedStyleSheets" in page)) return
+  const view = page.defaultView as (Window & typeof globalThis) | null
+  if (!view || styled.has(page) || !("adoptedStyleSheets" in page)) return
   styled.add(page)
-  const sheet = new CSSStyleSheet()
+  // A sheet belongs to the window of its page.
+  const sheet = new view.CSSStyleSheet()
   sheet.replaceSync(RULES)
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
 }

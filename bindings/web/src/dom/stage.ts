@@ -1,38 +1,117 @@
 // The program's element while a view stands on it: its styles and attributes, and the box that holds the cells.
+import type { Point, Size } from "../index.js"
 import { describeHost, type Role } from "./accessibility.js"
+import { contentBox } from "./contentBox.js"
 import { addSheet } from "./sheet.js"
 
 let lastView = 0
 
+/** Who scrolls: the element, an element or a window around it, or the engine. */
+export type Scrolling = "own" | "outer" | "engine"
+
+const OVERFLOW = { own: "auto", outer: "visible", engine: "hidden" }
+const ATTRIBUTES = ["role", "tabindex", "aria-label", "aria-multiselectable", "aria-rowcount", "aria-colcount", "data-layoutlua"]
+
 export class Stage {
   /** Holds the cells; it has the content's size. */
   readonly box: HTMLElement
+  readonly page: Document
+  readonly window: Window & typeof globalThis
   /** The page's direction. Places count from the left all the same; cells keep the direction. */
   readonly isRightToLeft: boolean
+  /** What a server sent ahead, until the first frame is there. */
+  private readonly served: Element | null
   private readonly styleBefore: string
   private readonly before: [string, string | null][]
 
-  constructor(private readonly host: HTMLElement, role: Role, scrollsItself: boolean, isMultiple: boolean, label: string | undefined) {
+  constructor(readonly host: HTMLElement, role: Role, private readonly scrolling: Scrolling, isMultiple: boolean, label: string | undefined) {
+    this.page = host.ownerDocument
+    this.window = (this.page.defaultView ?? window) as Window & typeof globalThis
     this.styleBefore = host.style.cssText
-    this.before = ["role", "tabindex", "aria-label", "aria-multiselectable", "aria-rowcount", "aria-colcount", "data-layoutlua"].map((name) => [name, host.getAttribute(name)])
-    const { position, direction } = getComputedStyle(host)
+    this.before = ATTRIBUTES.map((name) => [name, host.getAttribute(name)])
+    const { position, direction } = this.window.getComputedStyle(host)
     this.isRightToLeft = direction === "rtl"
-    addSheet(host.ownerDocument)
+    addSheet(this.page)
     host.dataset.layoutlua = ""
     if (position === "static") host.style.position = "relative"
-    host.style.overflow = scrollsItself ? "hidden" : "auto"
+    host.style.overflow = OVERFLOW[scrolling]
     // The engine says what stays in place when something above changes.
     host.style.setProperty("overflow-anchor", "none")
-    if (scrollsItself) host.style.touchAction = "none"
     host.style.direction = "ltr"
     if (!host.hasAttribute("tabindex")) host.tabIndex = 0
     describeHost(host, role, isMultiple, label)
-    this.box = host.ownerDocument.createElement("div")
+    this.box = contentBox(this.page)
     this.box.dataset.view = String(++lastView)
     this.box.setAttribute("role", "presentation")
-    Object.assign(this.box.style, { position: "relative", overflow: scrollsItself ? "visible" : "hidden", minWidth: "100%", minHeight: "100%", direction })
+    Object.assign(this.box.style, { display: "block", position: "relative", overflow: scrolling === "own" ? "hidden" : "visible",
+      minWidth: "100%", minHeight: scrolling === "own" ? "100%" : "0", direction })
+    this.served = host.querySelector(":scope > [data-served]")
     host.append(this.box)
   }
+
+  /** The first frame is in the page. */
+  begin() {
+    this.served?.remove()
+  }
+
+  /** The room inside the padding, in pixels. */
+  get inner(): Size {
+    const { clientWidth, clientHeight } = this.host
+    const { paddingLeft, paddingRight, paddingTop, paddingBottom } = this.window.getComputedStyle(this.host)
+    const sum = (a: string, b: string) => (parseFloat(a) || 0) + (parseFloat(b) || 0)
+    return { width: Math.max(0, clientWidth - sum(paddingLeft, paddingRight)), height: Math.max(0, clientHeight - sum(paddingTop, paddingBottom)) }
+  }
+
+  /** Pixels of the screen for a pixel of the element: CSS may zoom and scale it. */
+  get scale(): Point {
+    const { width, height } = this.host.getBoundingClientRect()
+    const { offsetWidth, offsetHeight } = this.host
+    return { x: width > 0 && offsetWidth > 0 ? width / offsetWidth : 1, y: height > 0 && offsetHeight > 0 ? height / offsetHeight : 1 }
+  }
+
+  /** Whether the element has a size on the page. */
+  get isShown(): boolean { return this.host.offsetWidth > 0 || this.host.offsetHeight > 0 }
+
+  /** A point of the screen in the box, whose own scrolling is none. */
+  pointInBox({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+    const { left, top } = this.box.getBoundingClientRect()
+    const { x, y } = this.scale
+    return { x: (clientX - left) / x, y: (clientY - top) / y }
+  }
+
+  /** Whether a point of the screen is beside the content, on a scrollbar. */
+  isOnBar({ clientX, clientY }: { clientX: number; clientY: number }): boolean {
+    if (this.scrolling !== "own") return false
+    const { left, top } = this.host.getBoundingClientRect()
+    const { clientLeft, clientTop, clientWidth, clientHeight } = this.host
+    const { x, y } = this.scale
+    return (clientX - left) / x - clientLeft >= clientWidth || (clientY - top) / y - clientTop >= clientHeight
+  }
+
+  // ---- styles that follow the content ----
+
+  keepBar(axis: "x" | "y") { if (this.scrolling === "own") this.set(axis === "x" ? "overflow-x" : "overflow-y", "scroll") }
+  releaseBars() { if (this.scrolling === "own") this.set("overflow", "auto") }
+
+  /** Where the engine scrolls, fingers scroll the page across the content's ways, and zoom it. */
+  leaveTouches(scrollsX: boolean, scrollsY: boolean) {
+    const ways = [scrollsX ? "" : "pan-x", scrollsY ? "" : "pan-y", "pinch-zoom"].filter(Boolean)
+    this.set("touch-action", ways.join(" "))
+  }
+
+  private set(name: string, value: string) {
+    if (this.host.style.getPropertyValue(name) !== value) this.host.style.setProperty(name, value)
+  }
+
+  /** Makes the element as high as its content, as on paper, or as high as it was. */
+  unfold(isUnfolded: boolean) {
+    const { host, box } = this
+    if (isUnfolded) {
+      this.folded = { height: host.style.height, maxHeight: host.style.maxHeight, overflow: host.style.overflow }
+      Object.assign(host.style, { height: box.style.height, maxHeight: "none", overflow: "visible" })
+    } else Object.assign(host.style, this.folded)
+  }
+  private folded = {}
 
   /** Gives the element back as it was. */
   leave() {

@@ -2,24 +2,9 @@
 import { at, C } from "../abi.js"
 import type { AnimationLike } from "../animation.js"
 import type { Key } from "../elements.js"
-import { checkPath, type Path } from "../geometry.js"
+import { ContentChanges } from "./contentChanges.js"
+import { operation, type Snapshot, type Update } from "./update.js"
 import { ViewQueries } from "./queries.js"
-
-/** One change of the data: paths before all updates of a batch, `to` after all of them. */
-export type Update =
-  | { insert: Path } | { delete: Path } | { move: Path; to: Path } | { reload: Path } | { reconfigure: Path }
-  | { insertSection: number } | { deleteSection: number } | { moveSection: number; to: number } | { reloadSection: number }
-
-/** The whole data by keys. */
-export interface Snapshot {
-  /** Each section's key and the keys of its items; an array is the one section there is. */
-  sections?: readonly { id: Key; items: readonly Key[] }[]
-  items?: readonly Key[]
-  /** Items whose data changed: these get a new cell, */
-  reloaded?: readonly Key[]
-  /** and these are filled again. */
-  reconfigured?: readonly Key[]
-}
 
 /** What a tick found. */
 export interface Tick {
@@ -30,33 +15,28 @@ export interface Tick {
   changed: boolean
 }
 
-const section = (number: number): Path => ({ section: number, item: 0 })
-
-/** The header's operation and its paths. */
-function operation(update: Update): [number, Path, Path] {
-  const [op, from, to] = unchecked(update)
-  return [op, checkPath(from), checkPath(to)]
-}
-
-function unchecked(update: Update): [number, Path, Path] {
-  const none = { section: 0, item: 0 }
-  if ("insert" in update) return [C.UPDATE_INSERT_ITEM, none, update.insert]
-  if ("delete" in update) return [C.UPDATE_DELETE_ITEM, update.delete, none]
-  if ("move" in update) return [C.UPDATE_MOVE_ITEM, update.move, update.to]
-  if ("reload" in update) return [C.UPDATE_RELOAD_ITEM, update.reload, none]
-  if ("reconfigure" in update) return [C.UPDATE_RECONFIGURE_ITEM, update.reconfigure, none]
-  if ("insertSection" in update) return [C.UPDATE_INSERT_SECTION, none, section(update.insertSection)]
-  if ("deleteSection" in update) return [C.UPDATE_DELETE_SECTION, section(update.deleteSection), none]
-  if ("moveSection" in update) return [C.UPDATE_MOVE_SECTION, section(update.moveSection), section(update.to)]
-  if ("reloadSection" in update) return [C.UPDATE_RELOAD_SECTION, section(update.reloadSection), none]
-  throw new TypeError(`an update is {insert: path}, {delete: path}, {move: path, to: path}, …; this one has ${Object.keys(update)}`)
-}
-
 export abstract class ViewUpdates extends ViewQueries {
   private sectionKeys = new Map<Key, number>()
+  private dataChanges = 0
+  private contentChanges = new ContentChanges()
+
+  /** The number of changes and reloads of the data so far. It rises before the engine reads the changed data.
+      @internal */
+  get dataRevision(): number {
+    return this.dataChanges
+  }
+  /** What the changes since the last call concern.
+      @internal */
+  takeContentChanges(): ContentChanges {
+    const taken = this.contentChanges
+    this.contentChanges = new ContentChanges()
+    return taken
+  }
 
   /** Forgets all that is known of the data; the next query asks for it again. */
   reloadData() {
+    this.dataChanges++
+    this.contentChanges.all()
     this.sourceTable.forgetSnapshot()
     this.check(this.c.lyl_view_reload_data(this.pointer))
   }
@@ -66,6 +46,8 @@ export abstract class ViewUpdates extends ViewQueries {
     const { runtime } = this
     const size = at.update.size_of
     const operations = updates.map(operation)
+    this.dataChanges++
+    this.contentChanges.batch(updates)
     this.sourceTable.forgetSnapshot()
     this.animated(animation, (a) => runtime.lending(updates.length * size, (list) => {
       operations.forEach(([op, from, to], i) => {
@@ -80,6 +62,8 @@ export abstract class ViewUpdates extends ViewQueries {
   apply(snapshot: Snapshot | readonly Key[], animation?: AnimationLike) {
     const given: Snapshot = Array.isArray(snapshot) ? { items: snapshot } : (snapshot as Snapshot)
     const sections = given.sections ?? [{ id: undefined, items: given.items ?? [] }]
+    this.dataChanges++
+    this.contentChanges.snapshot(given)
     this.sourceTable.adopt(sections.map(({ items }) => items), () => this.applySections(sections, given, animation))
   }
 

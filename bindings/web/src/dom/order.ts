@@ -1,0 +1,57 @@
+// The order of cells in the document: that of their items, for Tab, for selecting text and for assistive technology.
+import type { Element } from "../index.js"
+
+/** Where an element is among the others of its section: decorations, which are behind, headers, cells, then footers. */
+function rank({ category, kind, item }: Element): number {
+  if (category === "cell") return item
+  if (category === "decoration") return -2
+  return kind === "header" ? -1 : kind === "footer" ? Infinity : item + 0.5
+}
+
+export interface Placed { box: HTMLElement; element: Element }
+
+/** Brings boxes into the order of their items, by as few moves as there can be. A box that has the focus stays in the document. */
+export function sortBoxes(parent: HTMLElement, cells: readonly Placed[], focused: HTMLElement | undefined) {
+  const sorted = [...cells].sort((a, b) => a.element.section - b.element.section || rank(a.element) - rank(b.element))
+  const position = new Map(Array.from(parent.children).map((child, i) => [child, i]))
+  const stays = longestRise(sorted.map(({ box }) => position.get(box) ?? -1))
+  if (stays.size === sorted.length) return
+  const move = moverOf(parent)
+  if (focused && !move.keepsFocus && !stays.has(sorted.findIndex(({ box }) => box === focused))) return
+  let next: HTMLElement | null = null
+  for (let i = sorted.length - 1; i >= 0; i--) {
+    const { box } = sorted[i]
+    if (!stays.has(i)) move.before(box, next)
+    next = box
+  }
+}
+
+interface Mover { keepsFocus: boolean; before(box: HTMLElement, next: HTMLElement | null): void }
+
+/** `moveBefore` keeps the focus, frames and animations of what it moves. */
+function moverOf(parent: HTMLElement): Mover {
+  const moveBefore = (parent as any).moveBefore as ((box: HTMLElement, next: HTMLElement | null) => void) | undefined
+  if (moveBefore) return { keepsFocus: true, before: (box, next) => moveBefore.call(parent, box, next) }
+  return { keepsFocus: false, before: (box, next) => { parent.insertBefore(box, next) } }
+}
+
+/** The indices of a longest rising subsequence of the numbers that are not negative. */
+function longestRise(numbers: readonly number[]): Set<number> {
+  const ends: number[] = []
+  const previous: number[] = []
+  numbers.forEach((number, i) => {
+    if (number < 0) return
+    let low = 0
+    let high = ends.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (numbers[ends[middle]] < number) low = middle + 1
+      else high = middle
+    }
+    previous[i] = low === 0 ? -1 : ends[low - 1]
+    ends[low] = i
+  })
+  const found = new Set<number>()
+  for (let i = ends[ends.length - 1] ?? -1; i >= 0; i = previous[i]) found.add(i)
+  return found
+}

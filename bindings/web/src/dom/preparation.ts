@@ -1,0 +1,43 @@
+// What a view is told before its first frame, and what it shows.
+import type { Element, Path, View } from "../index.js"
+import type { MountOptions } from "./options.js"
+
+const VIEW_OPTIONS = ["anchor", "gravity", "snap", "paging", "looping"] as const
+
+export function prepareView(view: View, options: MountOptions) {
+  const { selection = "none" } = options
+  view.setOption("allows_selection", selection !== "none")
+  view.setOption("allows_multiple_selection", selection === "multiple")
+  view.setOption("scroll_enabled", options.scroll === "engine")
+  // Before and after the view there is other content, which may be in the viewport.
+  if (options.scroller) view.setOption("keeps_in_content", false)
+  for (const name of VIEW_OPTIONS) {
+    const value = options[name]
+    if (value !== undefined) view.setOption(name, value)
+  }
+}
+
+/** The program's functions, which keep their `this`. */
+export function bound<T extends object>(object: T | undefined): T | undefined {
+  if (!object) return undefined
+  const copy: any = {}
+  for (const name in object) {
+    const value: any = object[name]
+    copy[name] = typeof value === "function" ? value.bind(object) : value
+  }
+  return copy
+}
+
+/** The first and the last cell in view, in the order of the data. */
+export function visibleRange(view: View): { first: Path; last: Path } | undefined {
+  let first: Element | undefined
+  let last: Element | undefined
+  for (const element of view.visible()) {
+    if (element.category !== "cell" || element.ghost !== 0) continue
+    if (!first || isBefore(element, first)) first = element
+    if (!last || isBefore(last, element)) last = element
+  }
+  return first && last && { first: { section: first.section, item: first.item }, last: { section: last.section, item: last.item } }
+}
+
+const isBefore = (a: Path, b: Path) => a.section < b.section || (a.section === b.section && a.item < b.item)

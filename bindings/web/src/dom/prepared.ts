@@ -1,0 +1,52 @@
+// Cells that are filled in the middle of a pass, so that the engine gets the sizes of their contents.
+import type { Element, ElementPath, Size } from "../index.js"
+import { identityOf, placeholder, type LiveCell } from "./cell.js"
+import type { CellMaker } from "./making.js"
+import { applyStyle } from "./style.js"
+
+export class PreparedCells {
+  private readonly cells = new Map<unknown, LiveCell>()
+  /** The state of the data that they show. */
+  private revision = -1
+
+  constructor(private readonly maker: CellMaker) {}
+
+  /** The cell of an element at a width, with its content, and not in its place yet. */
+  prepare(path: ElementPath, id: unknown, size: Size, revision: number): LiveCell {
+    if (revision !== this.revision) this.clear()
+    this.revision = revision
+    const element = placeholder(path, id, size)
+    const identity = identityOf(element)
+    const known = this.cells.get(identity)
+    if (known) {
+      widen(known, size.width)
+      return known
+    }
+    const cell = this.maker.make(element, identity)
+    this.cells.set(identity, cell)
+    applyStyle(cell.box, element, { x: 0, y: 0 })
+    this.maker.fill(cell)
+    this.maker.content.flush()
+    return cell
+  }
+
+  /** Hands a cell over to those who place it. */
+  take(element: Element): LiveCell | undefined {
+    const identity = identityOf(element)
+    const cell = this.cells.get(identity)
+    this.cells.delete(identity)
+    return cell
+  }
+
+  /** Releases the cells that nobody took. */
+  clear() {
+    for (const cell of this.cells.values()) this.maker.release(cell)
+    this.cells.clear()
+  }
+}
+
+/** Gives a cell another width, at which its content is measured. */
+export function widen(cell: LiveCell, width: number) {
+  cell.element = { ...cell.element, size: { width, height: cell.element.size.height } }
+  cell.box.style.width = `${width}px`
+}
