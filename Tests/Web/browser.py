@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""Tests the web package in Debian's Chromium, headless: browser.py [name of a test or of a file of browser/ …] [--update]
+"""Tests the web package in Debian's browsers, headless: browser.py [name of a test or of a file of browser/ …] [--update]
+[--firefox] [--webkit]
 
 Ends with "N passed, N failed". Needs `make web`. Each test is a function in a file of browser/ that begins with test_; its
 first line states what it shows. All tests share one browser; each has a page of its own.
@@ -11,9 +12,11 @@ import sys
 FOLDER = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(FOLDER))
 import chromium
+from firefox import Firefox
 from harness import ROOT, Page
+from webkit import WebKit
 
-NAMES = [name for name in sys.argv[1:] if name != "--update"]
+NAMES = [name for name in sys.argv[1:] if not name.startswith("--")]
 
 
 def tests():
@@ -29,9 +32,14 @@ def tests():
 
 def main():
     address = chromium.serve(ROOT)
-    browser = chromium.browser("--js-flags=--expose-gc")
-    # A finger must be one that the page believes in.
-    browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    others = [other for other in (Firefox, WebKit) if f"--{other.__name__.lower()}" in sys.argv]
+    if others:
+        browser, label = others[0](), f"{others[0].__name__}: "
+        chosen = [(name, test) for name, test in tests() if others[0].__name__ not in getattr(test, "without", ())]
+    else:
+        browser, label, chosen = chromium.browser("--js-flags=--expose-gc"), "", list(tests())
+        # A finger must be one that the page believes in.
+        browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
 
     def call(_, test):
         page = Page(browser, address)
@@ -39,7 +47,7 @@ def main():
         chromium.equal(page.errors(), [], "errors")
 
     try:
-        failed = chromium.run(list(tests()), browser, call)
+        failed = chromium.run(chosen, browser, call, label)
     finally:
         browser.quit()
     sys.exit(failed != 0)

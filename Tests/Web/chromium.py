@@ -49,16 +49,16 @@ def equal(got, wanted, what=""):
         raise AssertionError(f"{what}: {got}, not {wanted}")
 
 
-def run(tests, driver, call):
-    """Calls each test, prints a line for it, and gives how many failed. A test's first line says what it shows."""
+def run(tests, driver, call, label=""):
+    """Calls each test, prints a line for it that begins with a label, and gives how many failed. A test's first line says what it shows."""
     failed = 0
     for name, test in tests:
         try:
             call(name, test)
-            print(f"ok    {test.__doc__}", flush=True)
+            print(f"ok    {label}{test.__doc__}", flush=True)
         except Exception:
             failed += 1
-            print(f"FAIL  {name}: {test.__doc__}")
+            print(f"FAIL  {label}{name}: {test.__doc__}")
             print("".join(f"      {line}\n" for line in traceback.format_exc().split("Stacktrace:")[0].splitlines()[-6:]), end="")
             for entry in driver.get_log("browser")[-5:]:
                 print(f"      {entry['message'][:300]}", flush=True)

@@ -494,6 +494,21 @@ test("every hostile script is contained, and the engine lives", () => {
   assert.equal(alive(other), 4)
 })
 
+test("a server renders the first frame in node", async () => {
+  const { renderToString } = await import(new URL("build/web/package/server.js", root))
+  const html = await renderToString({ engine: lib, layout: "list", parameters: { row_height: 40, separator: "none" }, source: { items: 100 },
+    size: [300, 120], initialItem: { section: 0, item: 50 }, cell: ({ item }) => `<b>${item}</b>` })
+  assert.deepEqual([...html.matchAll(/translate\(0px, (\d+)px\)[^>]*><b>(\d+)</g)].map(([, y, item]) => [Number(y), Number(item)]),
+    [[2000, 50], [2040, 51], [2080, 52]])
+  assert.match(html, /^<layoutlua-content data-served style="[^"]*height:4000px">.*<\/layoutlua-content>$/)
+})
+
+test("an engine loads at once from bytes", () => {
+  const engine = loadSync(bytes)
+  assert.equal(engine.layoutNames.length > 5, true)
+  engine.dispose()
+})
+
 /** Functions that the classes have no use for, and why. `engine.c` has them all the same. */
 const UNUSED = {
   lyl_layout_create_compositional: "a script says layout.compositional{}", lyl_layout_set_compositional_source: "a script has functions",

@@ -2,9 +2,10 @@
 from selenium.webdriver.common.keys import Keys
 
 from chromium import equal
-from harness import ROWS
+from harness import ROWS, without
 
 
+@without("Firefox", "WebKit", because="reads the accessibility tree of the DevTools")
 def test_accessibility(page):
     """the accessibility tree: a list box with options that say which of how many they are"""
     page.show(ROWS.replace("...data", "...data, label: 'Rows'"))
@@ -17,6 +18,7 @@ def test_accessibility(page):
     equal(page.wait(row), ["2", "1000", True])
 
 
+@without("Firefox", "WebKit", because="reads the accessibility tree of the DevTools")
 def test_rows_and_columns(page):
     """the accessibility tree of a grid: rows that own their cells, with their numbers"""
     page.show("{layout: 'grid', parameters: {columns: 4}, role: 'grid', selection: 'single', source: {items: 1000}, cell: ({item}, el) => { el.textContent = item }}")
@@ -38,3 +40,18 @@ def test_focus_ring(page):
     equal(page.wait(ring), "solid")
     page.wait("const sheet = document.styleSheets[0]; [...sheet.cssRules].forEach((rule, i) => rule.selectorText?.includes('data-focused') && sheet.deleteRule(i))")
     equal(page.wait(ring), "auto")
+
+
+def test_axe(page):
+    """axe-core has no critical and no serious finding in a list, a grid, a list box, with headers and with buttons"""
+    page.wait("const script = document.createElement('script'); script.src = '/build/web/vendor/axe.js'; document.head.append(script); return new Promise(done => { script.onload = () => done() })")
+    page.wait("document.documentElement.lang = 'en'")
+    sections = "layout: 'list', parameters: {row_height: 40, header_height: 30, pin_headers: true}, source: {sections: [20, 20]}"
+    for options in ("layout: 'list', label: 'Rows', source: {items: 100}", "layout: 'grid', parameters: {columns: 4}, role: 'grid', label: 'Photos', source: {items: 100}",
+                    "layout: 'list', label: 'Rows', selection: 'multiple', source: {items: 100}", f"{sections}, label: 'Groups'",
+                    f"{sections}, label: 'Groups', selection: 'single'",
+                    "layout: 'grid', parameters: {columns: 4}, role: 'grid', selection: 'single', label: 'Photos', source: {items: 100}"):
+        page.show("{" + options + ", animation: false, cell: ({item}, el) => { el.textContent = 'Row ' + item }, supplementary: ({kind, section}, el) => { el.textContent = kind === 'header' ? 'Group ' + section : '' }}")
+        page.keys(Keys.ARROW_DOWN)
+        found = page.wait("return axe.run(document, {resultTypes: ['violations']}).then(({violations}) => violations.filter(v => ['critical', 'serious'].includes(v.impact)).map(v => `${v.id}: ${v.nodes[0].html.slice(0, 120)} ${v.nodes[0].failureSummary}`))")
+        equal(found, [], options)

@@ -4,7 +4,7 @@ import subprocess
 from selenium.webdriver.common.by import By
 
 from chromium import equal
-from harness import ROOT, UPDATE
+from harness import ROOT, UPDATE, without
 
 
 EXAMPLES = {
@@ -12,6 +12,7 @@ EXAMPLES = {
 }
 
 
+@without("Firefox", "WebKit", because="compares with pictures of Chromium")
 def test_examples(page):
     """the examples run from disk as one file, and look as they did (Tests/Web/reference)"""
     browser = page.browser

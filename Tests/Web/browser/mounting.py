@@ -1,6 +1,6 @@
 """Mounting: mistakes, disposal, memory, the custom element."""
 from chromium import equal
-from harness import ROWS
+from harness import ROWS, without
 
 
 def test_mistakes(page):
@@ -25,6 +25,7 @@ def test_mistakes(page):
     equal(page.wait("return layoutlua.load().then(e => e === mounted.engine)"), True)
 
 
+@without("Firefox", "WebKit", because="collects garbage by V8")
 def test_mounts(page):
     """300 mounts and unmounts leave nothing behind, in the page or in the engine"""
     mount = ("for (let i = 0; i < arguments[0]; i++) { const el = document.createElement('div'); el.style.cssText = ''; el.style.height = '200px'; document.body.append(el); "
@@ -48,3 +49,23 @@ def test_element(page):
                       "document.body.append(el); el.source = {items: 100}; el.cell = ({item}, c) => { c.textContent = item };"
                       "return new Promise(done => el.addEventListener('mount', () => setTimeout(() => { const n = el.querySelectorAll('[data-kind=cell]').length, view = el.mounted.view; el.remove(); done([n > 3, view.isDisposed]) }, 50)))")
     equal(found, [True, True])
+
+
+def test_mount_again(page):
+    """mounting twice as React's StrictMode does leaves the second view whole; a view that lives is in the way; an AbortSignal ends one"""
+    options = "{layout: 'list', source: {items: 100}, animation: false, cell: ({item}, el) => { el.textContent = 'r' + item }}"
+    page.wait(f"const effect = () => {{ let gone = false, m; mount(host, {options}).then(x => {{ if (gone) x.dispose(); else window.mounted = m = x }}); return () => {{ gone = true; m?.dispose() }} }};"
+              "effect()(); effect(); return new Promise(done => setTimeout(done, 300))")
+    equal(page.wait("return [host.getAttribute('role'), getComputedStyle(host).overflow, seen().length > 5, host.childElementCount]"), ["list", "auto", True, 1])
+    equal(page.wait(f"return mount(host, {options}).then(() => '', error => error.message)"), "this element shows a view already: dispose of that one first")
+    page.wait("mounted.dispose()")
+    equal(page.wait(f"const ends = new AbortController(); const there = mount(host, {{...{options}, signal: ends.signal}}); ends.abort(); return there.then(() => '', error => error.name)"), "AbortError")
+    equal(page.wait(f"const ends = new AbortController(); return mount(host, {{...{options}, signal: ends.signal}}).then(m => {{ ends.abort(); return [m.view.isDisposed, host.childElementCount] }})"), [True, 0])
+
+
+def test_iframe(page):
+    """a view mounts on an element of an iframe"""
+    page.wait("const f = document.createElement('iframe'); f.src = 'frame.html'; document.body.append(f); window.f = f; return new Promise(done => { f.onload = () => done() })")
+    page.wait("const el = f.contentDocument.createElement('div'); el.style.height = '100px'; f.contentDocument.body.append(el); window.inner = el;"
+              "return mount(el, {layout: 'list', parameters: {row_height: 20}, source: {items: 100}, cell: ({item}, c) => { c.textContent = item }}).then(m => { window.mounted = m })")
+    equal(page.wait("inner.scrollTop = 400; return settle().then(() => [...inner.querySelectorAll('[data-kind=cell]')].some(c => c.textContent === '20'))"), True)

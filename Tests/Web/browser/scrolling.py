@@ -1,6 +1,6 @@
 """Scrolling by the wheel, by touch and by calls."""
 from chromium import equal
-from harness import ROWS
+from harness import ROWS, without
 
 
 def test_rows(page):
@@ -22,6 +22,7 @@ def test_wheel(page):
     equal(page.seen()[0], ["row 60", 0, 0])
 
 
+@without("Firefox", "WebKit", because="Firefox without a window scrolls for no finger")
 def test_touch_scroll(page):
     """a finger scrolls, and does not select what it passes"""
     page.show(ROWS)
@@ -58,6 +59,7 @@ def test_scroll_to_after_scroll(page):
     equal(page.seen()[0], ["row 600", 0, 0])
 
 
+@without("Firefox", "WebKit", because="emulates the preference by the DevTools")
 def test_reduced_motion(page):
     """nothing moves for people who asked for that"""
     page.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": "reduce"}]})

@@ -1,0 +1,80 @@
+"""The adapters: React 18.3.1 in StrictMode, Vue 3, and a stand-in for Svelte 5."""
+from chromium import equal
+
+FRAMEWORKS = ("react", "vue", "svelte")
+
+
+class App:
+    """A page with rows in a framework."""
+
+    def __init__(self, page, name, is_sized=False):
+        self.page = page
+        page.browser.get(page.browser.current_url.split("/Tests/")[0] + "/Tests/Web/frameworks.html")
+        page.wait("return window.ready")
+        page.browser.get_log("browser")
+        page.wait(f"start('{name}', {'true' if is_sized else 'false'}); return new Promise(done => {{ const next = () => window.mounted ? done() : setTimeout(next); next() }})")
+
+    def seen(self):
+        return self.page.wait("return seen()")
+
+    def end(self):
+        self.page.wait("app.end(); return frames(2)")
+        equal(self.page.wait("return [document.querySelectorAll('[data-kind]').length, document.querySelectorAll('[data-layoutlua]').length]"), [0, 0])
+        errors = [entry["message"] for entry in self.page.browser.get_log("browser") if entry["level"] == "SEVERE" and "favicon" not in entry["message"]]
+        equal(errors[:1], [])
+
+
+def each(page, body, is_sized=False):
+    for name in FRAMEWORKS:
+        app = App(page, name, is_sized)
+        try:
+            body(app)
+        except AssertionError as error:
+            raise AssertionError(f"{name}: {error}") from error
+        app.end()
+
+
+def test_rows_of_frameworks(page):
+    """rows are there when the view is, scroll, and go with the component"""
+    def body(app):
+        equal(app.seen()[:2], [["row 0 0", 0], ["row 1 0", 40]])
+        page.wait("document.querySelector('[data-layoutlua]').scrollTop = 8000; return frames(3)")
+        equal(app.seen()[0], ["row 200 0", 0])
+        shown = page.wait("return document.querySelectorAll('[data-kind=cell]').length")
+        assert shown < 50, shown
+    each(page, body)
+
+
+def test_state_of_frameworks(page):
+    """a component keeps its state while its item moves, and shows the item's new value; another item has its own state"""
+    def body(app):
+        page.wait("document.querySelectorAll('[data-kind=cell] button')[1].click(); return frames(2)")
+        equal(app.seen()[1], ["row 1 1", 40])
+        page.wait("app.set([{id: 'new', text: 'new'}, ...rows(1000).slice(1).map(row => row.id === 2 ? {...row, text: 'changed'} : row)]); return frames(3)")
+        equal(app.seen()[:3], [["new 0", 0], ["row 1 1", 40], ["changed 0", 80]])
+        page.wait("app.set(rows(1000).reverse()); return frames(3)")
+        equal(app.seen()[:2], [["row 999 0", 0], ["row 998 0", 40]])
+        equal(page.wait("return [...document.querySelectorAll('[data-at]')].every(e => Number(e.dataset.at) === 999 - Number(e.textContent.split(' ')[1]))"), True)
+        page.wait("app.set([]); return frames(3)")
+        equal(app.seen(), [])
+    each(page, body)
+
+
+def test_sizes_of_frameworks(page):
+    """rows with the sizes of their contents are in their places when the view is there, and after a scroll in its frame"""
+    def body(app):
+        equal([top for _, top in app.seen()[:5]], [0, 40, 100, 180, 220])
+        page.wait("mounted.scrollTo({section: 0, item: 600}, 'top', false); return frames(2)")
+        equal(app.seen()[:2], [["row 600 0", 0], ["row 601 0", 40]])
+        page.wait("app.set([{id: -3, text: 'first'}, ...rows(1000)]); return frames(3)")
+        equal(app.seen()[:2], [["row 600 0", 0], ["row 601 0", 40]])
+    each(page, body, is_sized=True)
+
+
+def test_frameworks_in_strict_mode(page):
+    """a hundred mounts and unmounts of each leave no view and no cell behind"""
+    for name in FRAMEWORKS:
+        app = App(page, name)
+        page.wait(f"return (async () => {{ for (let i = 0; i < 100; i++) {{ app.end(); start('{name}', false); await frames(1) }} }})()")
+        equal(app.seen()[:1], [["row 0 0", 0]], name)
+        app.end()

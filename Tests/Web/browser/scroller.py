@@ -1,0 +1,101 @@
+"""Views that the window or an element around them scrolls, and where views begin."""
+from chromium import equal
+from harness import ROWS
+
+# The text before the view is 500 high, that after it 300.
+AROUND = """for (const [height, where] of [[500, 'before'], [300, 'after']]) {
+  const text = document.createElement('div'); text.style.height = height + 'px'; text.className = 'around'; host[where](text) }
+  host.style.height = 'auto';"""
+OUTER = ("(window.data = rows(1000), {layout: 'flow', parameters: {interitem_spacing: 0, line_spacing: 0}, selection: 'single', animation: false,"
+         " scroller: SCROLLER, anchor: 'top', ...data})")
+
+
+def seen(page):
+    """The rows in the window: text and top."""
+    return page.wait("return [...host.querySelectorAll('[data-kind=cell]')].filter(e => e.style.display !== 'none').map(e => [e.textContent, Math.round(e.getBoundingClientRect().top)])"
+                     ".filter(([, top]) => top > -40 && top < innerHeight).sort((a, b) => a[1] - b[1])")
+
+
+def test_window(page):
+    """the window scrolls a view between other content; rows, clicks, keys, scrollTo and changes are right"""
+    page.wait(AROUND)
+    page.show(OUTER.replace("SCROLLER", "window"))
+    equal(page.wait("return [document.documentElement.scrollHeight, host.offsetHeight, getComputedStyle(host).overflow]"), [40800, 40000, "visible"])
+    equal(seen(page)[0], ["row 0", 500])
+    page.wait("scrollTo(0, 300); return settle()")
+    equal(seen(page)[0], ["row 0", 200])
+    page.wait("scrollTo(0, 4500); return settle()")
+    equal(seen(page)[0], ["row 100", 0])
+    shown = page.wait("return [...host.querySelectorAll('[data-kind=cell]')].filter(e => e.style.display !== 'none').length")
+    assert shown < 80, shown
+    row = page.wait("const r = [...host.querySelectorAll('[data-kind=cell]')].find(e => e.textContent === 'row 105').getBoundingClientRect(); return [r.left + 20, r.top + 20]")
+    page.wait("const [x, y] = arguments[0], at = {clientX: x, clientY: y, bubbles: true, pointerId: 1, isPrimary: true, button: 0}, el = document.elementFromPoint(x, y);"
+              "el.dispatchEvent(new PointerEvent('pointerdown', at)); el.dispatchEvent(new PointerEvent('pointerup', at))", row)
+    equal(page.wait("return heard"), ["select 0/105"])
+    page.wait("mounted.scrollTo({section: 0, item: 700}, 'top', false); return settle()")
+    equal(seen(page)[0], ["row 700", 0])
+    page.wait("data.items.unshift('new'); mounted.update([{insert: {section: 0, item: 0}}]); return settle()")
+    equal(seen(page)[0], ["row 700", 0])
+    page.wait("scrollTo(0, 100); return settle()")
+    page.wait("data.items.unshift('newer'); mounted.update([{insert: {section: 0, item: 0}}]); return settle()")
+    equal([page.wait("return scrollY"), *seen(page)[0]], [100, "newer", 400])
+    page.wait("document.querySelector('.around').style.height = '600px'; return settle()")
+    equal(seen(page)[0], ["newer", 500])
+    page.wait("scrollTo(0, 1e6); return settle()")
+    equal(seen(page)[-1][0], "row 999")
+    page.wait("mounted.scrollTo({section: 0, item: 1001}, 'bottom', false); return settle()")
+    equal(seen(page)[-1], ["row 999", page.wait("return innerHeight - 40")])
+
+
+def test_outer_element(page):
+    """an element around the view scrolls it, and content that is measured keeps its place"""
+    page.wait(AROUND + "const outer = document.createElement('div'); outer.id = 'outer'; outer.style.height = '300px'; outer.style.overflow = 'auto'; outer.style.border = '7px solid';"
+              "host.before(outer); outer.append(...document.querySelectorAll('.around')); outer.firstChild.after(host); window.outer = outer")
+    page.show(OUTER.replace("SCROLLER", "outer").replace("'flow'", "'list'").replace("interitem_spacing: 0, line_spacing: 0", "estimated_height: 20, separator: 'none'").replace("...data", "...data, selfSizing: true, cell: ({id}, el) => { el.textContent = id; el.style.height = '38px' }"))
+    page.wait("outer.scrollTop = 1500; return settle()")
+    tops = [top for text, top in seen(page)]
+    equal({b - a for a, b in zip(tops, tops[1:])}, {40})
+    page.wait("mounted.scrollTo({section: 0, item: 500}, 'top', false); return settle()")
+    equal([row for row in seen(page) if row[0] == "row 500"], [["row 500", 7]])
+    equal(page.errors(), [])
+
+
+def test_begin(page):
+    """a view begins at an offset or at an item, in its first frame"""
+    for option, wanted in (("initialOffset: [0, 4000]", "row 100"), ("initialItem: {section: 0, item: 500}", "row 500"),
+                           ("initialItem: {section: 0, item: 500, position: 'bottom'}", "row 491")):
+        page.wait("window.mounted?.dispose()")
+        first = page.wait(f"const {{items, ...options}} = {ROWS.replace('...data', '...data, ' + option)}; return mount(host, options).then(m => {{ window.mounted = m; return seen()[0][0] }})")
+        equal(first, wanted, option)
+        page.settle()
+        equal(page.seen()[0], [wanted, 0, 0], option)
+
+
+def test_promises(page):
+    """scrollTo, update and apply promise their end; onScroll and visibleRange say where the view is"""
+    page.show(ROWS.replace("...data", "...data, onScroll: ({y}) => (window.offsets ??= []).push(y)"))
+    equal(page.wait("return mounted.scrollTo({section: 0, item: 200}, 'top')"), True)
+    equal(page.wait("return [seen()[0][0], offsets.length > 3, offsets.at(-1), mounted.visibleRange]"),
+          ["row 200", True, 8000, {"first": {"section": 0, "item": 200}, "last": {"section": 0, "item": 209}}])
+    equal(page.wait("const there = mounted.scrollTo({section: 0, item: 900}, 'top'); setTimeout(() => mounted.scrollTo({section: 0, item: 3}, 'top', false), 100); return there"), False)
+    equal(page.wait("data.items.splice(4, 1); return mounted.update([{delete: {section: 0, item: 4}}])"), True)
+    equal(page.wait("data.items.splice(4, 1); return mounted.apply(data.items).then(() => seen()[1][0])"), "row 6")
+
+
+def test_measurements(page):
+    """saved sizes give a later view its height and its place at once"""
+    sized = ("(window.data = rows(500), {layout: 'list', parameters: {estimated_height: 30, separator: 'none'}, selfSizing: true, animation: false, anchor: 'top', ...data, OPTIONS"
+             " cell: ({id, item}, el) => { el.textContent = id; el.style.height = (40 + item % 5 * 10) + 'px' }})")
+    page.show(sized.replace("OPTIONS", ""))
+    for _ in range(8):
+        page.wait("host.scrollTop += 350; return settle()")
+    page.wait("window.saved = JSON.parse(JSON.stringify(mounted.saveMeasurements())); window.was = [host.scrollTop, seen()[0]]")
+    page.wait("mounted.dispose(); const {items, ...options} = " + sized.replace("OPTIONS", "measurements: saved, initialOffset: [0, was[0]],") + "; return mount(host, options).then(m => { window.mounted = m })")
+    equal(page.wait("return [host.scrollTop, seen()[0]]"), page.wait("return was"))
+
+
+def test_snap(page):
+    """a scroll of the browser's comes to rest at the start of a row"""
+    page.show(ROWS.replace("...data", "...data, snap: 'start'"))
+    page.wait("host.scrollBy(0, 1010); return new Promise(done => setTimeout(done, 900))")
+    equal(page.seen()[0], ["row 25", 0, 0])
