@@ -78,7 +78,7 @@ include packaging/lua.mk
 include packaging/install.mk
 include packaging/dist.mk
 
-.PHONY: help deps build run check test lib wasm arm64 web web-test-files npm python python-newest lua site docs examples display \
+.PHONY: help deps build build-tests run check test lib wasm arm64 web web-test-files npm python python-newest lua site docs examples display \
   install install-library install-data install-command instrumented sanitize tsan soak fuzz bench bench-quick types \
   gallery format lint clean wasm-deps dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels
 
@@ -90,8 +90,11 @@ deps: ## install the Debian packages that building needs
 	$(call need,$(CORE_PACKAGES) \
 	  $(if $(filter deps,$(MAKECMDGOALS)),$(WASM_PACKAGES) $(WEB_PACKAGES) $(PYTHON_PACKAGES) $(ARM64_PACKAGES)))
 
-build: deps ## build the command, .build/release/layoutlua
-	$(SWIFT) build -c release --product layoutlua
+build: deps $(COMMAND_MATH) ## build the command, .build/release/layoutlua
+	$(SWIFT) build -c release --product layoutlua $(COMMAND_LINK)
+
+build-tests: deps $(COMMAND_MATH) ## build the Swift tests and a command for them, .build/debug/layoutlua
+	$(SWIFT) build --build-tests $(COMMAND_LINK)
 
 run: build ## draw the wheel
 	.build/release/layoutlua run scripts/wheel.lua

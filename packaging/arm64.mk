@@ -3,6 +3,7 @@
 # cannot be built.
 BUILD := build/arm64
 CROSS := aarch64-linux-gnu-
+MUSL_ARCHITECTURE := aarch64
 CC := $(CROSS)gcc
 CXX := $(CROSS)g++
 ARM64_ROOT := $(BUILD)/root

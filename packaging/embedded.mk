@@ -19,7 +19,8 @@ SWIFT_FLAGS = -wmo -num-threads 0 -parse-as-library -swift-version 6 -Osize -pac
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
   -enable-upcoming-feature MemberImportVisibility -enable-experimental-feature Embedded \
   -enforce-exclusivity=unchecked -Xfrontend -function-sections -Xfrontend -disable-stack-protector \
-  -Xfrontend -disable-swift-specific-llvm-optzns -Xfrontend -disable-llvm-merge-functions-pass \
+  -Xfrontend -mergeable-traps -Xfrontend -disable-swift-specific-llvm-optzns \
+  -Xfrontend -disable-llvm-merge-functions-pass \
   $(MAPS:%=-Xcc -fmodule-map-file=%) $(C_TARGETS:%=-Xcc -ISources/%/include)
 # Nothing unwinds through the library: a Lua error is a longjmp, and Swift has no tables. A product and a sum are rounded
 # one by one, so that all processors give the same bits.

@@ -35,8 +35,8 @@ install-data: $(PREVIEW_PAGE)
 	install -m 644 $(PREVIEW_PAGE) $(SHARE_DIR)/layoutlua/web/
 	install -m 644 docs/data.schema.json $(SHARE_DIR)/layoutlua/
 
-install-command:
-	$(SWIFT) build -c release --scratch-path .build-static --static-swift-stdlib --product layoutlua $(SMALL)
+install-command: $(COMMAND_MATH)
+	$(SWIFT) build -c release --scratch-path .build-static --static-swift-stdlib --product layoutlua $(SMALL) $(COMMAND_LINK)
 	$(SWIFT) package generate-manual
 	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE_DIR)/man/man1
 	install -m 755 $(STATIC) $(DESTDIR)$(PREFIX)/bin/layoutlua

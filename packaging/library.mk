@@ -9,6 +9,7 @@ include packaging/arm64.mk
 else
 BUILD := build
 CROSS :=
+MUSL_ARCHITECTURE := x86_64
 LUA_INCLUDE = $(shell pkg-config --variable=includedir lua5.4 2>/dev/null || echo /usr/include)/lua5.4
 SYSTEM_LUA = $(shell pkg-config --libs lua5.4 2>/dev/null || echo -llua5.4)
 endif
@@ -28,18 +29,23 @@ LUA_ARCHIVE :=
 LUA_LINK = $(SYSTEM_LUA)
 endif
 
+# musl's libm is inside, so that all machines get the same bits; random.c stands in for what older C libraries lack.
+LIBM := $(EMBEDDED)/libm.a
+RANDOM := $(EMBEDDED)/random.bc
+
 lib: $(LIB)/$(SONAME).$(VERSION) ## build the C library: build/lib/liblayoutlua.{a,so}; LUA=private, ARCH=arm64
 
-# What the linker made of all bitcode is kept: with nothing but lyl_* outside, it is the archive's one member.
-$(LIB)/$(SONAME).$(VERSION): $(BITCODE) $(LUA_ARCHIVE) | deps
+# What the linker made of all bitcode is kept: with libm, and nothing but lyl_* outside, it is the archive's one member.
+$(LIB)/$(SONAME).$(VERSION): $(BITCODE) $(RANDOM) $(LUA_ARCHIVE) $(LIBM) | deps
 	@mkdir -p $(LIB)
 	printf '{ global: lyl_*; local: *; };\n' > $(EMBEDDED)/exports.map
 	@echo "linking $@"
-	@PATH="$$PATH:$(TOOLCHAIN)" $(CC) -B$(TOOLCHAIN) -shared -o $@ $(BITCODE) $(LUA_ARCHIVE) -fuse-ld=lld \
-	  -Wl,--lto-obj-path=$(LIB)/layoutlua.o -Wl,--icf=all -Wl,--gc-sections \
+	@PATH="$$PATH:$(TOOLCHAIN)" $(CC) -B$(TOOLCHAIN) -shared -o $@ $(BITCODE) $(RANDOM) $(LUA_ARCHIVE) $(LIBM) -fuse-ld=lld \
+	  -Wl,--lto-obj-path=$(LIB)/layoutlua.o -Wl,--icf=all -Wl,--gc-sections -Wl,-O2 \
 	  -Wl,-soname,$(SONAME) -Wl,--version-script=$(EMBEDDED)/exports.map -Wl,--no-undefined -Wl,--as-needed \
-	  -Wl,-z,noseparate-code -Wl,-z,pack-relative-relocs $(LUA_LINK) -lm
-	$(CROSS)strip --strip-unneeded $@
+	  -Wl,-z,noseparate-code $(LUA_LINK)
+	$(CROSS)strip --strip-unneeded --remove-section=.comment $@
+	$(CROSS)ld -r $(LIB)/layoutlua.o $(LIBM) -o $(LIB)/whole.o && mv $(LIB)/whole.o $(LIB)/layoutlua.o
 	$(CROSS)objcopy --wildcard --keep-global-symbol='lyl_*' $(LIB)/layoutlua.o
 	rm -f $(LIB)/liblayoutlua.a
 	$(CROSS)ar rcsD $(LIB)/liblayoutlua.a $(LIB)/layoutlua.o
@@ -59,6 +65,30 @@ arm64: | deps ## build the libraries for 64-bit ARM, build/arm64/lib and build/a
 	@$(MAKE) --no-print-directory ARCH=arm64 lib
 	@$(MAKE) --no-print-directory ARCH=arm64 LUA=private lib
 
-$(EMBEDDED)/lua.a: packaging/private-lua
+# Sources of Debian that become part of the library.
+SOURCES := build/sources
+$(SOURCES)/%: packaging/debian-source
 	$(call need,dpkg-dev:/usr/bin/dpkg-source)
-	CC="$(LLVM_CLANG) -flto" AR=$(TOOLCHAIN)llvm-ar $(if $(LUA_FLAGS),LUA_FLAGS="$(LUA_FLAGS)") packaging/private-lua $@
+	packaging/debian-source $* $@
+	touch $@
+
+$(EMBEDDED)/lua.a: packaging/private-lua | $(SOURCES)/lua5.4
+	CC="$(LLVM_CLANG) -flto" AR=$(TOOLCHAIN)llvm-ar $(if $(LUA_FLAGS),LUA_FLAGS="$(LUA_FLAGS)") \
+	  packaging/private-lua $(SOURCES)/lua5.4 $@
+
+$(LIBM): packaging/private-libm | $(SOURCES)/musl
+	@mkdir -p $(@D)
+	CC="$(LLVM_CLANG) $(CLANG_TARGET)" AR=$(TOOLCHAIN)llvm-ar packaging/private-libm $(SOURCES)/musl $(MUSL_ARCHITECTURE) $@
+
+# The same Lua and the same libm for the command. An object: an archive would come after the C library's libm.
+COMMAND_MATH := build/embedded/command-math.o
+$(COMMAND_MATH): packaging/private-lua packaging/private-libm | $(SOURCES)/lua5.4 $(SOURCES)/musl
+	@mkdir -p $(@D)
+	packaging/private-lua $(SOURCES)/lua5.4 $(@D)/command-lua.a
+	packaging/private-libm $(SOURCES)/musl x86_64 $(@D)/command-libm.a
+	ld -r --whole-archive $(@D)/command-lua.a $(@D)/command-libm.a -o $@
+COMMAND_LINK = -Xlinker $(abspath $(COMMAND_MATH))
+
+$(RANDOM): packaging/linux/random.c packaging/embedded.mk | deps
+	@mkdir -p $(@D)
+	$(LLVM_CLANG) $(C_FLAGS) $(CLANG_TARGET) -O2 -fPIC -c $< -o $@

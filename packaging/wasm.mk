@@ -36,12 +36,12 @@ $(WASM_HEADERS): | wasm-deps
 	: > $(@D)/setjmp.h
 	: > $@
 
-$(WASM)/lua.a: packaging/private-lua packaging/wasm/lua_host.h packaging/wasm.mk $(WASM_HEADERS)
+$(WASM)/lua.a: packaging/private-lua packaging/wasm/lua_host.h packaging/wasm.mk $(WASM_HEADERS) | $(SOURCES)/lua5.4
 	CC=$(LLVM_CLANG) AR=$(TOOLCHAIN)llvm-ar \
 	LUA_FLAGS="-flto $(WASM_TARGET) -Oz -fno-unwind-tables -fno-asynchronous-unwind-tables \
 	  -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS -isystem /usr/include/wasm32-wasi \
 	  -isystem $(abspath $(WASM)/include) -include $(abspath packaging/wasm/lua_host.h)" \
-	packaging/private-lua $@
+	packaging/private-lua $(SOURCES)/lua5.4 $@
 
 # The compiler's own archive is looked for when it is used: before that it may not be installed yet.
 WASM_LINK = --gc-sections -z stack-size=1048576 -L/usr/lib/wasm32-wasi -lc -lm -lwasi-emulated-process-clocks \

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
+#include <unistd.h>
 
 static int32_t fail(char *error, size_t capacity, const char *path, const char *why) {
   snprintf(error, capacity, "%s: %s", path, why);
@@ -24,17 +24,15 @@ static bool lies_within(const char *path, const char *folder) {
 
 int32_t lch_read_file(const char *path, const char *within, size_t limit, char **bytes, size_t *length, char *error,
                       size_t capacity) {
-  struct stat info;
-  if (stat(path, &info) != 0) {
+  if (access(path, F_OK) != 0) {
     bool is_missing = errno == ENOENT;
     int32_t status = fail(error, capacity, path, strerror(errno));
     return is_missing ? LCH_E_NOT_FOUND : status;
   }
-  if (S_ISDIR(info.st_mode)) return fail(error, capacity, path, "is a folder, not a file");
   if (within && !lies_within(path, within)) return fail(error, capacity, path, "lies outside the script's folder");
   FILE *file = fopen(path, "rb");
   if (!file) return fail(error, capacity, path, strerror(errno));
-  /* Read in growing steps: the size that stat tells is 0 for a pipe. */
+  /* Read in growing steps: a pipe does not tell its size. */
   char *text = NULL;
   size_t count = 0, room = 0, got;
   do {
@@ -44,14 +42,16 @@ int32_t lch_read_file(const char *path, const char *within, size_t limit, char *
       if (!grown) { free(text); fclose(file); return fail(error, capacity, path, "no memory to read it"); }
       text = grown;
     }
+    errno = 0;
     got = fread(text + count, 1, room - count, file);
     count += got;
   } while (got > 0 && count <= limit);
-  bool failed = ferror(file) != 0;
+  bool failed = ferror(file) != 0, is_folder = failed && errno == EISDIR;
   fclose(file);
   if (failed || count > limit) {
     free(text);
-    return fail(error, capacity, path, failed ? "cannot be read" : "is too large for a script (limit 1 MiB)");
+    const char *why = is_folder ? "is a folder, not a file" : failed ? "cannot be read" : "is too large for a script (limit 1 MiB)";
+    return fail(error, capacity, path, why);
   }
   *bytes = text;
   *length = count;

@@ -3,10 +3,8 @@ internal import CLayoutLua
 /// A number for everything that was seen: FNV-1a over 64-bit words.
 public struct Digest {
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-  /// Numbers are rounded to multiples of this before they are added; 0 for no rounding.
-  let unit: Double
 
-  public init(roundingTo unit: Double = 0) { self.unit = unit }
+  public init() {}
 
   public mutating func add(_ word: UInt64) { value = (value ^ word) &* 0x100_0000_01B3 }
 
@@ -17,10 +15,7 @@ public struct Digest {
     return digest.value
   }
 
-  mutating func add(_ number: Double) {
-    // Adding 0 makes 0 of -0.
-    add((unit == 0 ? number : (number / unit + 0.5).rounded(.down) + 0).bitPattern)
-  }
+  mutating func add(_ number: Double) { add(number.bitPattern) }
 
   mutating func add(_ path: lyl_index_path) { add(UInt64(path.section) << 32 | UInt64(path.item)) }
 

@@ -47,9 +47,6 @@ public struct Event: Codable, Equatable {
     public var changes: Int
     /// Offset, content size, what is visible, and what changed.
     public var digest: String
-    /// The digest of the same with numbers rounded to millionths, in logs of the page: its sines and cosines differ from
-    /// the command's in the last bit. nil in the command's own.
-    public var near: String?
   }
 
   public var action: Action

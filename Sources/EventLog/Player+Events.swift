@@ -15,24 +15,19 @@ extension Player {
     if status == LYL_OK { status = seen }
     _ = lyl_view_changes(view, &changes)
     _ = lyl_view_content_size(view, &content)
-    func digest(roundingTo unit: Double = 0) -> String {
-      var digest = Digest(roundingTo: unit)
-      digest.add(bounds)
-      digest.add(content.width)
-      digest.add(content.height)
-      for a in UnsafeBufferPointer(start: visible.items, count: visible.count) { digest.add(a) }
-      for change in UnsafeBufferPointer(start: changes.items, count: changes.count) {
-        digest.add(UInt64(change.op))
-        digest.add(change.from)
-        digest.add(change.attributes)
-      }
-      return String(digest.value, radix: 16)
+    var digest = Digest()
+    digest.add(bounds)
+    digest.add(content.width)
+    digest.add(content.height)
+    for a in UnsafeBufferPointer(start: visible.items, count: visible.count) { digest.add(a) }
+    for change in UnsafeBufferPointer(start: changes.items, count: changes.count) {
+      digest.add(UInt64(change.op))
+      digest.add(change.from)
+      digest.add(change.attributes)
     }
-    // Only where the log that is run again has one.
-    let near = event.outcome?.near.map { _ in digest(roundingTo: 1e-6) }
     return Event.Outcome(
       status: status, error: error ?? reason, visible: visible.count, changes: changes.count,
-      digest: digest(), near: near)
+      digest: String(digest.value, radix: 16))
   }
 
   private var bounds: lyl_rect {

@@ -40,14 +40,8 @@ struct ReplayCommand: ParsableCommand {
     if let output { try Files.write(again.text(), to: output) }
     if at != nil { return print(view.dump()) }
     let count = recorded.events.count
-    switch again.compared(to: recorded) {
-    case .same: print("\(count) events, the same to the last bit")
-    case .near(let near):
-      print(
-        "\(count) events, the same; \(near) differ in the last bits, since a page's sines and cosines do"
-      )
-    case .different(let place): throw Failure(.script, "\(log): \(place)")
-    }
+    if let difference = again.difference(to: recorded) { throw Failure(.script, "\(log): \(difference)") }
+    print("\(count) events, the same to the last bit")
   }
 }
 

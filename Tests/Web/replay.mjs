@@ -15,25 +15,25 @@ export { load } from "${web}/src/index.js"\n`)
 execFileSync("esbuild", [join(root, "entry.ts"), "--bundle", "--format=esm", "--platform=node", `--outfile=${join(root, "bundle.mjs")}`, "--log-level=error"])
 const { Player, read, write, load } = await import(pathToFileURL(join(root, "bundle.mjs")))
 const wasm = readFileSync(join(web, "package/layoutlua.wasm"))
-const same = ({ status, error = "", visible, changes }) => JSON.stringify([status, error, visible, changes])
+const same = ({ status, error = "", visible, changes, digest }) => JSON.stringify([status, error, visible, changes, digest])
 let failed = false
 const fail = (text) => { console.error(text); failed = true }
 
-for (const [script, isExact] of [["flow", true], ["list", true], ["waterfall", true], ["wheel", false], ["sphere", false], ["tags.lua", true],
-  ["sticky.lua", true], ["fly_in.lua", true], ["tree.lua", true], ["labels.lua", true]]) {
+for (const script of ["flow", "list", "waterfall", "wheel", "sphere", "circle", "tags.lua", "sticky.lua", "fly_in.lua", "tree.lua", "labels.lua",
+  "wheel.lua", "sphere.lua", "carousel.lua"]) {
   const log = join(root, "log.jsonl")
   spawnSync(command, ["record", script, "--to", "grid.lua", "--to", "flow", "--shake", "300", "--seed", "5", "-o", log])
   const { start, events, outcomes } = read(readFileSync(log, "utf8"))
   const engine = await load({ wasm, modules: (name) => start.modules[name], limits: { secondsPerCall: Infinity }, log: null })
   const player = new Player(engine, start)
   const ours = events.map((event) => player.perform(event))
-  const odd = ours.findIndex((outcome, i) => same(outcome) !== same(outcomes[i]) || (isExact && outcome.digest !== outcomes[i].digest))
+  const odd = ours.findIndex((outcome, i) => same(outcome) !== same(outcomes[i]))
   if (odd >= 0) fail(`${script}: event ${odd + 1}, ${JSON.stringify(events[odd])}: ${JSON.stringify(ours[odd])}, not ${JSON.stringify(outcomes[odd])}`)
   writeFileSync(log, write(start, events, ours))
   const { status, stdout, stderr } = spawnSync(command, ["replay", log], { encoding: "utf8" })
-  if (status !== 0 || stdout.includes("to the last bit") !== isExact) fail(`${script}: ${stdout}${stderr}`)
+  if (status !== 0 || !stdout.includes("to the last bit")) fail(`${script}: ${stdout}${stderr}`)
   // One number that is another one is found.
-  writeFileSync(log, write(start, events, ours.map((outcome, i) => (i === 200 ? { ...outcome, near: "1", digest: "1" } : outcome))))
+  writeFileSync(log, write(start, events, ours.map((outcome, i) => (i === 200 ? { ...outcome, digest: "1" } : outcome))))
   if (spawnSync(command, ["replay", log]).status !== 1) fail(`${script}: another digest was not found`)
   player.dispose()
 }

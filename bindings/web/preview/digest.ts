@@ -8,9 +8,6 @@ export class Digest {
   private low = 0x84222325
   private high = 0xcbf29ce4
 
-  /** @param roundsTo numbers count as multiples of this; 0 for every bit of them. */
-  constructor(private readonly roundsTo = 0) {}
-
   /** Adds a word by its low and high halves. */
   add(low: number, high: number) {
     const l = (this.low ^ low) >>> 0
@@ -21,7 +18,7 @@ export class Digest {
   }
 
   addNumber(number: number) {
-    bits.setFloat64(0, this.roundsTo === 0 ? number : Math.floor(number / this.roundsTo + 0.5) + 0)
+    bits.setFloat64(0, number)
     this.add(bits.getUint32(4), bits.getUint32(0))
   }
 

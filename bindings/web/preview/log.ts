@@ -42,9 +42,8 @@ export type Event =
   | { do: "save_state" }
   | { do: "restore_state" }
 
-/** What the view was afterwards. `near` is the digest of numbers rounded to millionths: sines and cosines differ in the
-    last bit between this page and the command. */
-export interface Outcome { status: number; error?: string; visible: number; changes: number; digest: string; near?: string }
+/** The view after an event. */
+export interface Outcome { status: number; error?: string; visible: number; changes: number; digest: string }
 
 export function write(start: Start, events: readonly Event[], outcomes: readonly Outcome[]): string {
   const lines = events.map((event, i) => JSON.stringify({ ...event, then: outcomes[i] }))

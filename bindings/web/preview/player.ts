@@ -11,7 +11,6 @@ import type { Event, Outcome, Start } from "./log.js"
 import { Model, typewriter, type Ruler } from "./model.js"
 import type { Timed } from "./types.js"
 
-const NEAR = 1e-6
 const OPERATIONS: Record<string, number> = {
   insert_item: C.UPDATE_INSERT_ITEM, delete_item: C.UPDATE_DELETE_ITEM, move_item: C.UPDATE_MOVE_ITEM, reload_item: C.UPDATE_RELOAD_ITEM,
   reconfigure_item: C.UPDATE_RECONFIGURE_ITEM, insert_section: C.UPDATE_INSERT_SECTION, delete_section: C.UPDATE_DELETE_SECTION,
@@ -186,18 +185,15 @@ export class Player {
       const [list, changes] = [u32[(changed + at.change_span.items) >> 2], u32[(changed + at.change_span.count) >> 2]]
       const content = [f64[size >> 3], f64[(size >> 3) + 1]]
       const { bounds } = this.view
-      const text = (roundsTo: number) => {
-        const digest = new Digest(roundsTo)
-        for (const number of [...rectNumbers(bounds), ...content]) digest.addNumber(number)
-        for (let i = 0; i < visible; i++) addElement(digest, u32, f64, items + i * at.attributes.size_of)
-        for (let i = 0, place = list; i < changes; i++, place += at.change.size_of) {
-          digest.add(u32[place >> 2], 0)
-          digest.add(u32[((place + at.change.from) >> 2) + 1], u32[(place + at.change.from) >> 2])
-          addElement(digest, u32, f64, place + at.change.attributes)
-        }
-        return digest.text
+      const digest = new Digest()
+      for (const number of [...rectNumbers(bounds), ...content]) digest.addNumber(number)
+      for (let i = 0; i < visible; i++) addElement(digest, u32, f64, items + i * at.attributes.size_of)
+      for (let i = 0, place = list; i < changes; i++, place += at.change.size_of) {
+        digest.add(u32[place >> 2], 0)
+        digest.add(u32[((place + at.change.from) >> 2) + 1], u32[(place + at.change.from) >> 2])
+        addElement(digest, u32, f64, place + at.change.attributes)
       }
-      return { visible, changes, digest: text(0), near: text(NEAR) }
+      return { visible, changes, digest: digest.text }
     })
   }
 }
