@@ -71,6 +71,15 @@ def test_sizes_of_frameworks(page):
     each(page, body, is_sized=True)
 
 
+def test_first_change_of_frameworks(page):
+    """the first new array moves the cells that are there, and the selection stays with its item"""
+    def body(app):
+        page.wait("mounted.view.setOption('allows_selection', true); mounted.view.select({section: 0, item: 1}); mounted.refresh(); return frames(2)")
+        page.wait("window.cell = document.querySelectorAll('[data-kind=cell]')[1]; app.set([{id: 'new', text: 'new'}, ...rows(1000)]); return frames(3)")
+        equal(page.wait("return [mounted.view.selected, cell.textContent, cell.isConnected]"), [[{"section": 0, "item": 2}], "row 1 0", True])
+    each(page, body)
+
+
 def test_frameworks_in_strict_mode(page):
     """a hundred mounts and unmounts of each leave no view and no cell behind"""
     for name in FRAMEWORKS:

@@ -99,3 +99,44 @@ def test_snap(page):
     page.show(ROWS.replace("...data", "...data, snap: 'start'"))
     page.wait("host.scrollBy(0, 1010); return new Promise(done => setTimeout(done, 900))")
     equal(page.seen()[0], ["row 25", 0, 0])
+
+
+CHAT = ("(window.data = rows(200), {layout: 'list', parameters: {estimated_height: 60, separator: 'none'}, selfSizing: true, animation: false, anchor: ANCHOR, ...data,"
+        " cell: ({id}, el) => { const p = document.createElement('div'); p.style.height = '298px'; p.textContent = id; el.replaceChildren(p) }})")
+
+
+def test_prepend_while_scrolling(page):
+    """rows that are inserted above while somebody scrolls: what is on screen moves by the scroll alone"""
+    for anchor in ("bottom", "top", "identity"):
+        page.show("(window.data = rows(200), {...data, layout: 'flow', parameters: {interitem_spacing: 0, line_spacing: 0}, animation: false, anchor: ANCHOR})".replace("ANCHOR", repr(anchor)))
+        page.wait("host.scrollTop = 3000; return settle()")
+        page.wait("data.items.unshift(...Array.from({length: 30}, (_, i) => 'new ' + i));"
+                  " mounted.update(Array.from({length: 30}, (_, item) => ({insert: {section: 0, item}}))); host.scrollTop -= 25; return settle()")
+        equal(page.seen()[:2], [["row 74", 0, -15], ["row 75", 0, 25]], anchor)
+
+
+def test_cells_ahead_are_measured(page):
+    """cells that are filled ahead have the sizes of their contents, and rows move by the scroll, however quick it is"""
+    for anchor in ("bottom", "top"):
+        page.show(CHAT.replace("ANCHOR", repr(anchor)))
+        found = page.wait(
+            "return (async () => { const wrong = []; for (let i = 0; i < 60; i++) { const was = new Map(seen().map(([text, , y]) => [text, y])); host.scrollTop += 80;"
+            " await new Promise(requestAnimationFrame); await new Promise(done => setTimeout(done));"
+            " for (const [text, , y] of seen()) if (was.has(text) && Math.abs(was.get(text) - y - 80) > 1) wrong.push([i, text, y]);"
+            " for (const cell of host.querySelectorAll('[data-kind=cell]')) if (cell.style.display !== 'none' && cell.scrollHeight > cell.clientHeight) wrong.push([i, cell.textContent]) }"
+            " return wrong })()")
+        equal(found[:3], [], anchor)
+
+
+def test_late_growth(page):
+    """a content that grows is laid out before the frame is drawn, and a cell whose image comes later again keeps its size"""
+    page.show(CHAT.replace("ANCHOR", "'top'"))
+    equal(page.wait("return new Promise(done => requestAnimationFrame(() => { host.querySelector('[data-kind=cell] div div').style.height = '348px'; setTimeout(() => done(seen()[1]), 20) }))"), ["row 1", 0, 350])
+    page.show(CHAT.replace("ANCHOR", "'top'").replace("p.style.height = '298px'", "p.style.height = '98px'; setTimeout(() => { p.style.height = '298px' }, 30)"))
+    page.wait("return new Promise(done => setTimeout(done, 200))")
+    page.wait("host.scrollTop = 9000; return new Promise(done => setTimeout(done, 300))")
+    page.wait("host.scrollTop = 0; return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    equal(page.seen(), [["row 0", 0, 0], ["row 1", 0, 300]])
+    page.wait("return new Promise(done => setTimeout(done, 200))")
+    equal(page.seen(), [["row 0", 0, 0], ["row 1", 0, 300]])
+    equal(page.errors(), [])

@@ -5,10 +5,14 @@ import type { Scroller } from "./scroller.js"
 import type { Stage } from "./stage.js"
 
 const MOST = 5_000 // elements that a frame fills
+const ROUNDS = 10
 const STILL = 150 // milliseconds after which a scroll is over
 
 /** What a frame reports. */
 export interface FrameListener {
+  begin(): void
+  /** Takes over the sizes of cells that appeared; true if the layout is another one. */
+  measure(): boolean
   drawn(): void
   /** Nothing moves. */
   still(): void
@@ -71,12 +75,18 @@ export class Frame {
     if (this.isOver) return
     const seconds = this.time === 0 ? 0 : Math.min(0.1, Math.max(0, (now - this.time) / 1000))
     try {
+      this.listener.begin()
       this.takeOver()
       const { animating, scrolled } = this.view.tick(seconds)
       this.fit()
       if (this.isLed && (scrolled || !animating)) this.scroller?.write(this.view.offset)
       this.isLed &&= animating
       this.place()
+      // Cells that appeared have sizes of their own, and so others may appear.
+      for (let round = 0; round < ROUNDS && this.listener.measure(); round++) {
+        this.fit()
+        this.place()
+      }
       this.time = animating ? now : 0
       if (animating) this.schedule()
       else if (this.settling === 0) {
@@ -106,11 +116,12 @@ export class Frame {
   takeOver() {
     const { scroller, view } = this
     if (!scroller?.isForeign) return
-    const before = view.offset
-    const offset = scroller.read()
-    if (!differ(before, offset)) return
-    this.step = { x: offset.x - before.x, y: offset.y - before.y }
-    view.offset = offset
+    const step = scroller.readStep()
+    if (!differ(step, { x: 0, y: 0 })) return
+    this.step = step
+    // A change that the scrollbars do not show yet moved the offset, too.
+    const { x, y } = view.offset
+    view.offset = [x + step.x, y + step.y]
     this.isLed = false
     window.clearTimeout(this.settling)
     this.settling = window.setTimeout(() => this.settle(), STILL)

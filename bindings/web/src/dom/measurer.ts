@@ -1,4 +1,5 @@
-// Cells that have the sizes of their content: the engine asks, and hears when one changes by itself.
+// Cells that have the sizes of their contents. The engine asks for those in view; those that are filled ahead, and those whose
+// contents change later, are reported to it.
 import type { ElementPath, Path, Size, View } from "../index.js"
 import type { LiveCell } from "./cell.js"
 import type { Cells } from "./cells.js"
@@ -6,21 +7,20 @@ import type { Measurements } from "./measurements.js"
 
 export class Measurer {
   private readonly observer: ResizeObserver
-  private readonly watched = new Map<Element, LiveCell>()
-
+  /** The cells by their contents' elements, with the height of the content when it was observed last. */
+  private readonly watched = new Map<Element, { cell: LiveCell; height: number | undefined }>()
+  /** Cells that appeared since the last frame, and since the last one that began. */
+  private fresh: LiveCell[] = []
+  private unobserved: LiveCell[] = []
   private readonly heights = new Map<string | number, number>()
   private width = 0
 
+  /** `changed` draws a frame. */
   constructor(private readonly cells: () => Cells, private readonly view: View, private readonly idOf: (path: Path) => unknown,
-    private readonly changed: (paths: Path[]) => void) {
-    this.observer = new ResizeObserver((entries) => this.check(entries.map(({ target }) => this.watched.get(target))))
-  }
-
-  /** Reports the cells whose contents have other sizes now. */
-  check(cells: Iterable<LiveCell | undefined> = this.watched.values()) {
-    const paths: Path[] = []
-    for (const cell of cells) if (cell && this.isOther(cell)) paths.push({ section: cell.element.section, item: cell.element.item })
-    if (paths.length > 0) this.changed(paths)
+    changed: () => void) {
+    this.observer = new ResizeObserver((entries) => {
+      if (this.report(entries.map(({ target }) => this.grown(target)))) changed()
+    })
   }
 
   /** The size that an element's content has at the width that is proposed. Content that is still to come has none: the estimate
@@ -32,6 +32,58 @@ export class Measurer {
     if (height === 0) return undefined
     this.remember(id, proposed.width, height)
     return { width: proposed.width, height }
+  }
+
+  watch(cell: LiveCell) {
+    this.watched.set(cell.el, { cell, height: undefined })
+    this.fresh.push(cell)
+  }
+  unwatch(cell: LiveCell) {
+    this.watched.delete(cell.el)
+    this.observer.unobserve(cell.el)
+  }
+
+  /** A frame begins. A cell is observed from the frame after it appeared: an observer that draws must not observe more elements. */
+  begin() {
+    for (const cell of this.unobserved.splice(0)) if (this.watched.get(cell.el)?.cell === cell) this.observer.observe(cell.el)
+  }
+
+  /** Reports the sizes of cells that appeared with an estimate. True if there are some: the layout is another one. */
+  measureFresh(): boolean {
+    const cells = this.fresh.splice(0)
+    this.unobserved.push(...cells)
+    return this.report(cells.filter(({ element }) => element.estimated))
+  }
+
+  /** The same for all cells: a framework rendered contents since. */
+  measureAll(): boolean {
+    return this.report([...this.watched.values()].map(({ cell }) => cell))
+  }
+
+  get hasUnobserved(): boolean { return this.unobserved.length > 0 }
+
+  /** The cell of an element whose height changed. A cell that comes back has its size: content that comes later again, such as an
+      image, does not make it small until then. */
+  private grown(target: Element): LiveCell | undefined {
+    const entry = this.watched.get(target)
+    if (!entry) return undefined
+    const { height } = entry
+    entry.height = entry.cell.el.offsetHeight
+    const isFirst = height === undefined && !entry.cell.element.estimated
+    return isFirst || height === entry.height ? undefined : entry.cell
+  }
+
+  private report(cells: readonly (LiveCell | undefined)[]): boolean {
+    const sizes: { section: number; item: number; size: Size }[] = []
+    for (const cell of cells) {
+      if (!cell || this.watched.get(cell.el)?.cell !== cell || !isOther(cell)) continue
+      const { section, item, id, size } = cell.element
+      const height = heightOf(cell)
+      this.remember(id, size.width, height)
+      sizes.push({ section, item, size: { width: size.width, height } })
+    }
+    if (sizes.length > 0) this.view.setMeasuredSizes(sizes)
+    return sizes.length > 0
   }
 
   private remember(id: unknown, width: number, height: number) {
@@ -58,25 +110,16 @@ export class Measurer {
     this.view.layoutIfNeeded()
   }
 
-  /** Hears of changes of a cell's content from now on. */
-  watch(cell: LiveCell) {
-    this.watched.set(cell.el, cell)
-    this.observer.observe(cell.el)
-  }
-  unwatch(cell: LiveCell) {
-    this.watched.delete(cell.el)
-    this.observer.unobserve(cell.el)
-  }
-
-  private isOther(cell: LiveCell): boolean {
-    const { category, ghost, size } = cell.element
-    if (category !== "cell" || ghost !== 0 || cell.el.offsetHeight === 0) return false
-    return Math.abs(heightOf(cell) - size.height) > 0.5
-  }
-
   dispose() {
     this.observer.disconnect()
   }
+}
+
+/** Whether a cell's content is higher or lower than the cell. Content that is still to come counts for none. */
+function isOther(cell: LiveCell): boolean {
+  const { category, ghost, size } = cell.element
+  if (category !== "cell" || ghost !== 0 || cell.el.offsetHeight === 0) return false
+  return Math.abs(heightOf(cell) - size.height) > 0.5
 }
 
 /** The height of a cell whose content has none of its own is 0, whatever its borders are. */

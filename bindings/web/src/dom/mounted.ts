@@ -56,13 +56,14 @@ export class Mounted extends Surface {
       throw error
     }
     if (options.selfSizing) {
-      this.measurer = new Measurer(() => this.cells, this.view, this.idOf, (items) => this.act(() => this.view.invalidate({ items })))
+      this.measurer = new Measurer(() => this.cells, this.view, this.idOf, () => this.act(() => this.frame.draw(performance.now())))
     }
     this.cells = this.makeCells()
     const port = portOf(this.stage, options.scroller)
     const scroller = this.scrollsItself ? undefined : new Scroller(port, this.stage.box)
     this.frame = new Frame(this.stage, this.view, this.cells, scroller, options.overscan ?? 0.5, {
-      drawn: () => this.drawn(), still: () => this.findable?.update(), ended: () => this.ended(), tell: (error) => this.tell(error) })
+      begin: () => this.measurer?.begin(), measure: () => this.measurer?.measureFresh() ?? false, drawn: () => this.drawn(),
+      still: () => this.findable?.update(), ended: () => this.ended(), tell: (error) => this.tell(error) })
     this.focus = new Focus(host, this.view, this.cells, this.frame, this.role, () => this.animation)
     this.viewport = new Viewport(this.stage, port, this.view)
     this.begin(signal)
@@ -76,7 +77,8 @@ export class Mounted extends Surface {
       frame.schedule()
     } })
     this.viewport.resize(undefined)
-    const { initialOffset, initialItem, measurements } = options
+    const { snapshot, initialOffset, initialItem, measurements } = options
+    if (snapshot) this.act(() => view.apply(snapshot))
     if (measurements) this.act(() => this.measurer?.restore(measurements))
     if (initialOffset) view.offset = initialOffset
     if (initialItem) this.act(() => view.scrollTo(initialItem, initialItem.position ?? "top"))
@@ -171,7 +173,7 @@ export class Mounted extends Surface {
   /** Draws a frame at once: for frameworks, whose contents have their sizes only when they are rendered. */
   draw() {
     this.act(() => {
-      this.measurer?.check()
+      this.measurer?.measureAll()
       this.frame.draw(performance.now())
     })
   }

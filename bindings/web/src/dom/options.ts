@@ -1,5 +1,5 @@
 // What a program says when it mounts a view on an element of the page.
-import type { Animation, Delegate, Element, Engine, Layout, Path, Point, PointLike, ScrollPosition, Source, Value } from "../index.js"
+import type { Animation, Delegate, Element, Engine, Key, Layout, Path, Point, PointLike, ScrollPosition, Snapshot, Source, Value } from "../index.js"
 import type { Role } from "./accessibility.js"
 import type { CellHost } from "./cell.js"
 import type { Measurements } from "./measurements.js"
@@ -10,6 +10,8 @@ export interface MountOptions {
   /** Of a built-in layout that is named. */
   parameters?: Record<string, Value>
   source: Source
+  /** The data as keys, for a program that reports changes by `apply`: its first call then finds the differences. */
+  snapshot?: Snapshot | readonly Key[]
   /** Fills an element of the page, which may have shown another item before. */
   cell?(path: Path & { id: unknown; element: Element }, el: HTMLElement): void
   /** The same for headers and other supplementary views, and for decorations; without it they stay empty. */
@@ -65,7 +67,7 @@ export interface MountOptions {
 const NAMES: Record<keyof MountOptions, true> = { layout: true, parameters: true, source: true, cell: true, supplementary: true, engine: true,
   selection: true, reorder: true, scroll: true, selfSizing: true, overscan: true, role: true, label: true, text: true, delegate: true,
   animation: true, onError: true, cells: true, scroller: true, initialOffset: true, initialItem: true, measurements: true, anchor: true, gravity: true,
-  snap: true, paging: true, looping: true, onScroll: true, signal: true, findable: true }
+  snap: true, paging: true, looping: true, onScroll: true, signal: true, findable: true, snapshot: true }
 const CHOICES: Record<string, readonly string[]> = { selection: ["none", "single", "multiple"], scroll: ["native", "engine"],
   role: ["list", "listbox", "grid", "none"], anchor: ["none", "top", "bottom", "identity"], gravity: ["top", "bottom"],
   snap: ["none", "start", "center", "end"] }

@@ -66,6 +66,8 @@ export class Scroller {
   private readonly y = new Axis()
   /** Where the scrollbars were when they were last read or written: the event of that comes later and says nothing. */
   private known: Point | undefined
+  /** The offset of that. */
+  private offset: Point = { x: 0, y: 0 }
 
   constructor(readonly port: Port, private readonly box: HTMLElement) {}
 
@@ -90,7 +92,15 @@ export class Scroller {
   read(): Point {
     const place = this.port.read()
     this.known = place
-    return { x: this.x.offset(place.x), y: this.y.offset(place.y) }
+    this.offset = { x: this.x.offset(place.x), y: this.y.offset(place.y) }
+    return this.offset
+  }
+
+  /** How far somebody scrolled since the last read or write. */
+  readStep(): Point {
+    const { x, y } = this.offset
+    const now = this.read()
+    return { x: now.x - x, y: now.y - y }
   }
 
   /** Brings the scrollbars to where an offset belongs. */
@@ -99,5 +109,6 @@ export class Scroller {
     const now = this.port.read()
     if (Math.abs(now.x - x) >= 1 || Math.abs(now.y - y) >= 1) this.port.write({ x, y })
     this.known = this.port.read()
+    this.offset = { x: this.x.base + this.known.x, y: this.y.base + this.known.y }
   }
 }

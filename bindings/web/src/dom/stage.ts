@@ -43,7 +43,7 @@ export class Stage {
     this.box = contentBox(this.page)
     this.box.dataset.view = String(++lastView)
     this.box.setAttribute("role", "presentation")
-    Object.assign(this.box.style, { display: "block", position: "relative", overflow: scrolling === "own" ? "hidden" : "visible",
+    Object.assign(this.box.style, { display: "block", position: "relative", overflow: scrolling === "engine" ? "visible" : "hidden",
       minWidth: "100%", minHeight: scrolling === "own" ? "100%" : "0", direction })
     this.served = host.querySelector(":scope > [data-served]")
     host.append(this.box)

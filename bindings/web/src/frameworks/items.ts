@@ -18,6 +18,9 @@ export interface ItemOptions<Item> {
 
 /** The data of a component, which hands over new arrays when they change. */
 export class ItemData<Item> {
+  /** Rises with each change. */
+  revision = 0
+
   constructor(private options: ItemOptions<Item>) {}
 
   get sections(): readonly Section<Item>[] {
@@ -31,7 +34,9 @@ export class ItemData<Item> {
   update(options: ItemOptions<Item>): boolean {
     const before = this.options
     this.options = options
-    return before.items !== options.items || before.sections !== options.sections
+    const isOther = before.items !== options.items || before.sections !== options.sections
+    if (isOther) this.revision++
+    return isOther
   }
 
   snapshot(): Snapshot {

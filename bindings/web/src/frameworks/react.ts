@@ -56,7 +56,7 @@ class Cells implements CellHost {
 }
 
 /** Content that renders when its item, its cell or the function that renders it changed. */
-const Content = React.memo(function Content({ data, cell, props }: { data: ItemData<any>; cell: Cell; version: number; props: CollectionViewProps<any> }) {
+const Content = React.memo(function Content({ data, cell, props }: { data: ItemData<any>; cell: Cell; revision: number; version: number; props: CollectionViewProps<any> }) {
   if (cell.element.category !== "cell") return props.renderSupplementary?.(cell) ?? null
   const item = data.item(cell.section, cell.item)
   return item === undefined ? null : props.render(item, cell)
@@ -86,7 +86,7 @@ export function CollectionView<Item>(props: CollectionViewProps<Item>): React.Re
       if (ends.signal.aborted || !host.current) return
       const { render, renderSupplementary, view, className, style, items, sections, id, size, source, ...options } = latest.current
       shown.current = { layout: options.layout, settings: JSON.stringify(options.parameters) }
-      mounted.current = mountSync(host.current, { ...options, engine, source: data.source(), cells, signal: ends.signal })
+      mounted.current = mountSync(host.current, { ...options, engine, source: data.source(), snapshot: data.snapshot(), cells, signal: ends.signal })
       setView(view, mounted.current)
     }
     const engine = props.engine ?? (typeof props.layout === "object" ? props.layout.engine : shared)
@@ -114,6 +114,6 @@ export function CollectionView<Item>(props: CollectionViewProps<Item>): React.Re
   }))
 
   const portals = [...cells.all.values()].map(({ cell, version }) =>
-    createPortal(React.createElement(Content, { data, cell, version, props }), cell.el, cell.key))
+    createPortal(React.createElement(Content, { data, revision: data.revision, cell, version, props }), cell.el, cell.key))
   return React.createElement(React.Fragment, null, React.createElement("div", { ref: host, className: props.className, style: props.style }), ...portals)
 }

@@ -77,7 +77,7 @@ export const CollectionView = defineComponent({
       if (ends.signal.aborted || !host.value) return
       const { layout, parameters, options } = props
       mounted.value = mountSync(host.value, {
-        ...options, layout, ...(typeof layout === "string" && parameters && { parameters }), engine, source: data.source(), cells, signal: ends.signal })
+        ...options, layout, ...(typeof layout === "string" && parameters && { parameters }), engine, source: data.source(), snapshot: data.snapshot(), cells, signal: ends.signal })
       emit("mounted", mounted.value)
     }
     onMounted(() => {
