@@ -21,6 +21,8 @@ function rows(count, more = {}) {
 
 Object.assign(window, {
   layoutlua, mount, host, rows,
+  /** A module of the page's own: Firefox's driver has modules of its own. */
+  imported: (url) => import(url),
   errors: [],
   async show({ items: _items, height: _height, ...options }) {
     window.mounted?.dispose()

@@ -1,10 +1,13 @@
 """The examples of the package's README run as they are written."""
+import os
 import re
 
 from chromium import equal
 from harness import ROOT
 
 README = (ROOT / "bindings/web/README.md").read_text()
+# Other browsers may run the same tests beside this one.
+WALL = ROOT / f"build/web/package/wall-{os.getpid()}.html"
 MODULES = {'"layoutlua"': '"/build/web/package/layoutlua.js"', '"layoutlua/server"': '"/build/web/package/server.js"'}
 # What the examples name without making it.
 NAMES = """
@@ -21,9 +24,9 @@ def blocks(language):
 
 def test_readme_page(page):
     """the README's photo wall runs as it is written, from the folder of the package"""
-    (ROOT / "build/web/package/wall.html").write_text(blocks("html")[0])
+    WALL.write_text(blocks("html")[0])
     try:
-        page.browser.get(page.browser.current_url.split("/Tests/")[0] + "/build/web/package/wall.html")
+        page.browser.get(page.browser.current_url.split("/Tests/")[0] + f"/build/web/package/{WALL.name}")
         seen = "return [...document.querySelectorAll('#wall [data-kind=cell]')].filter(e => e.style.display !== 'none').map(e => e.textContent)"
         for _ in range(100):
             if len(page.wait(seen)) > 5 and "2" not in page.wait(seen):
@@ -32,7 +35,7 @@ def test_readme_page(page):
         texts = page.wait(seen)
         assert "0" in texts and "2" not in texts and "3" in texts, texts
     finally:
-        (ROOT / "build/web/package/wall.html").unlink()
+        WALL.unlink()
 
 
 def test_readme_examples(page):
@@ -48,9 +51,9 @@ def test_readme_examples(page):
             page.wait("mounted.dispose()")
             body = body.replace("await mount(el", "window.mounted = await mount(el")
         # The page's Content-Security-Policy forbids to run texts: a module of the test's own server is allowed.
-        name = ROOT / "build/web/example.js"
+        name = ROOT / f"build/web/example-{os.getpid()}.js"
         name.write_text(f"export async function run(mounted, engine) {{\nconst {{ mount }} = window\n{NAMES}\n{{\n{body}\n}} }}\n")
-        error = page.wait(f"return import('/build/web/example.js?{number}').then(({{run}}) => run(window.mounted, window.mounted.engine)).then(() => '', error => error.stack)")
+        error = page.wait(f"return imported('/build/web/{name.name}?{number}').then(({{run}}) => run(window.mounted, window.mounted.engine)).then(() => '', error => error.stack)")
         name.unlink()
         equal(error, "", code)
         page.settle()

@@ -6,11 +6,13 @@ import type { Stage } from "./stage.js"
 
 const MOST = 5_000 // elements that a frame fills
 const ROUNDS = 10
-const STILL = 150 // milliseconds after which a scroll is over
+const STILL = 150 // milliseconds after which a scroll is over, in browsers without `scrollend`
 
 /** What a frame reports. */
 export interface FrameListener {
   begin(): void
+  /** Whether there is something to do in the next frame. */
+  readonly isDue: boolean
   /** Takes over the sizes of cells that appeared; true if the layout is another one. */
   measure(): boolean
   drawn(): void
@@ -26,7 +28,9 @@ export class Frame {
   private time = 0
   /** How far the last scroll went. */
   private step: Point = { x: 0, y: 0 }
-  private settling = 0
+  /** The browser scrolls. */
+  private isScrolling = false
+  private timer = 0
   /** The engine scrolls by an animation: the scrollbars follow. */
   private isLed = false
   private isOver = false
@@ -60,7 +64,7 @@ export class Frame {
   end() {
     this.isOver = true
     this.stage.window.cancelAnimationFrame(this.request)
-    window.clearTimeout(this.settling)
+    window.clearTimeout(this.timer)
     this.release()
   }
 
@@ -88,8 +92,8 @@ export class Frame {
         this.place()
       }
       this.time = animating ? now : 0
-      if (animating) this.schedule()
-      else if (this.settling === 0) {
+      if (animating || this.listener.isDue) this.schedule()
+      if (!animating && !this.isScrolling) {
         this.cells.sort()
         this.listener.still()
       }
@@ -123,8 +127,10 @@ export class Frame {
     const { x, y } = view.offset
     view.offset = [x + step.x, y + step.y]
     this.isLed = false
-    window.clearTimeout(this.settling)
-    this.settling = window.setTimeout(() => this.settle(), STILL)
+    this.isScrolling = true
+    window.clearTimeout(this.timer)
+    // A finger that rests sends no events: only `scrollend` tells it from the end of a scroll.
+    if (!("onscrollend" in this.stage.window)) this.timer = window.setTimeout(() => this.settle(), STILL)
   }
 
   /** The element is somewhere else in the page, where the browser scrolls it to its beginning. */
@@ -141,8 +147,7 @@ export class Frame {
 
   /** The scrollbars follow the view. */
   lead(isAnimated: boolean) {
-    window.clearTimeout(this.settling)
-    this.settling = 0
+    this.isScrolling = false
     this.isLed = true
     if (!isAnimated) this.fit()
     this.schedule()
@@ -160,8 +165,9 @@ export class Frame {
   }
 
   /** After a scroll: the scrollbar of long content goes to where it belongs, with the cells. */
-  private settle() {
-    this.settling = 0
+  settle() {
+    if (!this.isScrolling || this.isOver) return
+    this.isScrolling = false
     this.step = { x: 0, y: 0 }
     this.scroller?.write(this.view.offset)
     this.schedule()

@@ -12,7 +12,8 @@ export class Measurer {
   /** Cells that appeared since the last frame, and since the last one that began. */
   private fresh: LiveCell[] = []
   private unobserved: LiveCell[] = []
-  private readonly heights = new Map<string | number, number>()
+  /** The heights that the engine got, by the ids of the items. */
+  private readonly heights = new Map<unknown, number>()
   private width = 0
 
   /** `changed` draws a frame. */
@@ -48,11 +49,11 @@ export class Measurer {
     for (const cell of this.unobserved.splice(0)) if (this.watched.get(cell.el)?.cell === cell) this.observer.observe(cell.el)
   }
 
-  /** Reports the sizes of cells that appeared with an estimate. True if there are some: the layout is another one. */
+  /** Reports the sizes of cells that appear for the first time. True if some are others than the layout has. */
   measureFresh(): boolean {
     const cells = this.fresh.splice(0)
     this.unobserved.push(...cells)
-    return this.report(cells.filter(({ element }) => element.estimated))
+    return this.report(cells.filter((cell) => !this.isKnown(cell)))
   }
 
   /** The same for all cells: a framework rendered contents since. */
@@ -69,8 +70,12 @@ export class Measurer {
     if (!entry) return undefined
     const { height } = entry
     entry.height = entry.cell.el.offsetHeight
-    const isFirst = height === undefined && !entry.cell.element.estimated
-    return isFirst || height === entry.height ? undefined : entry.cell
+    const comesBack = height === undefined && this.isKnown(entry.cell)
+    return comesBack || height === entry.height ? undefined : entry.cell
+  }
+
+  private isKnown({ element: { id, size } }: LiveCell): boolean {
+    return size.width === this.width && this.heights.has(id)
   }
 
   private report(cells: readonly (LiveCell | undefined)[]): boolean {
@@ -87,14 +92,15 @@ export class Measurer {
   }
 
   private remember(id: unknown, width: number, height: number) {
-    if (typeof id !== "string" && typeof id !== "number") return
+    if (id === undefined || id === null) return
     if (width !== this.width) this.heights.clear()
     this.width = width
     this.heights.set(id, height)
   }
 
   save(): Measurements {
-    return { width: this.width, heights: [...this.heights] }
+    const heights = [...this.heights].filter((entry): entry is [string | number, number] => ["string", "number"].includes(typeof entry[0]))
+    return { width: this.width, heights }
   }
 
   restore({ width, heights }: Measurements) {

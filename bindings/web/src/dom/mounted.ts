@@ -7,7 +7,7 @@ import { contentOf } from "./content.js"
 import { bound, prepareView, visibleRange } from "./preparation.js"
 import { Findable, MOST_FINDABLE } from "./findable.js"
 import { Focus } from "./focus.js"
-import { Frame } from "./frame.js"
+import { Frame, type FrameListener } from "./frame.js"
 import { Keyboard } from "./keyboard.js"
 import { CellMaker } from "./making.js"
 import type { Measurements } from "./measurements.js"
@@ -61,9 +61,7 @@ export class Mounted extends Surface {
     this.cells = this.makeCells()
     const port = portOf(this.stage, options.scroller)
     const scroller = this.scrollsItself ? undefined : new Scroller(port, this.stage.box)
-    this.frame = new Frame(this.stage, this.view, this.cells, scroller, options.overscan ?? 0.5, {
-      begin: () => this.measurer?.begin(), measure: () => this.measurer?.measureFresh() ?? false, drawn: () => this.drawn(),
-      still: () => this.findable?.update(), ended: () => this.ended(), tell: (error) => this.tell(error) })
+    this.frame = new Frame(this.stage, this.view, this.cells, scroller, options.overscan ?? 0.5, this.frameListener())
     this.focus = new Focus(host, this.view, this.cells, this.frame, this.role, () => this.animation)
     this.viewport = new Viewport(this.stage, port, this.view)
     this.begin(signal)
@@ -135,6 +133,11 @@ export class Mounted extends Surface {
   saveMeasurements(): Measurements {
     return this.measurer?.save() ?? { width: 0, heights: [] }
   }
+  /** Takes over sizes of an earlier view; what is on screen keeps its place. */
+  restoreMeasurements(saved: Measurements) {
+    this.act(() => this.measurer?.restore(saved))
+  }
+
   /** A change of the program's: its errors are the program's. Headers may say something else now. */
   private change(body: (animation: Animation | undefined) => void): Promise<boolean> {
     this.frame.takeOver()
@@ -148,22 +151,6 @@ export class Mounted extends Surface {
       this.cells.refillSupplementary()
       this.frame.schedule()
     }
-  }
-
-  /** Does something with an animation, or without one, and promises its end. */
-  private animated(isAnimated: boolean, body: (animation: Animation | undefined) => void): Promise<boolean> {
-    const given = isAnimated ? this.animation : undefined
-    if (!given) {
-      body(undefined)
-      return this.frame.next().then(() => true)
-    }
-    let done: (finished: boolean) => void = () => {}
-    const over = new Promise<boolean>((resolve) => { done = resolve })
-    body({ ...given, completion: (finished) => {
-      given.completion?.(finished)
-      done(finished)
-    } })
-    return over.then((finished) => this.frame.next().then(() => finished))
   }
 
   /** Draws what calls on `view` changed. */
@@ -196,6 +183,14 @@ export class Mounted extends Surface {
 
   // ---- frames ----
 
+  private frameListener(): FrameListener {
+    const { measurer } = this
+    return {
+      begin: () => measurer?.begin(), get isDue() { return measurer?.hasUnobserved ?? false },
+      measure: () => measurer?.measureFresh() ?? false, drawn: () => this.drawn(), still: () => this.findable?.update(),
+      ended: () => this.ended(), tell: (error) => this.tell(error) }
+  }
+
   private drawn() {
     const { view, options } = this
     this.focus.show()
@@ -204,10 +199,9 @@ export class Mounted extends Surface {
       const { contentSize } = view
       this.stage.leaveTouches(contentSize.width > width, contentSize.height > height)
     }
-    const isFirst = this.offset === undefined
-    const isMoved = this.offset?.x !== x || this.offset.y !== y
+    const { offset = { x, y } } = this
     this.offset = { x, y }
-    if (isMoved && !isFirst) options.onScroll?.({ x, y })
+    if (offset.x !== x || offset.y !== y) options.onScroll?.({ x, y })
   }
 
   /** The browser's scroll is over: it comes to rest as one of the engine's does, at a place to snap to if there are any. */

@@ -17,6 +17,22 @@ export abstract class Surface {
 
   constructor(readonly host: HTMLElement, readonly engine: Engine, protected readonly options: MountOptions) {}
 
+  /** Does something with an animation, or without one, and promises its end. */
+  protected animated(isAnimated: boolean, body: (animation: Animation | undefined) => void): Promise<boolean> {
+    const given = isAnimated ? this.animation : undefined
+    if (!given) {
+      body(undefined)
+      return this.frame.next().then(() => true)
+    }
+    let done: (finished: boolean) => void = () => {}
+    const over = new Promise<boolean>((resolve) => { done = resolve })
+    body({ ...given, completion: (finished) => {
+      given.completion?.(finished)
+      done(finished)
+    } })
+    return over.then((finished) => this.frame.next().then(() => finished))
+  }
+
   /** Runs what may fail, reports errors, and draws with the next frame.
       @internal */
   act(body: () => void) {

@@ -35,6 +35,7 @@ export class Viewport {
     for (const element of this.port.observed) sizes.observe(element)
     signal.addEventListener("abort", () => sizes.disconnect())
     this.port.target.addEventListener("scroll", () => frame.scrolled(), { signal, passive: true })
+    this.port.target.addEventListener("scrollend", () => frame.settle(), { signal, passive: true })
     this.stage.box.addEventListener(CONNECTED, () => act(() => frame.restore()), { signal })
     // The window's height, where the window scrolls.
     if (this.port.target !== this.stage.host) this.stage.window.addEventListener("resize", () => act(() => this.resize(undefined)), { signal })
