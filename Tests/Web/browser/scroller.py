@@ -128,6 +128,18 @@ def test_cells_ahead_are_measured(page):
         equal(found[:3], [], anchor)
 
 
+def test_scrolling_up_over_estimates(page):
+    """rows that appear above with other sizes than estimated: what is on screen moves by the scroll alone, in each frame"""
+    for anchor in ("bottom", "top"):
+        page.show(CHAT.replace("ANCHOR", repr(anchor) + ", initialItem: {section: 0, item: 199, position: 'bottom'}").replace("'298px'", "(40 + id.length * 7 % 5 * 60 + id.charCodeAt(5) % 7 * 20) + 'px'"))
+        found = page.wait(
+            "return (async () => { const wrong = []; for (let i = 0; i < 100; i++) { const was = new Map(seen().map(([text, , y]) => [text, y])); host.scrollTop -= 25;"
+            " await new Promise(requestAnimationFrame); await new Promise(done => setTimeout(done));"
+            " for (const [text, , y] of seen()) if (was.has(text) && Math.abs(y - was.get(text) - 25) > 1) wrong.push([i, text, y - was.get(text)]) }"
+            " return wrong })()")
+        equal(found[:3], [], anchor)
+
+
 def test_late_growth(page):
     """a content that grows is laid out before the frame is drawn, and a cell whose image comes later again keeps its size"""
     page.show(CHAT.replace("ANCHOR", "'top'"))
@@ -140,3 +152,29 @@ def test_late_growth(page):
     page.wait("return new Promise(done => setTimeout(done, 200))")
     equal(page.seen(), [["row 0", 0, 0], ["row 1", 0, 300]])
     equal(page.errors(), [])
+
+
+def test_window_after_filter(page):
+    """a filter while the window is scrolled down: rows are seen at the end of the page, and the page scrolls up again"""
+    page.wait(AROUND)
+    for left in (3, 100):
+        page.show(OUTER.replace("SCROLLER", "window").replace("...data", "...data, snapshot: data.items"))
+        page.wait("scrollTo(0, 30000); return settle()")
+        page.wait(f"data.items.length = {left}; mounted.apply(data.items); return settle()")
+        height = page.wait("return document.documentElement.scrollHeight")
+        equal(height, 800 + 40 * left)
+        equal(page.wait("return [Math.round(scrollY), Math.round(mounted.view.offset.y)]"), [height - page.wait("return innerHeight"), height - page.wait("return innerHeight") - 500])
+        assert [f"row {left - 1}"] == [text for text, _ in seen(page)][-1:], seen(page)
+        page.wait("scrollTo(0, 0); return settle()")
+        equal(page.wait("return scrollY"), 0)
+
+
+def test_gravity(page):
+    """short content with the gravity "bottom" lies at the bottom of the viewport, where clicks hit it"""
+    page.show("(window.data = rows(3), {...data, layout: 'flow', parameters: {interitem_spacing: 0, line_spacing: 0}, selection: 'single', animation: false, gravity: 'bottom', anchor: 'bottom'})")
+    equal([(text, top) for text, _, top in page.seen()], [("row 0", 280), ("row 1", 320), ("row 2", 360)])
+    page.click(50, 340)
+    page.settle()
+    equal(page.wait("return heard"), ["select 0/1"])
+    page.wait("for (let i = 0; i < 20; i++) data.items.push('new ' + i); mounted.update(Array.from({length: 20}, (_, i) => ({insert: {section: 0, item: 3 + i}}))); return settle()")
+    equal(page.seen()[-1], ["new 19", 0, 360])

@@ -111,9 +111,13 @@ export class Frame {
   fit() {
     const { scroller, view } = this
     if (!scroller) return
-    const { offset, contentSize } = view
-    scroller.resize(contentSize, view.size)
+    // The content's size first: it runs the pass that is due, which may move the offset.
+    scroller.resize(view.contentSize, view.size)
+    const { offset } = view
     if (differ(scroller.read(), offset)) scroller.write(offset)
+    // A page around the view scrolls as far as it can, and the view is there.
+    if (scroller.port.isOuter && differ(scroller.offset, offset)) view.offset = scroller.offset
+    else scroller.moveTo(offset)
   }
 
   /** Takes over where the browser scrolled to, before its event. What is done to the view then begins there. */

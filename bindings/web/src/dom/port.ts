@@ -8,6 +8,8 @@ const INSTANT = "instant" as ScrollBehavior
 export interface Port {
   /** Sends scroll events. */
   readonly target: EventTarget
+  /** Other content is before or after the view. */
+  readonly isOuter: boolean
   /** Elements whose changes of size move or resize the viewport. */
   readonly observed: readonly Element[]
   /** In pixels of the page's styles, before any CSS transform. */
@@ -22,6 +24,7 @@ export function portOf(stage: Stage, scroller: HTMLElement | Window | undefined)
 }
 
 class OwnPort implements Port {
+  readonly isOuter = false
   readonly target: HTMLElement
   constructor(private readonly stage: Stage) { this.target = stage.host }
 
@@ -33,6 +36,7 @@ class OwnPort implements Port {
 
 /** An element or a window that scrolls down over the view, with other content before and after it. */
 class OuterPort implements Port {
+  readonly isOuter = true
   private readonly element: HTMLElement
   private readonly isWindow: boolean
 

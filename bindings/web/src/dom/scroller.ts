@@ -23,6 +23,7 @@ export class Axis {
     if (content <= LONGEST) this.base = 0
   }
   get length(): number { return Math.min(this.content, LONGEST) }
+  get isShort(): boolean { return this.content < this.viewport }
   private get isLong(): boolean { return this.content > LONGEST }
   /** The last offset, and the last place of the scrollbar. */
   private get lastOffset(): number { return this.content - this.viewport }
@@ -67,7 +68,8 @@ export class Scroller {
   /** Where the scrollbars were when they were last read or written: the event of that comes later and says nothing. */
   private known: Point | undefined
   /** The offset of that. */
-  private offset: Point = { x: 0, y: 0 }
+  offset: Point = { x: 0, y: 0 }
+  private shift: Point = { x: 0, y: 0 }
 
   constructor(readonly port: Port, private readonly box: HTMLElement) {}
 
@@ -78,7 +80,12 @@ export class Scroller {
   }
 
   /** Where the content's origin lies in the box. */
-  get origin(): Point { return { x: this.x.base, y: this.y.base } }
+  get origin(): Point { return { x: this.x.base + this.shift.x, y: this.y.base + this.shift.y } }
+
+  /** Short content may be at the bottom of the viewport: no scrollbar has that offset, and so the cells move. */
+  moveTo(offset: Point) {
+    this.shift = { x: this.x.isShort ? offset.x - this.offset.x : 0, y: this.y.isShort ? offset.y - this.offset.y : 0 }
+  }
 
   resize(content: Size, viewport: Size) {
     this.x.resize(content.width, viewport.width)
