@@ -1,6 +1,6 @@
 // The cells on the page: one for each element of the view that is in view, in the margin that is filled ahead, or kept.
 import type { Change, Element, ElementPath, Path, Size, View } from "../index.js"
-import { hasIdentity, identityOf, LiveCell, looksLike, nameOf, placeholder, readsLike } from "./cell.js"
+import { hasIdentity, identityOf, type LiveCell, looksLike, nameOf, placeholder, readsLike } from "./cell.js"
 import type { CellMaker } from "./making.js"
 import { sortBoxes } from "./order.js"
 import { PreparedCells, widen } from "./prepared.js"
@@ -31,18 +31,15 @@ export class Cells {
   }
 
   /** The box of the cell that shows an item. */
-  cellAt(path: Path): HTMLElement | undefined { return this.liveAt(path)?.box }
-  liveAt({ section, item }: Path): LiveCell | undefined {
-    for (const cell of this.live.values()) {
-      const { element } = cell
-      if (element.section === section && element.item === item && element.category === "cell" && element.ghost === 0) return cell
+  cellAt({ section, item }: Path): HTMLElement | undefined {
+    for (const { box, element } of this.live.values()) {
+      if (element.section === section && element.item === item && element.category === "cell" && element.ghost === 0) return box
     }
     return undefined
   }
   *[Symbol.iterator](): Iterator<{ cell: HTMLElement; element: Element }> {
     for (const { box, element } of this.live.values()) yield { cell: box, element }
   }
-  get all(): Iterable<LiveCell> { return this.live.values() }
 
   /** Whether the paths of the cells are those of the view's data. */
   isCurrent(view: View): boolean { return view.dataRevision === this.dataRevision }

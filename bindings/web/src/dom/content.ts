@@ -14,10 +14,10 @@ export interface Content {
   flush(): void
 }
 
-/** The path in the data, which differs from the layout's while an item is moved, and the id. */
+/** The path in the data, which differs from the layout's while an item is moved, and the source's id. */
 export interface DataNames {
   dataPath(path: Path): Path
-  id(section: number, item: number): unknown
+  idOf(path: Path): unknown
 }
 
 export function contentOf(options: MountOptions, names: DataNames, tell: (error: unknown) => void): Content {
@@ -37,8 +37,8 @@ class FilledContent implements Content {
   private fill(element: Element, el: HTMLElement) {
     try {
       if (element.category === "cell") {
-        const { section, item } = this.names.dataPath(element)
-        this.options.cell?.({ section, item, id: this.names.id(section, item) ?? element.id, element }, el)
+        const path = this.names.dataPath(element)
+        this.options.cell?.({ ...path, id: this.names.idOf(path) ?? element.id, element }, el)
       } else this.options.supplementary?.(element, el)
     } catch (error) {
       this.tell(error)
@@ -64,7 +64,7 @@ class OwnedContent implements Content {
     this.run(() => {
       const { element } = cell
       Object.assign(cell, element.category === "cell" ? this.names.dataPath(element) : { section: element.section, item: element.item })
-      cell.id = element.category === "cell" ? this.names.id(cell.section, cell.item) ?? element.id : undefined
+      cell.id = element.category === "cell" ? this.names.idOf(cell) ?? element.id : undefined
       this.host[name]?.(cell)
     })
   }

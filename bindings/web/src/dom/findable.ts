@@ -5,7 +5,7 @@ import type { Stage } from "./stage.js"
 
 export const MOST_FINDABLE = 20_000
 
-/** What the texts are of, and where a match scrolls to. */
+/** The source of the texts, and the target of a match. */
 export interface FindableHost {
   text(path: Path): string
   showMatch(path: Path): void
@@ -38,7 +38,10 @@ export class Findable {
     this.size = size
     const live = new Set<string>()
     for (const { element } of this.cells) if (element.category === "cell") live.add(`${element.section}/${element.item}`)
-    for (const { el, path } of this.shown) el.setAttribute("hidden", live.has(`${path.section}/${path.item}`) ? "" : "until-found")
+    for (const { el, path } of this.shown) {
+      const hidden = live.has(`${path.section}/${path.item}`) ? "" : "until-found"
+      if (el.getAttribute("hidden") !== hidden) el.setAttribute("hidden", hidden)
+    }
   }
 
   private layOut(content: { x: number; y: number; width: number; height: number }) {

@@ -8,7 +8,7 @@ const MOST = 5_000 // elements that a frame fills
 const ROUNDS = 10
 const STILL = 150 // milliseconds after which a scroll is over, in browsers without `scrollend`
 
-/** What a frame reports. */
+/** Receives the steps of a frame. */
 export interface FrameListener {
   begin(): void
   /** Whether there is something to do in the next frame. */
@@ -193,7 +193,7 @@ export class Frame {
   private margin(): Element[] {
     const { width, height } = this.view.contentSize
     const elements = this.view.elementsIn(this.showsAll ? { x: 0, y: 0, width, height } : this.ahead())
-    return elements.map((element) => element).slice(0, MOST)
+    return Array.from({ length: Math.min(elements.length, MOST) }, (_, i) => elements.at(i)!)
   }
 
   /** What is filled ahead: more in the direction of a scroll, by its speed. */

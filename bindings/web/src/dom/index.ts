@@ -1,7 +1,7 @@
 // The package's `layoutlua/dom`: views on elements of the page.
 import { load } from "../index.js"
 import { Mounted } from "./mounted.js"
-import { checkOptions, type MountOptions } from "./options.js"
+import { checkOptions, engineOf, type MountOptions } from "./options.js"
 
 export type { Cell, CellHost } from "./cell.js"
 export type { Role } from "./accessibility.js"
@@ -26,15 +26,14 @@ async function start(host: HTMLElement, options: MountOptions, before: Promise<M
   options.signal?.throwIfAborted()
   // Who mounted before may dispose of the view as soon as it is there, as React's StrictMode has it.
   if (before) await before.then(() => new Promise((done) => setTimeout(done)), () => {})
-  const engine = options.engine ?? (typeof options.layout === "object" ? options.layout.engine : await load())
-  return mountSync(host, { ...options, engine })
+  return mountSync(host, { ...options, engine: engineOf(options) ?? await load() })
 }
 
 /** The same at once, with an engine that is loaded already: the option `engine`, or the one that made the layout. */
 export function mountSync(host: HTMLElement, options: MountOptions): Mounted {
   checkOptions(host, options)
   options.signal?.throwIfAborted()
-  const engine = options.engine ?? (typeof options.layout === "object" ? options.layout.engine : undefined)
+  const engine = engineOf(options)
   if (!engine) throw new TypeError("mountSync() needs the option 'engine', or a layout of an engine")
   const other = shown.get(host)
   if (other && !other.view.isDisposed) throw new Error("this element shows a view already: dispose of that one first")

@@ -81,9 +81,12 @@ export class Measurer {
   private report(cells: readonly (LiveCell | undefined)[]): boolean {
     const sizes: { section: number; item: number; size: Size }[] = []
     for (const cell of cells) {
-      if (!cell || this.watched.get(cell.el)?.cell !== cell || !isOther(cell)) continue
-      const { section, item, id, size } = cell.element
+      if (!cell || this.watched.get(cell.el)?.cell !== cell) continue
+      const { category, ghost, section, item, id, size } = cell.element
+      if (category !== "cell" || ghost !== 0) continue
       const height = heightOf(cell)
+      // Content that is still to come has no height.
+      if (height === 0 || Math.abs(height - size.height) <= 0.5) continue
       this.remember(id, size.width, height)
       sizes.push({ section, item, size: { width: size.width, height } })
     }
@@ -119,13 +122,6 @@ export class Measurer {
   dispose() {
     this.observer.disconnect()
   }
-}
-
-/** Whether a cell's content is higher or lower than the cell. Content that is still to come counts for none. */
-function isOther(cell: LiveCell): boolean {
-  const { category, ghost, size } = cell.element
-  if (category !== "cell" || ghost !== 0 || cell.el.offsetHeight === 0) return false
-  return Math.abs(heightOf(cell) - size.height) > 0.5
 }
 
 /** The height of a cell whose content has none of its own is 0, whatever its borders are. */

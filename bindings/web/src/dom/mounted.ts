@@ -220,8 +220,7 @@ export class Mounted extends Surface {
 
   private makeCells(): Cells {
     const { stage, options, view } = this
-    const content = contentOf(options, { dataPath: (path) => view.dataPath(path), id: (section, item) => options.source.id?.(section, item) },
-      (error) => this.tell(error))
+    const content = contentOf(options, { dataPath: (path) => view.dataPath(path), idOf: this.idOf }, (error) => this.tell(error))
     const pool = new Pool(stage.box, content.isReused, options.selfSizing === true)
     const maker = new CellMaker(stage.host, pool, content, {
       appeared: (cell) => this.measurer?.watch(cell), left: (cell) => this.measurer?.unwatch(cell) })

@@ -72,7 +72,12 @@ const CHOICES: Record<string, readonly string[]> = { selection: ["none", "single
   role: ["list", "listbox", "grid", "none"], anchor: ["none", "top", "bottom", "identity"], gravity: ["top", "bottom"],
   snap: ["none", "start", "center", "end"] }
 
-/** Says what is wrong before anything is made. */
+/** The engine that options name: their own, or the one that made the layout; undefined for the page's shared one. */
+export function engineOf({ engine, layout }: { engine?: Engine; layout?: Layout | string }): Engine | undefined {
+  return engine ?? (typeof layout === "object" ? layout.engine : undefined)
+}
+
+/** Checks options before anything is made. Throws a TypeError that names the wrong one. */
 export function checkOptions(host: HTMLElement, options: MountOptions) {
   // An element of an iframe has another HTMLElement.
   if (host?.nodeType !== 1 || !("style" in host)) throw new TypeError(`mount() needs an element of the page; this is ${String(host)}`)

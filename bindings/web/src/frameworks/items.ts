@@ -43,7 +43,12 @@ export class ItemData<Item> {
     return { sections: this.sections.map(({ id, items }) => ({ id, items: items.map(this.idOf) })) }
   }
 
-  source(): Source {
+  /** The options of `mount` that describe the data. */
+  mountOptions() {
+    return { source: this.source(), snapshot: this.snapshot() }
+  }
+
+  private source(): Source {
     const { size } = this.options
     return {
       ...this.options.source,

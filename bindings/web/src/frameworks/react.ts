@@ -2,7 +2,8 @@
 import * as React from "react"
 import { createPortal, flushSync } from "react-dom"
 import { mountSync, type Cell, type CellHost, type Mounted, type MountOptions } from "../dom/index.js"
-import { load, type Engine, type Layout, type Value } from "../index.js"
+import type { Engine, Layout, Value } from "../index.js"
+import { withEngine } from "./engine.js"
 import { ItemData, type ItemOptions } from "./items.js"
 
 export type { Cell, Mounted } from "../dom/index.js"
@@ -23,8 +24,6 @@ export interface CollectionViewProps<Item> extends Host, ItemOptions<Item> {
   className?: string
   style?: React.CSSProperties
 }
-
-let shared: Engine | undefined
 
 /** The cells of a view. React renders them when they are flushed; what it renders in its own effects it finishes before it paints. */
 class Cells implements CellHost {
@@ -82,16 +81,13 @@ export function CollectionView<Item>(props: CollectionViewProps<Item>): React.Re
   React.useLayoutEffect(() => {
     const ends = new AbortController()
     const start = (engine: Engine) => {
-      shared = engine
       if (ends.signal.aborted || !host.current) return
       const { render, renderSupplementary, view, className, style, items, sections, id, size, source, ...options } = latest.current
       shown.current = { layout: options.layout, settings: JSON.stringify(options.parameters) }
-      mounted.current = mountSync(host.current, { ...options, engine, source: data.source(), snapshot: data.snapshot(), cells, signal: ends.signal })
+      mounted.current = mountSync(host.current, { ...options, engine, ...data.mountOptions(), cells, signal: ends.signal })
       setView(view, mounted.current)
     }
-    const engine = props.engine ?? (typeof props.layout === "object" ? props.layout.engine : shared)
-    if (engine && !engine.isDisposed) cells.inEffect(() => start(engine))
-    else void load().then(start)
+    cells.inEffect(() => withEngine(props, start))
     return () => {
       if (mounted.current) setView(latest.current.view, null)
       mounted.current = null

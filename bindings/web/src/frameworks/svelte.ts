@@ -51,7 +51,7 @@ export function collectionView<Item>(node: HTMLElement, options: CollectionViewO
   const data = new ItemData<Item>(options)
   const cells = new Cells<Item>(data, () => given)
   const { component, supplementary, onMounted, items, sections, id, size, source, ...rest } = options
-  mount(node, { ...rest, source: data.source(), snapshot: data.snapshot(), cells, signal: ends.signal }).then((mounted) => {
+  mount(node, { ...rest, ...data.mountOptions(), cells, signal: ends.signal }).then((mounted) => {
     view = mounted
     onMounted?.(mounted)
   }, (error) => { if (!ends.signal.aborted) (options.onError ?? console.error)(error) })

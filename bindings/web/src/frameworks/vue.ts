@@ -1,12 +1,11 @@
 // The package's `layoutlua/vue`: a component whose cells are filled by its slots. Vue 3.
 import { defineComponent, getCurrentInstance, h, onBeforeUnmount, onMounted, render, shallowRef, watch, type PropType } from "vue"
 import { mountSync, type Cell, type CellHost, type Mounted, type MountOptions } from "../dom/index.js"
-import { load, type Engine, type Layout, type Source, type Value } from "../index.js"
+import type { Engine, Layout, Source, Value } from "../index.js"
+import { withEngine } from "./engine.js"
 import { ItemData, type Section } from "./items.js"
 
 export type { Cell, Mounted } from "../dom/index.js"
-
-let shared: Engine | undefined
 
 /** A cell's content is a small component of its own, so that what its slot reads is watched for it alone. */
 const Content = defineComponent({
@@ -73,18 +72,13 @@ export const CollectionView = defineComponent({
     const cells = new Cells(data, slots, getCurrentInstance())
 
     const start = (engine: Engine) => {
-      shared = engine
       if (ends.signal.aborted || !host.value) return
       const { layout, parameters, options } = props
       mounted.value = mountSync(host.value, {
-        ...options, layout, ...(typeof layout === "string" && parameters && { parameters }), engine, source: data.source(), snapshot: data.snapshot(), cells, signal: ends.signal })
+        ...options, layout, ...(typeof layout === "string" && parameters && { parameters }), engine, ...data.mountOptions(), cells, signal: ends.signal })
       emit("mounted", mounted.value)
     }
-    onMounted(() => {
-      const engine = props.options?.engine ?? (typeof props.layout === "object" ? props.layout.engine : shared)
-      if (engine && !engine.isDisposed) start(engine)
-      else void load().then(start)
-    })
+    onMounted(() => withEngine({ layout: props.layout, ...props.options }, start))
     onBeforeUnmount(() => ends.abort())
     watch(() => [props.items, props.sections], () => {
       const view = mounted.value

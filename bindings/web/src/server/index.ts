@@ -1,4 +1,5 @@
 // The package's `layoutlua/server`: a view's first frame as HTML, for a server to send before the page's programs run.
+import { engineOf } from "../dom/options.js"
 import { BOX_STYLE, styleOf } from "../dom/style.js"
 import { load, type Element, type Engine, type Layout, type Path, type PointLike, type ScrollPosition, type SizeLike, type Source, type Value }
   from "../index.js"
@@ -23,7 +24,7 @@ export interface RenderOptions {
 /** The HTML inside an element of a page, with the cells of its first frame in their places. `mount` on that element replaces it by
     the same cells. The element needs the styles `position: relative` and `overflow: auto`. */
 export async function renderToString(options: RenderOptions): Promise<string> {
-  const engine = options.engine ?? (typeof options.layout === "object" ? options.layout.engine : await load())
+  const engine = engineOf(options) ?? await load()
   const layout = typeof options.layout === "string" ? engine.layout(options.layout, options.parameters) : options.layout
   const view = engine.view(layout, options.source)
   try {

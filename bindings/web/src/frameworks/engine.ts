@@ -1,0 +1,12 @@
+// The engine of a component.
+import { engineOf, type MountOptions } from "../dom/options.js"
+import { load, type Engine } from "../index.js"
+
+let shared: Engine | undefined
+
+/** Calls a function with the engine of options: immediately if it is loaded, so that the first content is in the first frame. */
+export function withEngine(options: Pick<MountOptions, "engine"> & { layout?: MountOptions["layout"] }, start: (engine: Engine) => void) {
+  const engine = engineOf(options) ?? shared
+  if (engine && !engine.isDisposed) return start(engine)
+  void load().then((loaded) => start(shared = loaded))
+}
