@@ -40,6 +40,7 @@ def test_rows_of_frameworks(page):
         equal(app.seen()[:2], [["row 0 0", 0], ["row 1 0", 40]])
         page.wait("document.querySelector('[data-layoutlua]').scrollTop = 8000; return frames(3)")
         equal(app.seen()[0], ["row 200 0", 0])
+        equal(page.wait("const row = document.querySelector('[data-at]'); return [row.dataset.kindOf, row.hasAttribute('version')]"), ["cell", False])
         shown = page.wait("return document.querySelectorAll('[data-kind=cell]').length")
         assert shown < 50, shown
     each(page, body)

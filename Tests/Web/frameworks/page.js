@@ -20,7 +20,7 @@ const frameworks = {
     let set
     function Row({ item, cell }) {
       const [count, setCount] = React.useState(0)
-      return h("div", { style: options.selfSizing ? { height: height(item) } : undefined, "data-at": cell.item },
+      return h("div", { style: options.selfSizing ? { height: height(item) } : undefined, "data-at": cell.item, "data-kind-of": cell.kind },
         item.text, h("button", { onClick: () => setCount(count + 1) }, ` ${count}`))
     }
     function App() {
@@ -37,7 +37,7 @@ const frameworks = {
     const shown = Vue.shallowRef(items)
     const Row = { props: ["item", "cell"], setup(props) {
       const count = Vue.ref(0)
-      return () => Vue.h("div", { style: options.selfSizing ? { height: height(props.item) } : undefined, "data-at": props.cell.item },
+      return () => Vue.h("div", { style: options.selfSizing ? { height: height(props.item) } : undefined, "data-at": props.cell.item, "data-kind-of": props.cell.kind },
         [props.item.text, Vue.h("button", { onClick: () => count.value++ }, ` ${count.value}`)])
     } }
     const app = Vue.createApp({ render: () => Vue.h(VueView, { layout, parameters, options, items: shown.value, style: "height: 400px; width: 320px",
@@ -60,6 +60,7 @@ const frameworks = {
       }
       target.firstChild.firstChild.data = item.text
       target.firstChild.dataset.at = cell.item
+      target.firstChild.dataset.kindOf = cell.kind
       if (options.selfSizing) target.firstChild.style.height = height(item)
     }
     const given = (shown) => ({ ...options, items: shown, component: Row, onMounted: (view) => { window.mounted = view } })

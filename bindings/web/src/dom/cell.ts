@@ -28,6 +28,7 @@ export interface CellHost {
 }
 
 export class LiveCell implements Cell {
+  readonly kind: string
   section = 0
   item = 0
   id: unknown
@@ -40,9 +41,9 @@ export class LiveCell implements Cell {
 
   constructor(readonly key: string, public identity: unknown, public element: Element,
     /** The box that the view places; it holds `el`, or is it. */
-    readonly box: HTMLElement, readonly el: HTMLElement) {}
-
-  get kind(): string { return this.element.kind }
+    readonly box: HTMLElement, readonly el: HTMLElement) {
+    this.kind = element.kind
+  }
 }
 
 /** The key of a cell in a Map: the item's id; the path of an item without one, of other elements, and of an item that is on its

@@ -40,7 +40,7 @@ class Cells<Item> implements CellHost {
   }
 
   // A cell is the same object all its life; a component hears of another one.
-  private props(cell: Cell) { return { item: this.data.item(cell.section, cell.item), cell: { ...cell, kind: cell.kind } } }
+  private props(cell: Cell) { return { item: this.data.item(cell.section, cell.item), cell: { ...cell } } }
 }
 
 /** `<div use:collectionView={{ layout: "list", items, component: Row }}></div>` */

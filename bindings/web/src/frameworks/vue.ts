@@ -9,7 +9,7 @@ export type { Cell, Mounted } from "../dom/index.js"
 
 /** A cell's content is a small component of its own, so that what its slot reads is watched for it alone. */
 const Content = defineComponent({
-  props: ["shown", "data", "slots"],
+  props: ["shown", "data", "slots", "version"],
   setup: ({ shown, data, slots }: { shown: { value: Cell }; data: ItemData<any>; slots: any }) => () => {
     const { value: cell } = shown
     if (cell.element.category !== "cell") return slots.supplementary?.({ cell })
