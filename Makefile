@@ -78,9 +78,9 @@ include packaging/lua.mk
 include packaging/install.mk
 include packaging/dist.mk
 
-.PHONY: help deps build build-tests run check test lib wasm arm64 web web-test-files npm python python-newest lua site docs examples display \
-  install install-library install-data install-command instrumented sanitize tsan soak fuzz bench bench-quick types \
-  gallery format lint clean wasm-deps dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels
+.PHONY: help deps build build-tests run check test lib wasm arm64 web web-test-files npm python python-newest lua site \
+  docs examples display install install-library install-data install-command instrumented sanitize tsan soak fuzz bench \
+  bench-quick types gallery format lint clean wasm-deps dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@

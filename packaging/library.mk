@@ -9,7 +9,7 @@ include packaging/arm64.mk
 else
 BUILD := build
 CROSS :=
-MUSL_ARCHITECTURE := x86_64
+MUSL_ARCHITECTURE := $(shell uname -m)
 LUA_INCLUDE = $(shell pkg-config --variable=includedir lua5.4 2>/dev/null || echo /usr/include)/lua5.4
 SYSTEM_LUA = $(shell pkg-config --libs lua5.4 2>/dev/null || echo -llua5.4)
 endif
@@ -85,7 +85,7 @@ COMMAND_MATH := build/embedded/command-math.o
 $(COMMAND_MATH): packaging/private-lua packaging/private-libm | $(SOURCES)/lua5.4 $(SOURCES)/musl
 	@mkdir -p $(@D)
 	packaging/private-lua $(SOURCES)/lua5.4 $(@D)/command-lua.a
-	packaging/private-libm $(SOURCES)/musl x86_64 $(@D)/command-libm.a
+	packaging/private-libm $(SOURCES)/musl $(shell uname -m) $(@D)/command-libm.a
 	ld -r --whole-archive $(@D)/command-lua.a $(@D)/command-libm.a -o $@
 COMMAND_LINK = -Xlinker $(abspath $(COMMAND_MATH))
 

@@ -3,7 +3,8 @@ WEB := build/web
 WEB_PACKAGES := node-typescript:/usr/bin/tsc esbuild:/usr/bin/esbuild zopfli:/usr/bin/zopfli
 WEB_SOURCES := $(shell find bindings/web/src -name '*.ts')
 WEB_PACKAGE := $(WEB)/package/layoutlua.js
-WEB_FRAMEWORKS := react vue svelte
+# The modules beside layoutlua.js, and their sources.
+WEB_MODULES := dom:dom/index server:server/index react:frameworks/react vue:frameworks/vue svelte:frameworks/svelte
 WEB_TGZ := $(WEB)/layoutlua-$(VERSION).tgz
 
 $(WEB_PACKAGE): $(WEB_SOURCES) bindings/web/abi.py bindings/web/tsconfig.json bindings/web/package.json bindings/web/README.md docs/lua.md docs/layouts.md $(WASM)/layoutlua.wasm packaging/web.mk
@@ -14,21 +15,16 @@ $(WEB_PACKAGE): $(WEB_SOURCES) bindings/web/abi.py bindings/web/tsconfig.json bi
 	python3 bindings/web/abi.py $(WEB)/src/abi.ts
 	tsc -p $(WEB) --outDir $(WEB)/package/types
 	esbuild $(WEB)/src/index.ts --bundle --format=esm --target=es2020 --log-level=warning --outfile=$(WEB)/package/layoutlua.js
-	@# The DOM host takes the engine from the module beside it.
-	esbuild $(WEB)/src/dom/index.ts --bundle --format=esm --target=es2020 --log-level=warning --external:../index.js --outfile=$(WEB)/package/dom.js
-	sed -i 's|"../index.js"|"./layoutlua.js"|' $(WEB)/package/dom.js
-	for name in $(WEB_FRAMEWORKS); do \
-	  esbuild $(WEB)/src/frameworks/$$name.ts --bundle --format=esm --target=es2020 --log-level=warning --external:../index.js \
-	    --external:../dom/index.js --external:react --external:react-dom --external:vue --external:svelte --outfile=$(WEB)/package/$$name.js && \
+	@# The other modules take the engine, and the adapters the DOM host, from the modules beside them. The .d.ts files are for
+	@# resolvers that do not read "exports".
+	for module in $(WEB_MODULES); do \
+	  name=$${module%%:*}; source=$${module#*:}; \
+	  esbuild $(WEB)/src/$$source.ts --bundle --format=esm --target=es2020 --log-level=warning --external:../index.js \
+	    --external:../dom/index.js --external:react --external:react-dom --external:vue --external:svelte \
+	    --outfile=$(WEB)/package/$$name.js && \
 	  sed -i 's|"../index.js"|"./layoutlua.js"|; s|"../dom/index.js"|"./dom.js"|' $(WEB)/package/$$name.js && \
-	  echo "export * from \"./types/frameworks/$$name.js\"" > $(WEB)/package/$$name.d.ts || exit 1; \
+	  echo "export * from \"./types/$$source.js\"" > $(WEB)/package/$$name.d.ts || exit 1; \
 	done
-	esbuild $(WEB)/src/server/index.ts --bundle --format=esm --target=es2020 --log-level=warning --external:../index.js \
-	  --outfile=$(WEB)/package/server.js
-	sed -i 's|"../index.js"|"./layoutlua.js"|' $(WEB)/package/server.js
-	echo 'export * from "./types/server/index.js"' > $(WEB)/package/server.d.ts
-	@# For resolvers that do not read "exports".
-	echo 'export * from "./types/dom/index.js"' > $(WEB)/package/dom.d.ts
 	cp $(WASM)/layoutlua.wasm bindings/web/README.md LICENSE docs/lua.md docs/layouts.md $(WEB)/package/
 	sed 's|"version": "[^"]*"|"version": "$(VERSION)"|' bindings/web/package.json > $(WEB)/package/package.json
 	touch $@

@@ -28,6 +28,9 @@ add() {
   failed=$((failed + ${line%% *}))
 }
 
+# same_digests PROGRAM...: what bits.c prints is the same on all machines.
+same_digests() { "$@" >"$root/bits.txt" && diff Tests/Fixtures/bits.txt "$root/bits.txt"; }
+
 # The header's functions by name.
 header_functions() { sed -n 's/^LYL_API .*[ *]\(lyl_[a-z_]*\)(.*/\1/p' include/layoutlua.h | sort; }
 

@@ -5,7 +5,6 @@ import http.server
 import json
 import pathlib
 import re
-import shutil
 import socket
 import subprocess
 import tempfile
@@ -13,6 +12,8 @@ import threading
 import time
 
 from selenium import webdriver
+
+from launched import Launched
 
 PREFERENCES = {
     "browser.shell.checkDefaultBrowser": False, "datareporting.policy.dataSubmissionEnabled": False, "app.update.enabled": False,
@@ -115,30 +116,24 @@ def handler(marionette):
     return Driver
 
 
-class Firefox(webdriver.Remote):
+class Firefox(Launched, webdriver.Remote):
     """A Firefox without a window."""
 
     def __init__(self, width=800, height=700):
-        self.profile = pathlib.Path(tempfile.mkdtemp())
+        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
         preferences = PREFERENCES | {"marionette.port": port}
-        (self.profile / "user.js").write_text("".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items()))
+        pathlib.Path(self.profile.name, "user.js").write_text("".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items()))
         self.process = subprocess.Popen(
-            ["firefox-esr", "--headless", "--marionette", "--no-remote", f"--width={width}", f"--height={height}", "--profile", str(self.profile)],
+            ["firefox-esr", "--headless", "--marionette", "--no-remote", f"--width={width}", f"--height={height}", "--profile", self.profile.name],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler(Marionette(port)))
         threading.Thread(target=server.serve_forever, daemon=True).start()
         super().__init__(f"http://127.0.0.1:{server.server_port}", options=webdriver.FirefoxOptions())
         self.set_script_timeout(60)
 
-    def get_log(self, _):
-        """Firefox's console is not part of WebDriver."""
-        return []
-
     def quit(self):
         super().quit()
-        self.process.terminate()
-        self.process.wait()
-        shutil.rmtree(self.profile, ignore_errors=True)
+        self.profile.cleanup()

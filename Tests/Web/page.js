@@ -35,6 +35,12 @@ Object.assign(window, {
     })
     return window.settle()
   },
+  /** A press at a point of the screen that a program makes, and no browser: an element that is scaled gets it also. */
+  press(x, y) {
+    const at = { clientX: x, clientY: y, bubbles: true, pointerId: 1, isPrimary: true, button: 0 }
+    const el = document.elementFromPoint(x, y)
+    for (const name of ["pointerdown", "pointerup"]) el.dispatchEvent(new PointerEvent(name, at))
+  },
   /** Waits until nothing moves. */
   async settle() {
     for (let still = 0; still < 3;) {
@@ -44,11 +50,13 @@ Object.assign(window, {
     }
     await new Promise((done) => setTimeout(done, 20))
   },
+  /** The cells that show an element, on screen or ahead; the others wait to be used again. */
+  cells: (kind = "cell") => [...host.querySelectorAll(`[data-kind="${kind}"]`)].filter((el) => el.style.display !== "none"),
   /** The cells that can be seen, from top to bottom: text, left and top in the host. */
   seen(kind = "cell") {
     const box = host.getBoundingClientRect()
-    return [...host.querySelectorAll(`[data-kind="${kind}"]`)].map((el) => ({ el, r: el.getBoundingClientRect() }))
-      .filter(({ el, r }) => el.style.display !== "none" && r.bottom > box.top && r.top < box.top + host.clientHeight && r.right > box.left && r.left < box.left + host.clientWidth)
+    return window.cells(kind).map((el) => ({ el, r: el.getBoundingClientRect() }))
+      .filter(({ r }) => r.bottom > box.top && r.top < box.top + host.clientHeight && r.right > box.left && r.left < box.left + host.clientWidth)
       .sort((a, b) => a.r.top - b.r.top || a.r.left - b.r.left)
       .map(({ el, r }) => [el.textContent, Math.round(r.left - box.left), Math.round(r.top - box.top)])
   },

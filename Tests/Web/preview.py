@@ -545,7 +545,7 @@ def test_playground_link(browser):
     playground(browser)
     chromium.wait(browser, "document.querySelector('.CodeMirror').CodeMirror.setValue(arguments[0])", ROWS.replace("= 40", "= 33") + "-- \u00e9\u4e16 </script>")
     until(browser, "layoutlua.session.view.element({section: 0, item: 1}).frame.y === 33")
-    # The button says "Copied" for a second only: what it says is recorded from here on.
+    # The label changes to "Copied" for a short time only: all labels are recorded from here on.
     chromium.wait(browser, "const button = document.querySelector('#tools button'); window.labels = [];"
                   " new MutationObserver(() => window.labels.push(button.textContent)).observe(button, {childList: true, characterData: true, subtree: true})")
     browser.find_element(By.XPATH, "//button[text()='Copy link']").click()

@@ -68,8 +68,7 @@ def test_scaled(page):
         page.wait(f"host.style.{name} = {value!r}; host.style.transformOrigin = '0 0'")
         page.show(ROWS.replace("...data", "...data, animation: false"))
         r = page.wait("const r = [...host.querySelectorAll('[data-kind=cell]')].find(c => c.textContent === 'row 4').getBoundingClientRect(); return [r.left + 20, r.top + r.height / 2]")
-        page.wait("const [x, y] = arguments[0], at = {clientX: x, clientY: y, bubbles: true, pointerId: 1, isPrimary: true, button: 0}, el = document.elementFromPoint(x, y);"
-                  "el.dispatchEvent(new PointerEvent('pointerdown', at)); el.dispatchEvent(new PointerEvent('pointerup', at))", r)
+        page.wait("press(...arguments[0])", r)
         equal(page.wait("return [heard, host.scrollWidth - host.clientWidth]"), [["select 0/4"], 0], name)
         page.wait("host.scrollTop = 1e6; return settle()")
         equal(page.texts()[-1], "row 999", name)

@@ -9,7 +9,7 @@ README = (ROOT / "bindings/web/README.md").read_text()
 # Other browsers may run the same tests beside this one.
 WALL = ROOT / f"build/web/package/wall-{os.getpid()}.html"
 MODULES = {'"layoutlua"': '"/build/web/package/layoutlua.js"', '"layoutlua/server"': '"/build/web/package/server.js"'}
-# What the examples name without making it.
+# The names that the examples use and do not define.
 NAMES = """
 const el = document.getElementById("host")
 const groups = ["Ada", "Bob"].map((name) => ({ name, rows: [`${name} 1`, `${name} 2`] }))

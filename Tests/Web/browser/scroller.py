@@ -12,7 +12,7 @@ OUTER = ("(window.data = rows(1000), {layout: 'flow', parameters: {interitem_spa
 
 def seen(page):
     """The rows in the window: text and top."""
-    return page.wait("return [...host.querySelectorAll('[data-kind=cell]')].filter(e => e.style.display !== 'none').map(e => [e.textContent, Math.round(e.getBoundingClientRect().top)])"
+    return page.wait("return cells().map(e => [e.textContent, Math.round(e.getBoundingClientRect().top)])"
                      ".filter(([, top]) => top > -40 && top < innerHeight).sort((a, b) => a[1] - b[1])")
 
 
@@ -26,11 +26,10 @@ def test_window(page):
     equal(seen(page)[0], ["row 0", 200])
     page.wait("scrollTo(0, 4500); return settle()")
     equal(seen(page)[0], ["row 100", 0])
-    shown = page.wait("return [...host.querySelectorAll('[data-kind=cell]')].filter(e => e.style.display !== 'none').length")
+    shown = page.wait("return cells().length")
     assert shown < 80, shown
     row = page.wait("const r = [...host.querySelectorAll('[data-kind=cell]')].find(e => e.textContent === 'row 105').getBoundingClientRect(); return [r.left + 20, r.top + 20]")
-    page.wait("const [x, y] = arguments[0], at = {clientX: x, clientY: y, bubbles: true, pointerId: 1, isPrimary: true, button: 0}, el = document.elementFromPoint(x, y);"
-              "el.dispatchEvent(new PointerEvent('pointerdown', at)); el.dispatchEvent(new PointerEvent('pointerup', at))", row)
+    page.wait("press(...arguments[0])", row)
     equal(page.wait("return heard"), ["select 0/105"])
     page.wait("mounted.scrollTo({section: 0, item: 700}, 'top', false); return settle()")
     equal(seen(page)[0], ["row 700", 0])
@@ -123,7 +122,7 @@ def test_cells_ahead_are_measured(page):
             "return (async () => { const wrong = []; for (let i = 0; i < 60; i++) { const was = new Map(seen().map(([text, , y]) => [text, y])); host.scrollTop += 80;"
             " await new Promise(requestAnimationFrame); await new Promise(done => setTimeout(done));"
             " for (const [text, , y] of seen()) if (was.has(text) && Math.abs(was.get(text) - y - 80) > 1) wrong.push([i, text, y]);"
-            " for (const cell of host.querySelectorAll('[data-kind=cell]')) if (cell.style.display !== 'none' && cell.scrollHeight > cell.clientHeight) wrong.push([i, cell.textContent]) }"
+            " for (const cell of cells()) if (cell.scrollHeight > cell.clientHeight) wrong.push([i, cell.textContent]) }"
             " return wrong })()")
         equal(found[:3], [], anchor)
 
