@@ -160,7 +160,8 @@ extension EventLog {
       guard let now = now.outcome, let then = then.outcome else {
         return "event \(i + 1) (\(now.action.rawValue)) has no outcome; was it recorded?"
       }
-      return "event \(i + 1) (\(events[i].action.rawValue)) was \(words(then)), and is \(words(now))"
+      return
+        "event \(i + 1) (\(events[i].action.rawValue)) was \(words(then)), and is \(words(now))"
     }
     return nil
   }

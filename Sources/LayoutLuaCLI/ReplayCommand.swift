@@ -40,7 +40,9 @@ struct ReplayCommand: ParsableCommand {
     if let output { try Files.write(again.text(), to: output) }
     if at != nil { return print(view.dump()) }
     let count = recorded.events.count
-    if let difference = again.difference(to: recorded) { throw Failure(.script, "\(log): \(difference)") }
+    if let difference = again.difference(to: recorded) {
+      throw Failure(.script, "\(log): \(difference)")
+    }
     print("\(count) events, the same to the last bit")
   }
 }

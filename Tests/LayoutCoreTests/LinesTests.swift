@@ -4,7 +4,8 @@ import Testing
 
 /// What flow and grid keep of their cells, against sums and scans without a thought for speed.
 @Suite struct LinesTests {
-  @Test("Insets below 0 make no section of a grid end before it starts", arguments: [-1e-72, -7, -1e6])
+  @Test(
+    "Insets below 0 make no section of a grid end before it starts", arguments: [-1e-72, -7, -1e6])
   func shortSection(inset: Double) throws {
     let layout = GridLayout()
     try layout.setParameter("inset_bottom", to: .number(inset))

@@ -7,7 +7,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* What a kernel before 3.17 has in place of getrandom. */
+/* For kernels before 3.17, which have no getrandom. */
 static void read_device(char *bytes, size_t count) {
   int file = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
   if (file < 0) abort();

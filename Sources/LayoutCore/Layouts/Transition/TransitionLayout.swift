@@ -232,6 +232,7 @@ extension TransitionLayout {
 extension LayoutEnvironment {
   /// Whether the viewport shows the start of the content, up to an error of rounding.
   fileprivate var isAtStart: Bool {
-    bounds.x <= ScrollLimits.rounding - insets.left && bounds.y <= ScrollLimits.rounding - insets.top
+    bounds.x <= ScrollLimits.rounding - insets.left
+      && bounds.y <= ScrollLimits.rounding - insets.top
   }
 }

@@ -23,7 +23,7 @@ export interface CellHost {
   update?(cell: Cell): void
   /** The cell is gone; `cell.el` is off the page. */
   unmount?(cell: Cell): void
-  /** After each batch of the three, before the frame is drawn: what is rendered in it is in that frame. */
+  /** Called after each batch of the three, before the frame is drawn. Contents that are rendered here are in that frame. */
   flush?(): void
 }
 

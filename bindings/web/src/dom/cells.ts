@@ -7,7 +7,7 @@ import { PreparedCells, widen } from "./prepared.js"
 import type { Rows } from "./rows.js"
 import { applyStyle, type Origin } from "./style.js"
 
-/** What the cells report. */
+/** Receives the events of the cells. */
 export interface CellsListener {
   /** Sets attributes of a cell for assistive technology and styles. */
   describe(box: HTMLElement, element: Element): void
@@ -141,8 +141,8 @@ export class Cells {
     else this.live.set(identity, Object.assign(cell, { identity }))
   }
 
-  /** What is out of view keeps its content if it has an id and its item did not change, and is forgotten if it has none: its path
-      may be another item's now. */
+  /** A cell out of view keeps its content if its item has an id and did not change. A cell without an id is removed, since its
+      path may now belong to another item. */
   private ageMargin(view: View) {
     const changes = view.takeContentChanges()
     for (const cell of this.live.values()) {
@@ -216,7 +216,7 @@ export class Cells {
     this.maker.release(cell)
   }
 
-  /** Pages stack by z-index alone. Where elements are turned in space, the engine's order is by depth, too. */
+  /** Pages stack by z-index alone. The engine also sorts elements that are turned in space by their depth. */
   private stack(view: View) {
     let isTurned = false
     for (const { element, isSeen } of this.live.values()) isTurned ||= isSeen && element.transform !== undefined

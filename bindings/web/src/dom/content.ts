@@ -1,4 +1,4 @@
-// What fills cells: the program's functions, or a framework that owns the cells.
+// The contents of cells: the program's functions, or a framework that owns the cells.
 import type { Element, Path } from "../index.js"
 import type { CellHost, LiveCell } from "./cell.js"
 import type { MountOptions } from "./options.js"

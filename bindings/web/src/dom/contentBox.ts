@@ -1,12 +1,12 @@
-// The box of the cells is an element of its own: a browser forgets where an element was scrolled to when it is moved in the
-// page, and only an element of its own hears of that.
+// The box of the cells is a custom element. A browser resets the scroll position of an element that is moved in the page, and
+// only a custom element is notified of the move.
 
 const TAG = "layoutlua-content"
 
-/** Sent by the box when it comes into the page, again also. It does not bubble. */
+/** The event of a box that is inserted into the page, each time. It does not bubble. */
 export const CONNECTED = "layoutlua-connected"
 
-/** Makes a box. Each window, that of an iframe also, has elements of its own. */
+/** Makes a box. Each window, also that of an iframe, registers its custom elements. */
 export function contentBox(page: Document): HTMLElement {
   const view = page.defaultView
   if (view && !view.customElements.get(TAG)) {

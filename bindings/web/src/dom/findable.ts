@@ -1,4 +1,4 @@
-// Find in page: the texts of all items lie at their places, hidden until the browser finds one.
+// Find in page: the texts of all items are at the places of the items, hidden until the browser finds one.
 import type { Element, Path, View } from "../index.js"
 import type { Cells } from "./cells.js"
 import type { Stage } from "./stage.js"

@@ -46,7 +46,7 @@ export class Focus {
     const cell = this.path && this.cells.cellAt(this.path)
     for (const { cell: other } of this.cells) if (other !== cell && other.dataset.focused !== undefined) delete other.dataset.focused
     if (cell) cell.dataset.focused = ""
-    // A list that nobody selects in has no active item (ARIA 1.2).
+    // A list without a selection has no active item (ARIA 1.2).
     if (cell && (this.role === "listbox" || this.role === "grid")) this.host.setAttribute("aria-activedescendant", cell.id)
     else this.host.removeAttribute("aria-activedescendant")
   }

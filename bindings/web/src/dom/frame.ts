@@ -120,7 +120,7 @@ export class Frame {
     else scroller.moveTo(offset)
   }
 
-  /** Takes over where the browser scrolled to, before its event. What is done to the view then begins there. */
+  /** Takes over the browser's scroll position before its event arrives, so that a change of the view begins there. */
   takeOver() {
     const { scroller, view } = this
     if (!scroller?.isForeign) return
@@ -196,7 +196,7 @@ export class Frame {
     return Array.from({ length: Math.min(elements.length, MOST) }, (_, i) => elements.at(i)!)
   }
 
-  /** What is filled ahead: more in the direction of a scroll, by its speed. */
+  /** The rectangle to fill with cells: it reaches farther in the direction of a scroll, by its speed. */
   private ahead() {
     const { x, y, width, height } = this.view.bounds
     const [dx, dy] = [clamp(this.step.x * 3, 2 * width), clamp(this.step.y * 3, 2 * height)]

@@ -146,7 +146,7 @@ export class Mounted extends Surface {
     try {
       return this.animated(true, body)
     } finally {
-      // What is before the view stays where it is.
+      // Content before the view keeps its place.
       if (this.options.scroller && offset.y <= 0 && this.options.anchor !== "bottom") this.view.offset = offset
       this.cells.refillSupplementary()
       this.frame.schedule()

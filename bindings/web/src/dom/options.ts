@@ -32,7 +32,7 @@ export interface MountOptions {
   /** Where the view begins: an offset in points, or an item. */
   initialOffset?: PointLike
   initialItem?: Path & { position?: ScrollPosition }
-  /** What `saveMeasurements` of an earlier view gave: sizes of `selfSizing`. */
+  /** The result of `saveMeasurements` of an earlier view: sizes of `selfSizing`. */
   measurements?: Measurements
   /** The view's options of these names: which cell keeps its place when the content changes, where short content lies, where
       scrolls come to rest, and, with the scroll "engine", whether the content goes round. */

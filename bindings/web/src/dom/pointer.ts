@@ -14,7 +14,7 @@ const LONG_PRESS = 350 // milliseconds
 const SLOP = 6 // points that a press may tremble
 const CLICK = 350 // milliseconds in which the click follows the touch that makes it
 
-/** What a click does something to: it selects no item. */
+/** Elements that a click acts on. Such a click selects no item. */
 const CONTROLS = "a[href], button, input, select, textarea, summary, label, audio[controls], video[controls], [contenteditable]:not([contenteditable=false])"
 
 interface Press {

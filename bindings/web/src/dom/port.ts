@@ -1,4 +1,4 @@
-// What scrolls the cells: the view's own element, an element around it, or the window.
+// The scroller of the cells: the view's element, an element around it, or the window.
 import type { Point, Size } from "../index.js"
 import type { Stage } from "./stage.js"
 
@@ -45,7 +45,7 @@ class OuterPort implements Port {
     this.element = this.isWindow ? (stage.page.scrollingElement ?? stage.page.documentElement) as HTMLElement : target as HTMLElement
   }
 
-  /** What stands before the view may grow. */
+  /** The content before the view can grow. */
   get observed() {
     const around = this.isWindow ? [this.stage.page.documentElement, this.stage.page.body] : [this.element]
     return [this.stage.host, ...around, ...(this.stage.host.parentElement ? [this.stage.host.parentElement] : [])]

@@ -1,4 +1,4 @@
-// What a view is told before its first frame, and what it shows.
+// The options of a view before its first frame, and the range of its visible cells.
 import type { Element, Path, View } from "../index.js"
 import type { MountOptions } from "./options.js"
 

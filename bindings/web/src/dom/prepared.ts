@@ -38,7 +38,7 @@ export class PreparedCells {
     return cell
   }
 
-  /** Releases the cells that nobody took. */
+  /** Releases the cells that were not taken. */
   clear() {
     for (const cell of this.cells.values()) this.maker.release(cell)
     this.cells.clear()

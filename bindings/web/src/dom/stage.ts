@@ -19,7 +19,7 @@ export class Stage {
   readonly window: Window & typeof globalThis
   /** The page's direction. Places count from the left all the same; cells keep the direction. */
   readonly isRightToLeft: boolean
-  /** What a server sent ahead, until the first frame is there. */
+  /** The first frame from a server, until the first frame of the view is on the page. */
   private readonly served: Element | null
   private readonly styleBefore: string
   private readonly before: [string, string | null][]

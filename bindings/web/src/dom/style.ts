@@ -6,7 +6,7 @@ const SHAPES = { rect: "", ellipse: "ellipse(50% 50%)", hexagon: "polygon(25% 0,
 /** Where the content's origin lies in the box that holds the cells. */
 export interface Origin { x: number; y: number }
 
-/** What a box of a cell has before it is placed. */
+/** The styles of a box of a cell that do not depend on its place. */
 export const BOX_STYLE = { position: "absolute", left: "0", top: "0", boxSizing: "border-box" }
 
 /** The place and look of an element. Its top left corner is at 0, 0 before the transform, which turns about its centre. */

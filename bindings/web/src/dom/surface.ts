@@ -1,4 +1,4 @@
-// What pointers, keys and other parts of a view on a page act on.
+// The members of a view on a page that pointers, keys and other parts use.
 import type { Animation, Engine, Path, Point, View } from "../index.js"
 import type { Cells } from "./cells.js"
 import type { Focus } from "./focus.js"

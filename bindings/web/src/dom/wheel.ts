@@ -9,7 +9,7 @@ export interface WheelHost {
 
 const LINE = 16 // pixels
 
-/** What the view does not scroll by, the page does: at the content's end, across its way, and to zoom. */
+/** The page scrolls where the view does not: at the end of the content, across the view's axis, and to zoom. */
 export function listenToWheel(target: WheelHost, signal: AbortSignal) {
   target.host.addEventListener("wheel", (event) => {
     if (event.ctrlKey || event.defaultPrevented) return

@@ -8,7 +8,7 @@ export interface ItemOptions<Item> {
   items?: readonly Item[]
   /** Or several sections. */
   sections?: readonly Section<Item>[]
-  /** What tells an item from the others and stays the same while it changes; by default its property `id`. */
+  /** The identity of an item, which stays the same while the item changes; by default its property `id`. */
   id?(item: Item): unknown
   /** An item's size in points; an estimate with `selfSizing`. */
   size?(item: Item, container: Size): SizeLike | undefined

@@ -105,7 +105,7 @@ export function CollectionView<Item>(props: CollectionViewProps<Item>): React.Re
     }
     if (shown.current.layout !== layout || shown.current.settings !== settings) void view.setLayout(layout, parameters)
     shown.current = { layout, settings }
-    // What was rendered before has its size only now.
+    // Contents that were rendered before have their sizes only now.
     view.draw()
   }))
 

@@ -39,7 +39,7 @@ class Cells<Item> implements CellHost {
     this.flush()
   }
 
-  // A cell is the same object all its life; a component hears of another one.
+  // A cell is one object while it lives; a component is updated only by another object.
   private props(cell: Cell) { return { item: this.data.item(cell.section, cell.item), cell: { ...cell } } }
 }
 

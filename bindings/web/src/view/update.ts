@@ -1,4 +1,4 @@
-// What a change of the data is made of.
+// The updates and snapshots that describe a change of the data.
 import { C } from "../abi.js"
 import type { Key } from "../elements.js"
 import { checkPath, type Path } from "../geometry.js"
