@@ -44,6 +44,12 @@ def wait(driver, script, *arguments):
     return result.get("value")
 
 
+def opened(driver, address):
+    """Opens a page of the tests and waits until it is ready: WebKit's driver returns before the page's modules have run."""
+    driver.get(address)
+    wait(driver, "return new Promise(done => { const next = () => window.ready ? done(window.ready) : setTimeout(next, 5); next() })")
+
+
 def equal(got, wanted, what=""):
     if got != wanted:
         raise AssertionError(f"{what}: {got}, not {wanted}")

@@ -23,8 +23,7 @@ class Page:
         self.browser = browser
         self.is_chromium = hasattr(browser, "execute_cdp_cmd")
         self.is_webkit = browser.name == "MiniBrowser"
-        browser.get(f"{address}/Tests/Web/page.html")
-        self.wait("return window.ready")
+        chromium.opened(browser, f"{address}/Tests/Web/page.html")
 
     def wait(self, script, *arguments):
         return chromium.wait(self.browser, script, *arguments)

@@ -1,5 +1,5 @@
 """The adapters: React 18.3.1 in StrictMode, Vue 3, and a stand-in for Svelte 5."""
-from chromium import equal
+from chromium import equal, opened
 
 FRAMEWORKS = ("react", "vue", "svelte")
 
@@ -9,8 +9,7 @@ class App:
 
     def __init__(self, page, name, is_sized=False):
         self.page = page
-        page.browser.get(page.browser.current_url.split("/Tests/")[0] + "/Tests/Web/frameworks.html")
-        page.wait("return window.ready")
+        opened(page.browser, page.browser.current_url.split("/Tests/")[0] + "/Tests/Web/frameworks.html")
         page.browser.get_log("browser")
         page.wait(f"start('{name}', {'true' if is_sized else 'false'}); return new Promise(done => {{ const next = () => window.mounted ? done() : setTimeout(next); next() }})")
 
