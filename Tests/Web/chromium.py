@@ -44,10 +44,20 @@ def wait(driver, script, *arguments):
     return result.get("value")
 
 
+def until(driver, condition, seconds=5):
+    """Waits until a condition of the page holds, frame by frame. The page's policy may forbid eval: the condition is part of the script."""
+    wait(driver, "const [condition, seconds] = arguments, end = performance.now() + seconds * 1000, holds = () => (" + condition + """)
+        return new Promise((done, fail) => {
+          const look = () => holds() ? done() : performance.now() > end ? fail(`not within ${seconds} s: ${condition}`) : requestAnimationFrame(look)
+          look()
+        })""", condition, seconds)
+
+
 def opened(driver, address):
     """Opens a page of the tests and waits until it is ready: WebKit's driver returns before the page's modules have run."""
     driver.get(address)
-    wait(driver, "return new Promise(done => { const next = () => window.ready ? done(window.ready) : setTimeout(next, 5); next() })")
+    until(driver, "window.ready", 20)
+    wait(driver, "return window.ready")
 
 
 def equal(got, wanted, what=""):

@@ -24,7 +24,7 @@ from selenium.webdriver.support.ui import Select
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests/Web"))
 import chromium
-from chromium import equal
+from chromium import equal, until
 
 COMMAND = str(pathlib.Path(sys.argv[1]).resolve())
 NAMES = sys.argv[2:]
@@ -101,16 +101,6 @@ class Preview:
 
     def total(self):
         return self.wait("return layoutlua.session.player.model.total")
-
-
-def until(browser, condition, seconds=5):
-    """Waits until a condition of the page holds, frame by frame."""
-    chromium.wait(browser, """
-        const [condition, seconds] = arguments, holds = new Function('return ' + condition), end = performance.now() + seconds * 1000
-        return new Promise((done, fail) => {
-          const look = () => holds() ? done() : performance.now() > end ? fail(`not within ${seconds} s: ${condition}`) : requestAnimationFrame(look)
-          look()
-        })""", condition, seconds)
 
 
 def test_save(browser):

@@ -1,5 +1,5 @@
 """The adapters: React 18.3.1 in StrictMode, Vue 3, and a stand-in for Svelte 5."""
-from chromium import equal, opened
+from chromium import equal, opened, until
 
 FRAMEWORKS = ("react", "vue", "svelte")
 
@@ -11,7 +11,8 @@ class App:
         self.page = page
         opened(page.browser, page.browser.current_url.split("/Tests/")[0] + "/Tests/Web/frameworks.html")
         page.browser.get_log("browser")
-        page.wait(f"start('{name}', {'true' if is_sized else 'false'}); return new Promise(done => {{ const next = () => window.mounted ? done() : setTimeout(next); next() }})")
+        page.wait(f"start('{name}', {'true' if is_sized else 'false'})")
+        until(page.browser, "window.mounted", 20)
 
     def seen(self):
         return self.page.wait("return seen()")
