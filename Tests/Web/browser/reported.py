@@ -24,6 +24,19 @@ def test_shorter_data(page):
         equal(len(page.seen()), wanted, f"rows of {count}")
 
 
+def test_out_of_reach(page):
+    """an offset that the scrollbar cannot reach: the view is at the scrollbar's, also after shorter data and in a hidden element"""
+    page.show("(window.n = 60, {layout: 'list', parameters: {row_height: 44}, animation: false, source: {items: () => n}, cell: ({item}, el) => { el.textContent = 'r' + item }})")
+    page.wait("mounted.view.offset = [0, 1e5]; mounted.refresh(); return settle()")
+    equal(page.wait("return [mounted.view.offset.y, host.scrollTop, mounted.view.motion.glide]"), [2240, 2240, False])
+    for count, end in ((57, 2108), (10, 40), (50, 40)):
+        page.wait(f"window.n = {count}; mounted.reloadData(); return settle()")
+        equal(page.wait("return [mounted.view.offset.y, host.scrollTop]"), [end, end], f"rows of {count}")
+    page.wait("host.style.display = 'none'; mounted.refresh(); return settle()")
+    page.wait("host.style.display = ''; return settle()")
+    equal(page.wait("return [mounted.view.offset.y, host.scrollTop]"), [40, 40], "shown again")
+
+
 def test_scroll_to_measured(page):
     """scrollTo, with an animation also, and the key End show rows that were not measured before"""
     page.show(SIZED)

@@ -1,5 +1,5 @@
 // A frame: time passes, the offset follows the scrollbars or they the offset, cells are placed.
-import type { Animation, Element, Path, Point, ScrollPosition, View } from "../index.js"
+import type { Animation, Element, Path, Point, ScrollPosition, Size, View } from "../index.js"
 import type { Cells } from "./cells.js"
 import type { Scroller } from "./scroller.js"
 import type { Stage } from "./stage.js"
@@ -115,9 +115,10 @@ export class Frame {
     scroller.resize(view.contentSize, view.size)
     const { offset } = view
     if (differ(scroller.read(), offset)) scroller.write(offset)
-    // A page around the view scrolls as far as it can, and the view is there.
-    if (scroller.port.isOuter && differ(scroller.offset, offset)) view.offset = scroller.offset
-    else scroller.moveTo(offset)
+    // The scrollbars scroll as far as they can, and the view is there, unless another viewport is about to be laid out: a
+    // hidden element has none, and a scrollbar that came changes it.
+    const reached = scroller.reach(offset)
+    if (differ(reached, offset) && isEqual(view.size, scroller.port.viewport)) view.offset = reached
   }
 
   /** Takes over the browser's scroll position before its event arrives, so that a change of the view begins there. */
@@ -208,4 +209,5 @@ export class Frame {
 
 /** Browsers round scrollbars to parts of a pixel. */
 const differ = (a: Point, b: Point) => Math.abs(a.x - b.x) >= 1 || Math.abs(a.y - b.y) >= 1
+const isEqual = (a: Size, b: Size) => a.width === b.width && a.height === b.height
 const clamp = (n: number, most: number) => Math.max(-most, Math.min(most, n))

@@ -82,10 +82,14 @@ export class Scroller {
   /** Where the content's origin lies in the box. */
   get origin(): Point { return { x: this.x.base + this.shift.x, y: this.y.base + this.shift.y } }
 
-  /** Short content may be at the bottom of the viewport: no scrollbar has that offset, and so the cells move. */
-  moveTo(offset: Point) {
-    this.shift = { x: this.x.isShort ? offset.x - this.offset.x : 0, y: this.y.isShort ? offset.y - this.offset.y : 0 }
+  /** The offset that the scrollbars reach of an offset that was written. Short content can be at the bottom of the viewport,
+      where no scrollbar has it: then the cells move. */
+  reach(offset: Point): Point {
+    const reached = { x: this.isFree(this.x) ? offset.x : this.offset.x, y: this.isFree(this.y) ? offset.y : this.offset.y }
+    this.shift = { x: reached.x - this.offset.x, y: reached.y - this.offset.y }
+    return reached
   }
+  private isFree(axis: Axis): boolean { return axis.isShort && !this.port.isOuter }
 
   resize(content: Size, viewport: Size) {
     this.x.resize(content.width, viewport.width)
