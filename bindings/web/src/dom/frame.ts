@@ -1,6 +1,7 @@
 // A frame: time passes, the offset follows the scrollbars or they the offset, cells are placed.
-import type { Animation, Element, Path, Point, ScrollPosition, Size, View } from "../index.js"
+import type { Animation, Element, Path, Point, ScrollPosition, View } from "../index.js"
 import type { Cells } from "./cells.js"
+import type { Port } from "./port.js"
 import type { Scroller } from "./scroller.js"
 import type { Stage } from "./stage.js"
 
@@ -115,10 +116,16 @@ export class Frame {
     scroller.resize(view.contentSize, view.size)
     const { offset } = view
     if (differ(scroller.read(), offset)) scroller.write(offset)
-    // The scrollbars scroll as far as they can, and the view is there, unless another viewport is about to be laid out: a
-    // hidden element has none, and a scrollbar that came changes it.
+    // The scrollbars scroll as far as they can, and the view is there.
     const reached = scroller.reach(offset)
-    if (differ(reached, offset) && isEqual(view.size, scroller.port.viewport)) view.offset = reached
+    if (differ(reached, offset) && this.hasItsSize(scroller.port)) view.offset = reached
+  }
+
+  /** Whether the element has the size that the view knows: not while it is hidden, and not when a scrollbar has just come. A
+      page around the view changes its size without moving the view. */
+  private hasItsSize(port: Port): boolean {
+    const { width, height } = this.view.size
+    return port.isOuter || (width === port.viewport.width && height === port.viewport.height)
   }
 
   /** Takes over the browser's scroll position before its event arrives, so that a change of the view begins there. */
@@ -209,5 +216,4 @@ export class Frame {
 
 /** Browsers round scrollbars to parts of a pixel. */
 const differ = (a: Point, b: Point) => Math.abs(a.x - b.x) >= 1 || Math.abs(a.y - b.y) >= 1
-const isEqual = (a: Size, b: Size) => a.width === b.width && a.height === b.height
 const clamp = (n: number, most: number) => Math.max(-most, Math.min(most, n))
