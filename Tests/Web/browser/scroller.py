@@ -46,6 +46,19 @@ def test_window(page):
     equal(seen(page)[-1], ["row 999", page.wait("return innerHeight - 40")])
 
 
+def test_growth_during_scroll(page):
+    """content before the view that grows as a scroll ends moves the rows and leaves the scrollbar; later they are in order"""
+    page.wait(AROUND)
+    page.show(OUTER.replace("SCROLLER", "window"))
+    equal(page.wait("scrollTo(0, 4500); window.dispatchEvent(new Event('scroll')); document.querySelector('.around').style.height = '600px';"
+                    "window.dispatchEvent(new Event('scrollend')); return settle().then(() => scrollY)"), 4500)
+    equal([row for row in seen(page) if row[1] in range(0, 40)], [["row 98", 20]])
+    page.wait("document.querySelector('.around').style.height = '2500px'; return new Promise(done => setTimeout(done, 400))")
+    texts = page.wait("return cells().map(e => e.textContent)")
+    equal(texts, sorted(texts, key=lambda text: int(text.split()[1])))
+    assert "row 50" in texts, texts
+
+
 def test_outer_element(page):
     """an element around the view scrolls it, and content that is measured keeps its place"""
     page.wait(AROUND + "const outer = document.createElement('div'); outer.id = 'outer'; outer.style.height = '300px'; outer.style.overflow = 'auto'; outer.style.border = '7px solid';"

@@ -7,7 +7,7 @@ import type { Stage } from "./stage.js"
 
 const MOST = 5_000 // elements that a frame fills
 const ROUNDS = 10
-const STILL = 150 // milliseconds after which a scroll is over, in browsers without `scrollend`
+const STILL = 150 // milliseconds after which a scroll is over that no `scrollend` ends
 
 /** Receives the steps of a frame. */
 export interface FrameListener {
@@ -140,9 +140,14 @@ export class Frame {
     view.offset = [x + step.x, y + step.y]
     this.isLed = false
     this.isScrolling = true
+    // Content before the view that changes its size moves the view without a scroll: no event ends that.
+    this.awaitEnd(false)
+  }
+
+  /** A finger that rests sends no events: only `scrollend` tells it from the end of a scroll. */
+  private awaitEnd(hasEvent: boolean) {
     window.clearTimeout(this.timer)
-    // A finger that rests sends no events: only `scrollend` tells it from the end of a scroll.
-    if (!("onscrollend" in this.stage.window)) this.timer = window.setTimeout(() => this.settle(), STILL)
+    if (!hasEvent) this.timer = window.setTimeout(() => this.settle(), STILL)
   }
 
   /** The element is somewhere else in the page, where the browser scrolls it to its beginning. */
@@ -168,17 +173,25 @@ export class Frame {
   /** The browser scrolled. The frame that is asked for here runs before it draws, since its callbacks come after scroll events. */
   scrolled() {
     if (!this.scroller || this.isOver) return
+    this.adopt()
+    if (this.isScrolling) this.awaitEnd("onscrollend" in this.stage.window)
+    this.schedule()
+  }
+
+  /** Takes over the browser's scroll position outside of a frame. */
+  private adopt() {
     try {
       this.takeOver()
     } catch (error) {
       this.listener.tell(error)
     }
-    this.schedule()
   }
 
   /** After a scroll: the scrollbar of long content goes to where it belongs, with the cells. */
   settle() {
     if (!this.isScrolling || this.isOver) return
+    // The view may have moved in the page since the last frame.
+    this.adopt()
     this.isScrolling = false
     this.step = { x: 0, y: 0 }
     this.scroller?.write(this.view.offset)
