@@ -116,13 +116,13 @@ export class Frame {
     scroller.resize(view.contentSize, view.size)
     const { offset } = view
     if (differ(scroller.read(), offset)) scroller.write(offset)
-    // The scrollbars scroll as far as they can, and the view is there.
+    // Where the scrollbars cannot reach the offset, the view adopts theirs.
     const reached = scroller.reach(offset)
     if (differ(reached, offset) && this.hasItsSize(scroller.port)) view.offset = reached
   }
 
-  /** Whether the element has the size that the view knows: not while it is hidden, and not when a scrollbar has just come. A
-      page around the view changes its size without moving the view. */
+  /** Whether the element has the size of the view. A hidden element has another one, and so has an element whose scrollbar
+      has just appeared. A page around the view changes its size without moving the view. */
   private hasItsSize(port: Port): boolean {
     const { width, height } = this.view.size
     return port.isOuter || (width === port.viewport.width && height === port.viewport.height)
@@ -140,14 +140,9 @@ export class Frame {
     view.offset = [x + step.x, y + step.y]
     this.isLed = false
     this.isScrolling = true
-    // Content before the view that changes its size moves the view without a scroll: no event ends that.
-    this.awaitEnd(false)
-  }
-
-  /** A finger that rests sends no events: only `scrollend` tells it from the end of a scroll. */
-  private awaitEnd(hasEvent: boolean) {
+    // Content before the view that changes its size moves the view without a scroll, and so without `scrollend`.
     window.clearTimeout(this.timer)
-    if (!hasEvent) this.timer = window.setTimeout(() => this.settle(), STILL)
+    this.timer = window.setTimeout(() => this.settle(), STILL)
   }
 
   /** The element is somewhere else in the page, where the browser scrolls it to its beginning. */
@@ -174,7 +169,8 @@ export class Frame {
   scrolled() {
     if (!this.scroller || this.isOver) return
     this.adopt()
-    if (this.isScrolling) this.awaitEnd("onscrollend" in this.stage.window)
+    // `scrollend` follows. The timer would end the scroll while a finger rests, since a resting finger sends no events.
+    if ("onscrollend" in this.stage.window) window.clearTimeout(this.timer)
     this.schedule()
   }
 
