@@ -1,5 +1,5 @@
-# LayoutLua. `make help` lists the targets. `make deps`, `make run`, `make check` and `make test` install the Debian packages
-# that they need; every other target names those that are missing, and stops.
+# LayoutLua. `make help` lists the targets. `make deps`, `make run`, `make check` and `make test` install the Debian
+# packages that they need; every other target names those that are missing, and stops.
 
 PREFIX ?= /usr/local
 # Paths of the .pc file must be whole ones.
@@ -78,9 +78,10 @@ include packaging/lua.mk
 include packaging/install.mk
 include packaging/dist.mk
 
-.PHONY: help deps build build-tests run check test lib wasm arm64 web web-test-files npm python python-newest lua site \
-  docs examples display install install-library install-data install-command instrumented sanitize tsan soak fuzz bench \
-  bench-quick types gallery format lint clean wasm-deps dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels
+.PHONY: help deps build build-tests run check test lib lib-private wasm arm64 web web-test-files npm python \
+  python-newest lua site docs examples display prefix prefix-library install install-library install-data \
+  install-command instrumented sanitize tsan soak fuzz bench bench-quick types gallery format lint clean \
+  wasm-deps dist release-check dist-deps dist-source dist-debs dist-tarballs dist-wheels
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' $(MAKEFILE_LIST) | sort | column -t -s@
@@ -115,11 +116,20 @@ test: ## run every test there is
 tsan: deps ## run the threads' program under ThreadSanitizer
 	$(SWIFT) build --sanitize thread --scratch-path .build-tsan --product layoutlua-static
 	clang -std=c99 -g -fsanitize=thread -Iinclude -c Tests/CHost/threads.c -o .build-tsan/threads.o
-	swiftc -sanitize=thread .build-tsan/threads.o .build-tsan/debug/liblayoutlua-static.a $(LUA_LINK) -o .build-tsan/threads
+	swiftc -sanitize=thread .build-tsan/threads.o .build-tsan/debug/liblayoutlua-static.a $(LUA_LINK) \
+	  -o .build-tsan/threads
 	.build-tsan/threads
 
 display:
 	$(call need,$(GALLERY_PACKAGES))
+
+# Installations for the tests, in build/prefix/usr: the library, or everything.
+FOR_TESTS := DESTDIR=$(CURDIR)/build/prefix PREFIX=/usr
+prefix-library: lib
+	@$(MAKE) --no-print-directory install-library $(FOR_TESTS)
+
+prefix: prefix-library $(PREVIEW_PAGE) $(COMMAND_MATH)
+	@$(MAKE) --no-print-directory install-data install-command $(FOR_TESTS)
 
 examples: lib ## build the C examples into build/examples
 	$(call need,$(EXAMPLE_PACKAGES))
@@ -131,8 +141,8 @@ examples: lib ## build the C examples into build/examples
 	$(CC) -std=c99 -Wall -Wextra -O2 -Iinclude Sources/Examples/gallery/gallery.c $(LIB)/liblayoutlua.a \
 	  $$(pkg-config --cflags --libs sdl2 SDL2_ttf lua5.4) -lm -o build/examples/gallery
 
-# The library as the fuzzers and the sanitized programs link it. It is ordinary Swift, since Embedded Swift has no address
-# sanitizer. It stops where an invariant is broken.
+# The library as the fuzzers and the sanitized programs link it. It is ordinary Swift, since Embedded Swift has no
+# address sanitizer. It stops where an invariant is broken.
 instrumented: deps
 	$(SWIFT) build -c release --scratch-path .build-instrumented --product layoutlua-static --sanitize=address \
 	  -Xswiftc -DLAYOUTLUA_CHECKS -Xswiftc -sanitize=fuzzer \
@@ -140,21 +150,13 @@ instrumented: deps
 
 sanitize: instrumented ## run the C programs of Tests/CHost under the address and undefined-behaviour sanitizers
 	$(call need,$(TEST_PACKAGES))
-	Tests/CHost/sanitize
+	Tests/CHost/programs.py sanitize build/sanitize
 
-SEED ?= $(shell date +%s)
-RUNS ?= 20000
+export SEED ?= $(shell date +%s)
+export RUNS ?= 20000
 soak: lib ## misuse the library for as long as it takes: all calls, and RUNS random runs from SEED on
-	@mkdir -p build/soak
-	python3 Tests/CHost/misuse.py $(HEADER) build/soak/calls.c
-	for program in build/soak/calls.c Tests/CHost/misuse.c Tests/CHost/random.c Tests/CHost/worlds.c; do \
-	  $(CC) -std=c99 -O1 -g -Iinclude -ITests/CHost $$program $(LIB)/liblayoutlua.a $$(pkg-config --libs lua5.4) -lm \
-	    -o build/soak/$$(basename $$program .c) || exit 1; \
-	done
-	build/soak/calls
-	build/soak/misuse
-	build/soak/random $(SEED) $(RUNS)
-	build/soak/worlds $(SEED) $(RUNS)
+	@echo "seed $(SEED), $(RUNS) runs"
+	TEST_SECONDS=100000 Tests/CHost/programs.py soak build/soak
 
 BENCH := build/bench
 bench: $(BENCH)/bench ## time the library beside plain C and plain Lua
@@ -198,7 +200,9 @@ gallery: build ## draw the pictures of docs/gallery anew
 	  --set list_header_height=56 --offset 0,90 -o docs/gallery/list.png
 	.build/release/layoutlua run grid --items 14 --set min_width=90 --set aspect=1.25 --set line_spacing=8 \
 	  --set interitem_spacing=8 --set inset_left=8 --set inset_right=8 --set inset_top=8 -o docs/gallery/grid.png
-	for script in carousel sticky decorated; do .build/release/layoutlua run $$script.lua -o docs/gallery/$$script.png || exit 1; done
+	for script in carousel sticky decorated; do \
+	  .build/release/layoutlua run $$script.lua -o docs/gallery/$$script.png || exit 1; \
+	done
 
 # The samples of Tests/House are not all Swift that compiles.
 FORMATTED := Sources Package.swift $(filter-out Tests/House,$(wildcard Tests/*))

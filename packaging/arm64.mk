@@ -1,6 +1,6 @@
-# ARCH=arm64: the library for 64-bit ARM under Linux, as a Raspberry Pi. Swift has no standard library for it here, and the
-# engine needs none: it is compiled for the bare machine, and asks the C library for memory and little else. The command
-# cannot be built.
+# ARCH=arm64: the library for 64-bit ARM under Linux, as a Raspberry Pi. Swift has no standard library for it here, and
+# the engine needs none: it is compiled for the bare machine, and asks the C library for memory and little else. The
+# command cannot be built.
 BUILD := build/arm64
 CROSS := aarch64-linux-gnu-
 MUSL_ARCHITECTURE := aarch64

@@ -1,5 +1,6 @@
-# Compiles the engine as Embedded Swift, and its C, into LLVM bitcode. The linker then sees Swift and C as one program: it
-# drops, merges and inlines across both. SwiftPM cannot do this, since it links objects. packaging/README.md has a picture.
+# Compiles the engine as Embedded Swift, and its C, into LLVM bitcode. The linker then sees Swift and C as one program:
+# it drops, merges and inlines across both. SwiftPM cannot do this, since it links objects. packaging/README.md has a
+# picture.
 TOOLCHAIN := $(dir $(realpath $(shell command -v $(SWIFT))))
 LLVM_CLANG := $(TOOLCHAIN)clang
 
@@ -8,12 +9,13 @@ C_TARGETS := CLuaHost CGate CStructs CUnicode
 C_SOURCES := $(foreach target,$(C_TARGETS),$(wildcard Sources/$(target)/*.c))
 C_HEADERS := $(foreach target,$(C_TARGETS),$(wildcard Sources/$(target)/*.h Sources/$(target)/include/*)) \
   include/layoutlua.h
-MAPS = $(foreach map,Sources/CMath Sources/CLua include $(wildcard Sources/*/include),$(wildcard $(map)/module.modulemap))
+MAPS = $(wildcard include/module.modulemap Sources/CMath/module.modulemap Sources/CLua/module.modulemap \
+  Sources/*/include/module.modulemap)
 
-# One module of bitcode for each module of Swift (-wmo -num-threads 0). Hot functions are marked @_optimize(speed) in the
-# source; the rest is compiled for size. Exclusive access is not checked: the checks call functions that do nothing in
-# Embedded Swift 6.3.1. Two passes are off. Swift's own pass of LLVM drops a retain before the check whether an array has
-# one owner: a list was then written in place that two owners had (Tests/CHost/lists.c, visibles). LLVM's merging of
+# One module of bitcode for each module of Swift (-wmo -num-threads 0). Hot functions are marked @_optimize(speed) in
+# the source; the rest is compiled for size. Exclusive access is not checked: the checks call functions that do nothing
+# in Embedded Swift 6.3.1. Two passes are off. Swift's own pass of LLVM drops a retain before the check whether an array
+# has one owner: a list was then written in place that two owners had (Tests/CHost/lists.c, visibles). LLVM's merging of
 # functions makes functions without names, which the writer of bitcode refuses.
 SWIFT_FLAGS = -wmo -num-threads 0 -parse-as-library -swift-version 6 -Osize -package-name layoutlua \
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
@@ -22,13 +24,17 @@ SWIFT_FLAGS = -wmo -num-threads 0 -parse-as-library -swift-version 6 -Osize -pac
   -Xfrontend -mergeable-traps -Xfrontend -disable-swift-specific-llvm-optzns \
   -Xfrontend -disable-llvm-merge-functions-pass \
   $(MAPS:%=-Xcc -fmodule-map-file=%) $(C_TARGETS:%=-Xcc -ISources/%/include)
-# Nothing unwinds through the library: a Lua error is a longjmp, and Swift has no tables. A product and a sum are rounded
-# one by one, so that all processors give the same bits.
+# Nothing unwinds through the library: a Lua error is a longjmp, and Swift has no tables. A product and a sum are
+# rounded one by one, so that all processors give the same bits.
 C_FLAGS = -std=c11 -flto -ffp-contract=off -fno-asynchronous-unwind-tables -fno-unwind-tables -Iinclude
+
+# The C that a module imports.
+HEADERS_OF_LuaLayout := $(wildcard Sources/CLuaHost/include/*)
+HEADERS_OF_CInterface := $(C_HEADERS)
 
 # $(call swift_module,FOLDER,MODULE,MODULES BEFORE IT,FLAGS OF SWIFT,COMMAND THAT CHANGES THE BITCODE)
 define swift_module
-$(1)/$(2).bc: $(shell find Sources/$(2) -name '*.swift') $(C_HEADERS) $(3:%=$(1)/%.bc) $(RECIPES) | deps
+$(1)/$(2).bc: $(shell find Sources/$(2) -name '*.swift') $(HEADERS_OF_$(2)) $(3:%=$(1)/%.bc) $(RECIPES) | deps
 	@mkdir -p $(1)
 	@echo "compiling Sources/$(2) into $(1)"
 	@$(TOOLCHAIN)swiftc $$(SWIFT_FLAGS) $(4) -I $(1) -module-cache-path $(1)/modules -module-name $(2) -emit-module \

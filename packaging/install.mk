@@ -1,4 +1,5 @@
-# What is installed where: PREFIX, DESTDIR, LIBDIR (PREFIX/lib) count. `install-library` needs no Swift runtime, and knows ARCH.
+# What is installed where: PREFIX, DESTDIR, LIBDIR (PREFIX/lib) count. `install-library` needs no Swift runtime, and
+# knows ARCH.
 LIBDIR ?= $(PREFIX)/lib
 INCLUDE_DIR := $(DESTDIR)$(PREFIX)/include
 LIB_DIR := $(DESTDIR)$(LIBDIR)
@@ -7,10 +8,12 @@ SHARE_DIR := $(DESTDIR)$(PREFIX)/share
 # The installed command carries its runtime, so that it runs where no Swift is.
 STATIC := .build-static/release/layoutlua
 # 16 MB instead of 19.
-SMALL := -Xswiftc -use-ld=lld -Xswiftc -Osize -Xlinker --icf=all -Xlinker --gc-sections -Xlinker -z -Xlinker pack-relative-relocs
+SMALL := -Xswiftc -use-ld=lld -Xswiftc -Osize -Xlinker --icf=all -Xlinker --gc-sections \
+  -Xlinker -z -Xlinker pack-relative-relocs
 MANUAL := .build/plugins/GenerateManual/outputs/LayoutLuaCLI/layoutlua.1
 
-install: install-library install-data install-command ## install library, header, command, scripts and manual; PREFIX and DESTDIR count
+# PREFIX and DESTDIR count.
+install: install-library install-data install-command ## install library, header, command, scripts and manual
 
 install-library: lib ## install the library, its headers, pkg-config and CMake files
 	install -d $(INCLUDE_DIR) $(LIB_DIR)/pkgconfig $(LIB_DIR)/cmake/layoutlua
@@ -18,13 +21,13 @@ install-library: lib ## install the library, its headers, pkg-config and CMake f
 	install -m 644 $(LIB)/liblayoutlua.a $(LIB)/$(SONAME).$(VERSION) $(LIB_DIR)/
 	ln -sf $(SONAME).$(VERSION) $(LIB_DIR)/$(SONAME)
 	ln -sf $(SONAME) $(LIB_DIR)/liblayoutlua.so
-	sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(patsubst $(PREFIX)/%,$${prefix}/%,$(LIBDIR))|; s|@VERSION@|$(VERSION)|; s|@ARCHIVE_LIBS@|$(if $(LUA_ARCHIVE),,-llua5.4) -lm|' \
+	sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(patsubst $(PREFIX)/%,$${prefix}/%,$(LIBDIR))|' \
+	  -e 's|@VERSION@|$(VERSION)|; s|@ARCHIVE_LIBS@|$(if $(LUA_ARCHIVE),,-llua5.4) -lm|' \
 	  packaging/layoutlua.pc.in > $(LIB_DIR)/pkgconfig/layoutlua.pc
-	sed 's|@SONAME@|$(SONAME)|; s|@LIBRARIES@|$(if $(LUA_ARCHIVE),,lua5.4;)m|; s|@UP@|$(shell realpath -sm --relative-to=$(LIBDIR)/cmake/layoutlua $(or $(PREFIX),/))|' \
+	sed -e 's|@SONAME@|$(SONAME)|; s|@LIBRARIES@|$(if $(LUA_ARCHIVE),,lua5.4;)m|' \
+	  -e "s|@UP@|$$(realpath -sm --relative-to=$(LIBDIR)/cmake/layoutlua $(or $(PREFIX),/))|" \
 	  packaging/layoutlua-config.cmake.in > $(LIB_DIR)/cmake/layoutlua/layoutlua-config.cmake
-	printf '%s\n' 'set(PACKAGE_VERSION "$(VERSION)")' 'if(PACKAGE_FIND_VERSION VERSION_GREATER PACKAGE_VERSION)' \
-	  '  set(PACKAGE_VERSION_COMPATIBLE FALSE)' 'else()' '  set(PACKAGE_VERSION_COMPATIBLE TRUE)' \
-	  '  if(PACKAGE_FIND_VERSION VERSION_EQUAL PACKAGE_VERSION)' '    set(PACKAGE_VERSION_EXACT TRUE)' '  endif()' 'endif()' \
+	sed 's|@VERSION@|$(VERSION)|' packaging/layoutlua-config-version.cmake.in \
 	  > $(LIB_DIR)/cmake/layoutlua/layoutlua-config-version.cmake
 
 install-data: $(PREVIEW_PAGE)
@@ -36,12 +39,14 @@ install-data: $(PREVIEW_PAGE)
 	install -m 644 docs/data.schema.json $(SHARE_DIR)/layoutlua/
 
 install-command: $(COMMAND_MATH)
-	$(SWIFT) build -c release --scratch-path .build-static --static-swift-stdlib --product layoutlua $(SMALL) $(COMMAND_LINK)
+	$(SWIFT) build -c release --scratch-path .build-static --static-swift-stdlib --product layoutlua $(SMALL) \
+	  $(COMMAND_LINK)
 	$(SWIFT) package generate-manual
 	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE_DIR)/man/man1
 	install -m 755 $(STATIC) $(DESTDIR)$(PREFIX)/bin/layoutlua
 	strip $(DESTDIR)$(PREFIX)/bin/layoutlua
-	install -d $(SHARE_DIR)/bash-completion/completions $(SHARE_DIR)/zsh/site-functions $(SHARE_DIR)/fish/vendor_completions.d
+	install -d $(SHARE_DIR)/bash-completion/completions $(SHARE_DIR)/zsh/site-functions \
+	  $(SHARE_DIR)/fish/vendor_completions.d
 	$(STATIC) --generate-completion-script bash | sed '1{/^#!/d}' > $(SHARE_DIR)/bash-completion/completions/layoutlua
 	$(STATIC) --generate-completion-script zsh > $(SHARE_DIR)/zsh/site-functions/_layoutlua
 	$(STATIC) --generate-completion-script fish > $(SHARE_DIR)/fish/vendor_completions.d/layoutlua.fish

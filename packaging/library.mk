@@ -40,7 +40,8 @@ $(LIB)/$(SONAME).$(VERSION): $(BITCODE) $(RANDOM) $(LUA_ARCHIVE) $(LIBM) | deps
 	@mkdir -p $(LIB)
 	printf '{ global: lyl_*; local: *; };\n' > $(EMBEDDED)/exports.map
 	@echo "linking $@"
-	@PATH="$$PATH:$(TOOLCHAIN)" $(CC) -B$(TOOLCHAIN) -shared -o $@ $(BITCODE) $(RANDOM) $(LUA_ARCHIVE) $(LIBM) -fuse-ld=lld \
+	@PATH="$$PATH:$(TOOLCHAIN)" $(CC) -B$(TOOLCHAIN) -fuse-ld=lld -shared -o $@ \
+	  $(BITCODE) $(RANDOM) $(LUA_ARCHIVE) $(LIBM) \
 	  -Wl,--lto-obj-path=$(LIB)/layoutlua.o -Wl,--icf=all -Wl,--gc-sections -Wl,-O2 \
 	  -Wl,-soname,$(SONAME) -Wl,--version-script=$(EMBEDDED)/exports.map -Wl,--no-undefined -Wl,--as-needed \
 	  -Wl,-z,noseparate-code $(LUA_LINK)
@@ -55,6 +56,7 @@ $(LIB)/$(SONAME).$(VERSION): $(BITCODE) $(RANDOM) $(LUA_ARCHIVE) $(LIBM) | deps
 
 # The one with Lua of its own inside, whatever LUA says.
 PRIVATE := $(BUILD)/lib-private/$(SONAME).$(VERSION)
+lib-private: $(PRIVATE)
 ifneq ($(LUA),private)
 # After the other one: both write exports.map.
 $(PRIVATE): $(BITCODE) packaging/private-lua | $(LIB)/$(SONAME).$(VERSION)
@@ -78,7 +80,8 @@ $(EMBEDDED)/lua.a: packaging/private-lua | $(SOURCES)/lua5.4
 
 $(LIBM): packaging/private-libm | $(SOURCES)/musl
 	@mkdir -p $(@D)
-	CC="$(LLVM_CLANG) $(CLANG_TARGET)" AR=$(TOOLCHAIN)llvm-ar packaging/private-libm $(SOURCES)/musl $(MUSL_ARCHITECTURE) $@
+	CC="$(LLVM_CLANG) $(CLANG_TARGET)" AR=$(TOOLCHAIN)llvm-ar \
+	  packaging/private-libm $(SOURCES)/musl $(MUSL_ARCHITECTURE) $@
 
 # The same Lua and the same libm for the command. An object: an archive would come after the C library's libm.
 COMMAND_MATH := build/embedded/command-math.o

@@ -1,5 +1,5 @@
-# The Python package: build/python/layoutlua, with the library that has a Lua of its own inside. `make dist` makes the wheel
-# of it.
+# The Python package: build/python/layoutlua, with the library that has a Lua of its own inside. `make dist` makes the
+# wheel of it.
 PYTHON := /usr/bin/python3
 PYTHON_LIBRARIES := /usr/lib/python3/dist-packages
 PYTHON_PACKAGES := \
@@ -12,7 +12,8 @@ PYTHON_TEST_PACKAGES := \
 PYTHON_SOURCES := $(wildcard bindings/python/layoutlua/*)
 PYTHON_PACKAGE := build/python/layoutlua/_abi.py
 
-$(PYTHON_PACKAGE): $(PYTHON_SOURCES) bindings/python/generate.py bindings/header.py $(HEADER) $(PRIVATE) packaging/python.mk
+$(PYTHON_PACKAGE): $(PYTHON_SOURCES) bindings/python/generate.py bindings/header.py $(HEADER) $(PRIVATE) \
+  packaging/python.mk
 	$(call need,$(PYTHON_PACKAGES))
 	rm -rf build/python
 	mkdir -p build/python/layoutlua

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Compares the version in include/layoutlua.h with all other places that name it: versions.py. Fails where one differs."""
+"""Compares the version in include/layoutlua.h with all other files that name it: versions.py. Fails if one differs."""
+
 import re
 import sys
 from pathlib import Path
@@ -35,5 +36,9 @@ for rock in rocks:
 modules = {path.name for path in (ROOT / "bindings/lua/layoutlua").glob("*.lua")} | {"abi.lua", "cdef.lua"}
 if rocks and modules != set(re.findall(r'layoutlua/(\w+\.lua)"', rocks[-1].read_text())):
     wrong.append(f"{rocks[-1].name}: its modules are not those of bindings/lua/layoutlua")
-print("\n".join(wrong) if wrong else f"{version}, binary interface {abi}: the same in {len(PLACES) + len(rocks) + 1} places")
+print(
+    "\n".join(wrong)
+    if wrong
+    else f"{version}, binary interface {abi}: the same in {len(PLACES) + len(rocks) + 1} places"
+)
 sys.exit(bool(wrong))

@@ -1,5 +1,5 @@
-# The engine as WebAssembly: build/wasm/layoutlua.wasm, with Lua in it, and the same compressed. Everything is compiled for
-# 32 bits by the toolchain's own compilers, against Debian's C library for WASI.
+# The engine as WebAssembly: build/wasm/layoutlua.wasm, with Lua in it, and the same compressed. Everything is compiled
+# for 32 bits by the toolchain's own compilers, against Debian's C library for WASI.
 WASM := build/wasm
 WASM_BUILTINS = $(firstword $(wildcard /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a))
 WASM_PACKAGES := \
@@ -13,14 +13,17 @@ WASM_PACKAGES := \
 WASM_INCLUDE := -isystem /usr/include/wasm32-wasi -isystem $(WASM)/include
 # Lua's headers, and two that Debian's Lua includes and this target does not have or need.
 WASM_HEADERS := $(WASM)/include/lua5.4-deb-multiarch.h
-# clang has a triple for WASI, Swift one without it; the linker wants one for all, which clang writes into Swift's bitcode.
+# clang has a triple for WASI, Swift one without it; the linker wants one for all, which clang writes into Swift's
+# bitcode.
 WASM_TARGET := --target=wasm32-wasi -Wno-override-module
 WASM_C_FLAGS := $(WASM_TARGET) -Oz $(WASM_INCLUDE) -D_WASI_EMULATED_PROCESS_CLOCKS
-WASM_SWIFT_FLAGS := -target wasm32-unknown-none-wasm -Xcc -D__wasi__ -I $(WASM)/include $(foreach flag,$(WASM_INCLUDE),-Xcc $(flag))
+WASM_SWIFT_FLAGS := -target wasm32-unknown-none-wasm -Xcc -D__wasi__ -I $(WASM)/include \
+  $(foreach flag,$(WASM_INCLUDE),-Xcc $(flag))
 
 WASM_REPLACED := Sources/CGate/gate.c Sources/CLuaHost/files.c
 WASM_OWN := $(foreach file,gate files protected,$(WASM)/own/$(file).bc)
-WASM_BITCODE := $(MODULES:%=$(WASM)/%.bc) $(patsubst Sources/%.c,$(WASM)/%.bc,$(filter-out $(WASM_REPLACED),$(C_SOURCES))) $(WASM_OWN)
+WASM_C := $(filter-out $(WASM_REPLACED),$(C_SOURCES))
+WASM_BITCODE := $(MODULES:%=$(WASM)/%.bc) $(WASM_C:Sources/%.c=$(WASM)/%.bc) $(WASM_OWN)
 
 RECIPES := packaging/embedded.mk packaging/wasm.mk $(WASM_HEADERS)
 WASM_RETARGET := CLANG="$(LLVM_CLANG) $(WASM_TARGET)" packaging/change-bitcode ""
@@ -80,4 +83,4 @@ $(WASM)/layoutlua.wasm.gz: $(WASM)/layoutlua.wasm
 
 wasm-deps: deps
 	$(call need,$(WASM_PACKAGES))
-wasm: $(WASM)/layoutlua.wasm $(WASM)/layoutlua.wasm.br $(WASM)/layoutlua.wasm.gz ## build the WebAssembly module, build/wasm/layoutlua.wasm
+wasm: $(WASM)/layoutlua.wasm $(WASM)/layoutlua.wasm.br $(WASM)/layoutlua.wasm.gz ## build the WebAssembly module

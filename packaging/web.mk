@@ -7,16 +7,18 @@ WEB_PACKAGE := $(WEB)/package/layoutlua.js
 WEB_MODULES := dom:dom/index server:server/index react:frameworks/react vue:frameworks/vue svelte:frameworks/svelte
 WEB_TGZ := $(WEB)/layoutlua-$(VERSION).tgz
 
-$(WEB_PACKAGE): $(WEB_SOURCES) bindings/web/abi.py bindings/web/tsconfig.json bindings/web/package.json bindings/web/README.md docs/lua.md docs/layouts.md $(WASM)/layoutlua.wasm packaging/web.mk
+$(WEB_PACKAGE): $(WEB_SOURCES) $(wildcard bindings/web/*.json) bindings/web/abi.py bindings/web/README.md docs/lua.md \
+  docs/layouts.md $(WASM)/layoutlua.wasm packaging/web.mk
 	$(call need,$(WEB_PACKAGES))
 	rm -rf $(WEB)/src $(WEB)/package
 	mkdir -p $(WEB)/package
 	cp -r bindings/web/src bindings/web/tsconfig.json $(WEB)/
 	python3 bindings/web/abi.py $(WEB)/src/abi.ts
 	tsc -p $(WEB) --outDir $(WEB)/package/types
-	esbuild $(WEB)/src/index.ts --bundle --format=esm --target=es2020 --log-level=warning --outfile=$(WEB)/package/layoutlua.js
-	@# The other modules take the engine, and the adapters the DOM host, from the modules beside them. The .d.ts files are for
-	@# resolvers that do not read "exports".
+	esbuild $(WEB)/src/index.ts --bundle --format=esm --target=es2020 --log-level=warning \
+	  --outfile=$(WEB)/package/layoutlua.js
+	@# The other modules take the engine, and the adapters the DOM host, from the modules beside them. The .d.ts files are
+	@# for resolvers that do not read "exports".
 	for module in $(WEB_MODULES); do \
 	  name=$${module%%:*}; source=$${module#*:}; \
 	  esbuild $(WEB)/src/$$source.ts --bundle --format=esm --target=es2020 --log-level=warning --external:../index.js \
@@ -31,7 +33,7 @@ $(WEB_PACKAGE): $(WEB_SOURCES) bindings/web/abi.py bindings/web/tsconfig.json bi
 
 # As npm pack writes it, but for times and owners: two are equal byte for byte.
 $(WEB_TGZ): $(WEB_PACKAGE)
-	tar --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --mode=a+rX,u+w,go-w -C $(WEB) -c package | gzip -9n > $@
+	SOURCE_DATE_EPOCH=0 packaging/dist/tar -C $(WEB) -c package | gzip -9n > $@
 
 # The examples as files that run from disk.
 WEB_EXAMPLES := $(patsubst bindings/web/examples/%,$(WEB)/examples/%,$(wildcard bindings/web/examples/*.html))
@@ -53,10 +55,12 @@ $(PLAYGROUND): $(PREVIEW_PAGE) $(wildcard scripts/*.lua scripts/data/*.json) scr
 	$(call need,libjs-codemirror:/usr/share/javascript/codemirror/lib/codemirror.js)
 	python3 bindings/web/page.py $(WEB) $@ --playground
 
-web: $(WEB_PACKAGE) $(WEB_EXAMPLES) $(PREVIEW_PAGE) $(PLAYGROUND) ## build the web package, its examples, the page of the preview and the playground, build/web
+# The package, its examples, the page of the preview and the playground.
+web: $(WEB_PACKAGE) $(WEB_EXAMPLES) $(PREVIEW_PAGE) $(PLAYGROUND) ## build the web package, build/web/package
 npm: $(WEB_TGZ) ## pack the web package, build/web/layoutlua-VERSION.tgz
 
-# What the tests of the adapters run, from packages of PyPI that carry it: React 18, Vue 3, and axe-core for accessibility.
+# What the tests of the adapters run, from packages of PyPI that carry it: React 18, Vue 3, and axe-core for
+# accessibility.
 web-test-files: $(WEB)/vendor/done
 $(WEB)/vendor/done: Tests/Web/vendor.py
 	$(call need,python3-pip:/usr/lib/python3/dist-packages/pip)

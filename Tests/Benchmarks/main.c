@@ -32,7 +32,11 @@ void check(lyl_status status) {
   exit(2);
 }
 
-void heading(const char *text) { printf("\n%-58s %12s %12s %7s %5s %7s\n", text, "ours", "limit", "ratio", "bar", "allocs"); }
+static const char *group = "";
+void heading(const char *text) {
+  group = text;
+  printf("\n%-58s %12s %12s %7s %5s %7s\n", text, "ours", "limit", "ratio", "bar", "allocs");
+}
 
 static const char *duration(char text[32], double ns) {
   if (ns < 1e3) snprintf(text, 32, "%.0f ns", ns);
@@ -45,8 +49,8 @@ static void write_row(const char *name, const char *ours_text, double ours, cons
   char count[32] = "";
   if (allocations >= 0) snprintf(count, sizeof count, "%.0f", allocations);
   printf("%-58s %12s %12s %7.2f %5.1f %7s%s\n", name, ours_text, limit_text, ours / limit, bar, count, is_good ? "" : "  <-- beyond");
-  fprintf(json, "%s\n{\"name\":\"%s\",\"ours_ns\":%.1f,\"limit_ns\":%.1f,\"ratio\":%.4f,\"bar\":%g", rows ? "," : "", name, ours,
-          limit, ours / limit, bar);
+  fprintf(json, "%s\n{\"group\":\"%s\",\"name\":\"%s\",\"ours_ns\":%.1f,\"limit_ns\":%.1f,\"ratio\":%.4f,\"bar\":%g", rows ? "," : "", group, name,
+          ours, limit, ours / limit, bar);
   if (allocations >= 0) fprintf(json, ",\"allocations\":%.0f", allocations);
   fprintf(json, "}");
   fflush(stdout);

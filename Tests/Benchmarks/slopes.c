@@ -1,8 +1,13 @@
 /* Times each native layout at growing numbers of items, the best of some passes: the slope of log time over log items, by
-   least squares, is the exponent at which it grows. Circle, sphere and wheel have all of their items on screen. */
+   least squares, is the exponent at which it grows. Circle, sphere and wheel show all of their items and stop at 100,000:
+   a million elements have 250 MB, and their pass would measure the page faults of the machine. */
 #include "bench.h"
 
 enum { SIZES = 4, PASSES = 5 };
+
+static bool shows_all_items(const char *name) {
+  return strcmp(name, "circle") == 0 || strcmp(name, "sphere") == 0 || strcmp(name, "wheel") == 0;
+}
 
 static double pass_time(const char *name, uint32_t count, const lyl_size *sizes) {
   double best = INFINITY;
@@ -20,16 +25,17 @@ static double pass_time(const char *name, uint32_t count, const lyl_size *sizes)
 
 bool bench_slopes(void) {
   size_t most = quick ? 100000 : 1000000;
-  int count = quick ? SIZES - 1 : SIZES;
   lyl_size *sizes = malloc(most * sizeof *sizes);
   for (size_t i = 0; i < most; i++) sizes[i] = (lyl_size){40 + i * 37 % 120, 30 + i * 53 % 100};
   bool is_good = true;
-  printf("\n%-58s %10s %10s %10s %10s %8s\n", "growth of a pass (ms)", "1,000", "10,000", "100,000", quick ? "" : "1,000,000", "exponent");
+  printf("\n%-58s %10s %10s %10s %10s %8s\n", "growth of a pass (ms)", "1,000", "10,000", "100,000", quick ? "" : "1,000,000",
+         "exponent");
   const char *name;
   for (size_t k = 0; (name = lyl_layout_builtin_name(k)); k++)
     for (int sized = 0; sized < 2; sized++) {
       bool takes_sizes = strcmp(name, "flow") == 0 || strcmp(name, "waterfall") == 0;
       if (sized && !takes_sizes) continue;
+      int count = quick || shows_all_items(name) ? SIZES - 1 : SIZES;
       double sx = 0, sy = 0, sxx = 0, sxy = 0;
       char row[64];
       snprintf(row, sizeof row, "%s%s", name, sized ? ", items with sizes" : "");
@@ -41,10 +47,14 @@ bool bench_slopes(void) {
         printf(" %10.4f", t / 1e6);
       }
       double exponent = (count * sxy - sx * sy) / (count * sxx - sx * sx);
-      if (quick) printf(" %10s", "");
-      printf(" %8.2f%s\n", exponent, exponent > 1.1 ? "  <-- beyond 1.1" : "");
+      if (count < SIZES) printf(" %10s", "");
+      /* Elements that are all on screen are sorted by depth: n log n has the exponent 1.11 over these sizes. */
+      double limit = shows_all_items(name) ? 1.25 : 1.1;
+      printf(" %8.2f", exponent);
+      if (exponent > limit) printf("  <-- beyond %.2f", limit);
+      printf("\n");
       fflush(stdout);
-      is_good = is_good && exponent <= 1.1;
+      is_good = is_good && exponent <= limit;
     }
   free(sizes);
   return is_good;

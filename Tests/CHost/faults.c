@@ -464,7 +464,7 @@ static void half_the_rows(void) {
   CHECK(visible_count(&s) == 10);
   CHECK(s.log.errors + s.log.warnings == 4);
   printf("faults: half of the rows, 200 frames: %.2f s\n", seconds_since(start));
-  CHECK(seconds_since(start) < 20);
+  CHECK(seconds_since(start) < 90); /* arm64 under qemu takes 20 times as long as x86-64 */
   close_stage(&s);
 }
 

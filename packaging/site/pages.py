@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Collects the pages of the site: pages.py OUT
 
-They are the documents of this repository. Links to scripts lead to the playground, those to the header to its reference, which
-is written from it, and those to files that the site does not have become plain text.
+They are the documents of this repository. Links to scripts lead to the playground, links to the header to its
+reference, which this script writes, and links to files outside the site become plain text.
 """
+
 import re
 import shutil
 import sys
@@ -11,8 +12,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 OUT = Path(sys.argv[1])
-PAGES = {"README.md": "index.md", "bindings/web/README.md": "web.md",
-         **{str(path.relative_to(ROOT)): path.name for path in sorted((ROOT / "docs").glob("*.md"))}}
+PAGES = {
+    "README.md": "index.md",
+    "bindings/web/README.md": "web.md",
+    **{str(path.relative_to(ROOT)): path.name for path in sorted((ROOT / "docs").glob("*.md"))},
+}
 
 
 def target(path, page):
@@ -37,8 +41,11 @@ def links(text, page):
             return match[0]
         found = target(match[2], page)
         return f"[{match[1]}]({found})" if found else match[1]
+
     parts = re.split(r"(```.*?```)", text, flags=re.S)
-    return "".join(part if part.startswith("```") else re.sub(r"\[([^\]]*)\]\(([^)\s]+)\)", link, part) for part in parts)
+    return "".join(
+        part if part.startswith("```") else re.sub(r"\[([^\]]*)\]\(([^)\s]+)\)", link, part) for part in parts
+    )
 
 
 def reference():
@@ -57,19 +64,27 @@ def reference():
 
 def declaration(block):
     """A block of the header without an empty line in it: the comment that begins it, and the code."""
-    code = "\n".join(line for line in block.splitlines() if not re.match(r"#(endif|ifdef|if|else|ifndef)\b|extern \"C\"|}$", line)).strip("\n")
+    code = "\n".join(
+        line for line in block.splitlines() if not re.match(r"#(endif|ifdef|if|else|ifndef)\b|extern \"C\"|}$", line)
+    ).strip("\n")
     if not code.strip():
         return []
-    names = re.findall(r"^LYL_(?:API|INLINE) .*?(lyl_\w+)\(", code, flags=re.M) or re.findall(r"^}\s*(lyl_\w+);|^typedef .*?(lyl_\w+)\b[^;]*;", code, flags=re.M)
+    names = re.findall(r"^LYL_(?:API|INLINE) .*?(lyl_\w+)\(", code, flags=re.M) or re.findall(
+        r"^}\s*(lyl_\w+);|^typedef .*?(lyl_\w+)\b[^;]*;", code, flags=re.M
+    )
     names = [name if isinstance(name, str) else next(filter(None, name)) for name in names]
-    heading = [f"### {', '.join(f'`{name}`' for name in names[:3])}{' …' if len(names) > 3 else ''}", ""] if names else []
+    heading = (
+        [f"### {', '.join(f'`{name}`' for name in names[:3])}{' …' if len(names) > 3 else ''}", ""] if names else []
+    )
     return [*heading, "```c", code, "```", ""]
 
 
 shutil.rmtree(OUT, ignore_errors=True)
 OUT.mkdir(parents=True)
 for page, name in PAGES.items():
-    (OUT / name).write_text(links((ROOT / page).read_text(), page).replace("docs/gallery/", "gallery/").replace("../Tests/", "Tests/"))
+    (OUT / name).write_text(
+        links((ROOT / page).read_text(), page).replace("docs/gallery/", "gallery/").replace("../Tests/", "Tests/")
+    )
 shutil.copytree(ROOT / "docs/gallery", OUT / "gallery")
 shutil.copytree(ROOT / "Tests/Gallery/reference", OUT / "Tests/Gallery/reference")
 shutil.copy(ROOT / "docs/data.schema.json", OUT)
@@ -78,10 +93,16 @@ shutil.copy(ROOT / "build/web/playground.html", OUT)
 host = re.search(r"^## A host in Swift\n(.*?)^## ", (ROOT / "README.md").read_text(), re.S | re.M)[1]
 whole = "\n[All types and functions](swift/documentation/layoutcore/).\n" if shutil.which("docc") else ""
 (OUT / "swift.md").write_text(f"# A host in Swift\n{links(host, 'README.md')}{whole}")
-(OUT / "scripts.md").write_text("""# Playground
+(OUT / "scripts.md").write_text(
+    """# Playground
 
-[Open the playground](playground.html): every bundled script, an editor, and the picture as you type. It is one file, which runs
-from disk, too; scripts run in the page, and a link holds what you wrote.
+[Open the playground](playground.html): every bundled script, an editor, and the picture as you type. It is one file,
+which also runs from disk. Scripts run in the page, and a link contains your text.
 
-""" + "\n".join(f"- [{path.name}](playground.html#{path.name}): {path.read_text().splitlines()[0].partition(': ')[2]}"
-                for path in sorted((ROOT / "scripts").glob("*.lua"))) + "\n")
+"""
+    + "\n".join(
+        f"- [{path.name}](playground.html#{path.name}): {path.read_text().splitlines()[0].partition(': ')[2]}"
+        for path in sorted((ROOT / "scripts").glob("*.lua"))
+    )
+    + "\n"
+)

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Writes the reference of Swift targets by DocC: swift.py BUILD OUT TARGET...
 
-BUILD is a build folder of its own, OUT the folder. A target's first page is its catalog, Sources/TARGET/TARGET.docc. A
-warning of DocC is an error. DocC's pages know one path that they are served under; here each finds the others from where it
-is, so that they work in any folder.
+BUILD is a build folder for this script alone, OUT the folder of the pages. A target's first page is its catalog,
+Sources/TARGET/TARGET.docc. A warning of DocC is an error. DocC's pages have one path that they are served under; here
+each page has relative links, so that they work in any folder.
 """
+
 import json
 import os
 import re
@@ -20,24 +21,52 @@ graphs = build.resolve() / "graphs"
 
 def run(*command):
     """Runs a command that says something only when it fails."""
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env={**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"})
+    done = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, env={**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
+    )
     if done.returncode:
         sys.exit(done.stdout + done.stderr)
 
 
 archives = []
 for target in targets:
-    run("swift", "build", "--scratch-path", build.resolve(), "--target", target, "-Xswiftc", "-emit-symbol-graph",
-        "-Xswiftc", "-emit-symbol-graph-dir", "-Xswiftc", graphs)
+    run(
+        "swift",
+        "build",
+        "--scratch-path",
+        build.resolve(),
+        "--target",
+        target,
+        "-Xswiftc",
+        "-emit-symbol-graph",
+        "-Xswiftc",
+        "-emit-symbol-graph-dir",
+        "-Xswiftc",
+        graphs,
+    )
     # DocC takes every module that it finds in a folder.
     own, archive = graphs / target, graphs / f"{target}.doccarchive"
     own.mkdir(exist_ok=True)
     for graph in graphs.glob(f"{target}*.symbols.json"):
         if graph.name.startswith((f"{target}.", f"{target}@")):
             shutil.copy(graph, own)
-    run("docc", "convert", ROOT / f"Sources/{target}/{target}.docc", "--fallback-display-name", target,
-        "--fallback-bundle-identifier", f"layoutlua.{target.lower()}", "--additional-symbol-graph-dir", own, "--output-path", archive,
-        "--warnings-as-errors", "--transform-for-static-hosting", "--hosting-base-path", "swift")
+    run(
+        "docc",
+        "convert",
+        ROOT / f"Sources/{target}/{target}.docc",
+        "--fallback-display-name",
+        target,
+        "--fallback-bundle-identifier",
+        f"layoutlua.{target.lower()}",
+        "--additional-symbol-graph-dir",
+        own,
+        "--output-path",
+        archive,
+        "--warnings-as-errors",
+        "--transform-for-static-hosting",
+        "--hosting-base-path",
+        "swift",
+    )
     archives.append(archive)
 shutil.rmtree(out, ignore_errors=True)
 out.parent.mkdir(parents=True, exist_ok=True)
