@@ -3,7 +3,7 @@ internal import LayoutCore
 
 // The callbacks that place elements and answer for them.
 extension ForeignCallbacks {
-  func runPrepare(in environment: LayoutEnvironment) throws(LayoutError) -> [FrameList.Box] {
+  func prepare(in environment: LayoutEnvironment) throws(LayoutError) -> [FrameList.Box] {
     guard let prepare = table.prepare else { return [] }
     let context = try begin(environment)
     defer { end() }
@@ -16,8 +16,8 @@ extension ForeignCallbacks {
     }
   }
 
-  func askEmptyCells(
-    _ boxes: inout [FrameList.Box], _ first: Int, _ environment: LayoutEnvironment
+  func attributesOfCells(
+    _ boxes: inout [FrameList.Box], from first: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) {
     guard let ask = table.attributes else { return }
     let sections = environment.sections
@@ -37,9 +37,9 @@ extension ForeignCallbacks {
     }
   }
 
-  /// Asks for single elements, each starting from what was placed.
-  func askElements(
-    _ list: [LayoutAttributes], _ places: [Int]?, in environment: LayoutEnvironment
+  func attributes(
+    of list: [LayoutAttributes], at places: [Int]?, plan: CallbackPlan?,
+    in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutError?] {
     guard let ask = table.attributes else { return [] }
     clearResults()
@@ -64,9 +64,8 @@ extension ForeignCallbacks {
     }
   }
 
-  /// - Returns: false when what was visible stays visible.
-  func findPlaced(
-    in rect: Rect, _ environment: LayoutEnvironment
+  func elementsInRect(
+    _ rect: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
     guard let find = table.elements_in_rect else { return false }
     clearResults()
@@ -78,46 +77,5 @@ extension ForeignCallbacks {
     }
     try check(status, .elementsInRect, nil, allowing: Int(LYL_E_NOT_FOUND))
     return status != lyl_status(LYL_E_NOT_FOUND)
-  }
-
-  /// What initial or final says of an element.
-  func askMotion(
-    _ callback: LayoutCallback, _ preset: LayoutAttributes, _ change: ElementChange,
-    in environment: LayoutEnvironment
-  ) throws(LayoutError) -> LayoutAttributes {
-    guard let ask = callback == .initial ? table.initial : table.final else { return preset }
-    let context = try begin(environment)
-    defer { end() }
-    let given = export(preset)
-    var a = given
-    var change = lyl_element_change(change)
-    try check(ask(table.user, context, &change, &a), callback, preset.id)
-    let answer = attributes(a, from: given).identified(as: preset.id)
-    do throws(LayoutError) { try answer.validateNumbers() } catch {
-      throw failure("gave an answer that makes no sense: \(error.message)", callback, preset.id)
-    }
-    return answer
-  }
-}
-
-extension lyl_element_change {
-  init(_ change: ElementChange) {
-    self.init()
-    struct_size = UInt32(MemoryLayout<lyl_element_change>.stride)
-    switch change.action {
-    case .none: action = 0
-    case .insert: action = LYL_UPDATE_INSERT_ITEM.rawValue
-    case .delete: action = LYL_UPDATE_DELETE_ITEM.rawValue
-    case .move: action = LYL_UPDATE_MOVE_ITEM.rawValue
-    case .reload: action = LYL_UPDATE_RELOAD_ITEM.rawValue
-    }
-    from = lyl_index_path(orNone: change.from)
-    to = lyl_index_path(orNone: change.to)
-  }
-}
-
-extension lyl_index_path {
-  init(orNone path: IndexPath?) {
-    self = path.map { lyl_index_path($0) } ?? lyl_index_path(section: LYL_NONE, item: LYL_NONE)
   }
 }

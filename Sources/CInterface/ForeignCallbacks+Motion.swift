@@ -1,42 +1,96 @@
 internal import CLayoutLua
 internal import LayoutCore
 
-// What a layout hears of batches, of changes of the bounds and of the layout.
+// The callbacks about batches, changes of the bounds and of the layout.
 extension ForeignCallbacks {
-  func hearUpdates(
+  func prepareUpdates(
     _ updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    guard let hear = table.prepare_updates else { return }
+    guard let call = table.prepare_updates else { return }
     let context = try begin(environment)
     defer { end() }
     let list = updates.map { lyl_update($0, map) }
-    try check(hear(table.user, context, list, list.count), .prepareUpdates, nil)
+    try check(call(table.user, context, list, list.count), .prepareUpdates, nil)
   }
 
-  func hear(
-    _ callback: LayoutCallback, _ oldBounds: Rect?, in environment: LayoutEnvironment
+  func finalizeUpdates(in environment: LayoutEnvironment) throws(LayoutError) {
+    try notify(.finalizeUpdates, table.finalize_updates, in: environment)
+  }
+
+  func prepareBoundsChange(
+    from oldBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) {
+    guard let call = table.prepare_bounds_change else { return }
     let context = try begin(environment)
     defer { end() }
-    var bounds = lyl_rect(oldBounds ?? .zero)
-    let status: lyl_status? =
-      switch callback {
-      case .finalizeUpdates: table.finalize_updates?(table.user, context)
-      case .prepareBoundsChange: table.prepare_bounds_change?(table.user, context, &bounds)
-      case .finalizeBoundsChange: table.finalize_bounds_change?(table.user, context)
-      default: table.finalize_transition?(table.user, context)
-      }
-    try check(status ?? lyl_status(LYL_OK), callback, nil)
+    var bounds = lyl_rect(oldBounds)
+    try check(call(table.user, context, &bounds), .prepareBoundsChange, nil)
   }
 
-  func hearTransition(
+  func finalizeBoundsChange(in environment: LayoutEnvironment) throws(LayoutError) {
+    try notify(.finalizeBoundsChange, table.finalize_bounds_change, in: environment)
+  }
+
+  func finalizeTransition(in environment: LayoutEnvironment) throws(LayoutError) {
+    try notify(.finalizeTransition, table.finalize_transition, in: environment)
+  }
+
+  private func notify(
+    _ callback: CallbackKind,
+    _ call: (@convention(c) (UnsafeMutableRawPointer?, OpaquePointer?) -> lyl_status)?,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    guard let call else { return }
+    let context = try begin(environment)
+    defer { end() }
+    try check(call(table.user, context), callback, nil)
+  }
+
+  func prepareTransition(
     _ direction: TransitionDirection, _ other: String, in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    guard let hear = table.prepare_transition else { return }
+    guard let call = table.prepare_transition else { return }
     let context = try begin(environment)
     defer { end() }
-    let status = other.withCString { hear(table.user, context, direction == .to, $0) }
+    let status = other.withCString { call(table.user, context, direction == .to, $0) }
     try check(status, .prepareTransition, nil)
+  }
+
+  func initial(
+    _ preset: LayoutAttributes, _ change: ElementChange, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes {
+    try motion(.initial, table.initial, preset, change, in: environment)
+  }
+
+  func final(
+    _ preset: LayoutAttributes, _ change: ElementChange, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes {
+    try motion(.final, table.final, preset, change, in: environment)
+  }
+
+  private typealias MotionFunction =
+    @convention(c) (
+      UnsafeMutableRawPointer?, OpaquePointer?, UnsafePointer<lyl_element_change>?,
+      UnsafeMutablePointer<lyl_attributes>?
+    ) -> lyl_status
+
+  private func motion(
+    _ callback: CallbackKind, _ ask: MotionFunction?, _ preset: LayoutAttributes,
+    _ change: ElementChange,
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes {
+    guard let ask else { return preset }
+    let context = try begin(environment)
+    defer { end() }
+    let given = export(preset)
+    var a = given
+    var change = lyl_element_change(change)
+    try check(ask(table.user, context, &change, &a), callback, preset.id)
+    let answer = attributes(a, from: given).identified(as: preset.id)
+    do throws(LayoutError) { try answer.validateNumbers() } catch {
+      throw failure("gave an answer that makes no sense: \(error.message)", callback, preset.id)
+    }
+    return answer
   }
 }
 
@@ -57,5 +111,27 @@ extension lyl_update {
       case .move: LYL_UPDATE_MOVE_SECTION.rawValue
       default: LYL_UPDATE_RELOAD_SECTION.rawValue
       }
+  }
+}
+
+extension lyl_element_change {
+  init(_ change: ElementChange) {
+    self.init()
+    struct_size = UInt32(MemoryLayout<lyl_element_change>.stride)
+    switch change.action {
+    case .none: action = 0
+    case .insert: action = LYL_UPDATE_INSERT_ITEM.rawValue
+    case .delete: action = LYL_UPDATE_DELETE_ITEM.rawValue
+    case .move: action = LYL_UPDATE_MOVE_ITEM.rawValue
+    case .reload: action = LYL_UPDATE_RELOAD_ITEM.rawValue
+    }
+    from = lyl_index_path(orNone: change.from)
+    to = lyl_index_path(orNone: change.to)
+  }
+}
+
+extension lyl_index_path {
+  init(orNone path: IndexPath?) {
+    self = path.map { lyl_index_path($0) } ?? lyl_index_path(section: LYL_NONE, item: LYL_NONE)
   }
 }

@@ -4,58 +4,91 @@ internal import LuaLayout
 
 // The callbacks that answer with numbers, and those about invalidation.
 extension ForeignCallbacks {
-  func askNumbers(
-    _ callback: LayoutCallback, _ input: [Double], in environment: LayoutEnvironment
-  ) throws(LayoutError) -> (Double, Double)? {
+  func contentSize(in environment: LayoutEnvironment) throws(LayoutError) -> Size? {
+    guard let ask = table.content_size else { return nil }
     let context = try begin(environment)
     defer { end() }
-    if callback == .decorationCount, input.count == 2 {
-      var count: UInt32 = 1
-      let status = table.decoration_count?(
-        table.user, context, UInt32(exactly: input[0]) ?? 0, UInt32(exactly: input[1]) ?? 0, &count)
-      try check(status ?? 0, callback, nil)
-      return (Double(count), 0)
+    var size = lyl_size(environment.bounds.size)
+    try check(ask(table.user, context, &size), .contentSize, nil)
+    return try checked(size, .contentSize)
+  }
+
+  func loop(in environment: LayoutEnvironment) throws(LayoutError) -> Size? {
+    guard let ask = table.loop else { return nil }
+    let context = try begin(environment)
+    defer { end() }
+    var size = lyl_size()
+    try check(ask(table.user, context, &size), .loop, nil)
+    return try checked(size, .loop)
+  }
+
+  func startOffset(in environment: LayoutEnvironment) throws(LayoutError) -> Point? {
+    guard let ask = table.start_offset else { return nil }
+    let context = try begin(environment)
+    defer { end() }
+    var offset = lyl_point()
+    let status = ask(table.user, context, &offset)
+    if status == lyl_status(LYL_E_NOT_FOUND) { return nil }
+    try check(status, .startOffset, nil)
+    return try checked(offset, .startOffset)
+  }
+
+  func targetOffset(
+    _ proposed: Point, velocity: Point, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Point? {
+    guard let ask = table.target_offset else { return nil }
+    let context = try begin(environment)
+    defer { end() }
+    var (offset, velocity) = (lyl_point(proposed), lyl_point(velocity))
+    try check(ask(table.user, context, &velocity, &offset), .targetOffset, nil)
+    return try checked(offset, .targetOffset)
+  }
+
+  func targetPath(
+    _ path: IndexPath, to point: Point, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> IndexPath? {
+    guard let ask = table.target_path else { return nil }
+    let context = try begin(environment)
+    defer { end() }
+    var (from, point) = (lyl_index_path(path), lyl_point(point))
+    var target = from
+    try check(ask(table.user, context, &from, &point, &target), .targetPath, nil)
+    guard let item = Int(exactly: target.item), let section = Int(exactly: target.section) else {
+      return nil
     }
-    var (point, velocity) = (lyl_point(), lyl_point())
-    if input.count == 4 {
-      point = lyl_point(x: input[0], y: input[1])
-      velocity = lyl_point(x: input[2], y: input[3])
+    return IndexPath(item: item, section: section)
+  }
+
+  func decorationCount(
+    ofKind kind: ElementKind, inSection section: Int, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Int? {
+    guard let ask = table.decoration_count else { return nil }
+    let context = try begin(environment)
+    defer { end() }
+    var count: UInt32 = 1
+    let status = ask(table.user, context, kind.rawValue, UInt32(clamping: section), &count)
+    try check(status, .decorationCount, nil)
+    return Int(exactly: count)
+  }
+
+  private func checked(_ size: lyl_size, _ callback: CallbackKind) throws(LayoutError) -> Size {
+    guard min(size.width, size.height) >= 0 else {
+      throw failure("answered a negative size", callback)
     }
-    var size = lyl_size(callback == .loop ? .zero : environment.bounds.size)
-    var from = lyl_index_path(
-      section: UInt32(exactly: point.y) ?? LYL_NONE, item: UInt32(exactly: point.x) ?? LYL_NONE)
-    var path = from
-    var status: lyl_status?
-    switch callback {
-    case .contentSize: status = table.content_size?(table.user, context, &size)
-    case .loop: status = table.loop?(table.user, context, &size)
-    case .targetOffset: status = table.target_offset?(table.user, context, &velocity, &point)
-    case .startOffset:
-      status = table.start_offset?(table.user, context, &point)
-      if status == lyl_status(LYL_E_NOT_FOUND) { return nil }
-    default: status = table.target_path?(table.user, context, &from, &velocity, &path)
-    }
-    guard let status else { return nil }
-    try check(status, callback, nil)
-    switch callback {
-    case .contentSize, .loop:
-      guard min(size.width, size.height) >= 0 else {
-        throw failure("answered a negative size", callback)
-      }
-      point = lyl_point(x: size.width, y: size.height)
-    case .targetOffset, .startOffset: break
-    default: return (Double(path.item), Double(path.section))
-    }
-    let limit = LayoutAttributes.coordinateLimit
+    let corner = try checked(lyl_point(x: size.width, y: size.height), callback)
+    return Size(corner.x, corner.y)
+  }
+
+  private func checked(_ point: lyl_point, _ callback: CallbackKind) throws(LayoutError) -> Point {
+    let limit = Point.coordinateLimit
     guard abs(point.x) <= limit, abs(point.y) <= limit else {
       throw failure("answered \(point.x), \(point.y); at most 1e9 points are possible", callback)
     }
-    return (point.x, point.y)
+    return Point(point.x, point.y)
   }
 
-  /// What should_invalidate says.
-  func askVerdict(
-    on newBounds: Rect, in environment: LayoutEnvironment
+  func shouldInvalidate(
+    for newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
     guard let ask = table.should_invalidate else { return nil }
     let context = try begin(environment)
@@ -74,8 +107,8 @@ extension ForeignCallbacks {
     }
   }
 
-  func askPreference(
-    _ size: Size, _ path: IndexPath, in environment: LayoutEnvironment
+  func shouldInvalidatePreferred(
+    _ size: Size, at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
     guard let ask = table.should_invalidate_preferred else { return false }
     let context = try begin(environment)
@@ -84,8 +117,19 @@ extension ForeignCallbacks {
     return ask(table.user, context, &path, &size)
   }
 
-  /// Lets invalidation_context change a context, or invalidate look at one.
-  func changeContext(
+  func invalidationContext(
+    _ context: inout InvalidationContext, for newBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try change(&context, newBounds, in: environment)
+  }
+
+  func invalidate(
+    _ context: inout InvalidationContext, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try change(&context, nil, in: environment)
+  }
+
+  private func change(
     _ context: inout InvalidationContext, _ newBounds: Rect?, in environment: LayoutEnvironment
   ) throws(LayoutError) {
     let lists = LentLists(context.elements)
@@ -111,7 +155,7 @@ extension ForeignCallbacks {
     var bounds = lyl_rect(newBounds)
     try check(change(table.user, seen, &bounds, &given), .invalidationContext, nil)
     do throws(LayoutError) {
-      context = try invalidationContext(
+      context = try CInterface.invalidationContext(
         given, limit: environment.elementLimit, names: scripts.names)
     } catch {
       throw failure("gave a context that makes no sense: \(error.message)", .invalidationContext)

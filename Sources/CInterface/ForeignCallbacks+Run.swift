@@ -24,7 +24,7 @@ extension ForeignCallbacks {
   /// error.
   @inline(never)
   func check(
-    _ status: lyl_status, _ callback: LayoutCallback, _ id: ElementID?, allowing allowed: Int = 0
+    _ status: lyl_status, _ callback: CallbackKind, _ id: ElementID?, allowing allowed: Int = 0
   ) throws(LayoutError) {
     if scripts.isInterrupted { throw LayoutError.interrupted }
     if status >= 0 || Int(status) == allowed { return }
@@ -39,7 +39,7 @@ extension ForeignCallbacks {
 
   /// An error of a callback.
   @inline(never)
-  func failure(_ what: Message, _ callback: LayoutCallback, _ id: ElementID? = nil) -> LayoutError {
+  func failure(_ what: Message, _ callback: CallbackKind, _ id: ElementID? = nil) -> LayoutError {
     let place: Message = if let id { " (\(id))" } else { "" }
     var error = LayoutError(
       .hostResult, "'\(callback.name)' of the layout '\(name)' " + what + place)
@@ -55,7 +55,7 @@ extension ForeignCallbacks {
   @inline(never)
   func checked(
     _ answer: lyl_attributes, from given: lyl_attributes, of id: ElementID,
-    _ callback: LayoutCallback, in sections: SectionCounts
+    _ callback: CallbackKind, in sections: SectionCounts
   ) throws(LayoutError) -> LayoutAttributes {
     let a = attributes(answer, from: given).identified(as: id)
     do throws(LayoutError) {

@@ -5,6 +5,7 @@ internal import LuaLayout
 /// The callbacks of a layout that is written in C: a table of functions and a user pointer. It is what a
 /// lyl_layout_context points to.
 final class ForeignCallbacks: LayoutCallbacks {
+  let warnings = CallbackWarnings()
   let table: lyl_layout_class
   let name: String
   /// It lives as long as the layout's handle or view does.
@@ -45,7 +46,6 @@ final class ForeignCallbacks: LayoutCallbacks {
     extended = native
     self.kinds = kinds
     placer = .allocate(capacity: 1)
-    super.init()
     placer.initialize(to: Placer(callbacks: Unmanaged.passUnretained(self)))
   }
 
@@ -54,12 +54,10 @@ final class ForeignCallbacks: LayoutCallbacks {
     if isOwned { table.destroy?(table.user) }
   }
 
-  // Swift wants overrides in the class itself: most hand over to the file of their reason.
+  var native: CollectionLayout? { extended }
+  var isBusy: Bool { isSeeing }
 
-  override var native: CollectionLayout? { extended }
-  override var isBusy: Bool { isSeeing }
-
-  override func has(_ callback: LayoutCallback) -> Bool {
+  func has(_ callback: CallbackKind) -> Bool {
     switch callback {
     case .prepare: table.prepare != nil
     case .contentSize: table.content_size != nil
@@ -87,51 +85,41 @@ final class ForeignCallbacks: LayoutCallbacks {
     }
   }
 
-  override var scrollBehavior: ScrollBehavior { behavior ?? super.scrollBehavior }
-  override var reach: Double { table.reach }
+  var scrollBehavior: ScrollBehavior { behavior ?? nativeScrollBehavior }
+  var reach: Double { table.reach }
 
-  override func kinds(_ category: ElementCategory) -> [ElementKind] {
+  func kinds(_ category: ElementCategory) -> [ElementKind] {
     category == .supplementary ? kinds.supplementary : kinds.decoration
   }
 
-  override func make(_ plan: CallbackPlan?) {
+  func passDidBegin(_ plan: CallbackPlan) {
     self.plan = plan
     isNativePrepared = false
   }
 
-  override func forgetAnswers() { sizes = [] }
+  func passDidEnd() { plan = nil }
 
-  override func clearResults() {
+  func dropCachedAnswers() { sizes = [] }
+
+  func clearResults() {
     results.clear()
     customValues.trim()
     placer.pointee.duplicates = 0
     placer.pointee.hasStyles = false
   }
 
-  override var duplicateCount: Int { placer.pointee.duplicates }
-  override var resultCount: Int { results.found.count }
-  override func resultID(_ number: Int) -> ElementID { results.found[number].id }
-  override func result(_ number: Int) -> LayoutAttributes { results.found[number] }
-  override func allResults() -> [LayoutAttributes] { results.found }
-  override func isAbsent(_ number: Int) -> Bool { results.isAbsent(number) }
+  var duplicateCount: Int { placer.pointee.duplicates }
+  var resultCount: Int { results.found.count }
+  func resultID(_ number: Int) -> ElementID { results.found[number].id }
+  func result(_ number: Int) -> LayoutAttributes { results.found[number] }
+  func allResults() -> [LayoutAttributes] { results.found }
+  func isAbsent(_ number: Int) -> Bool { results.isAbsent(number) }
 
-  override func prepare(
-    in environment: LayoutEnvironment
-  ) throws(LayoutError) -> [FrameList.Box] {
-    try runPrepare(in: environment)
-  }
-
-  override func prepareNative(in environment: LayoutEnvironment) throws(LayoutError) {
+  func prepareNative(in environment: LayoutEnvironment) throws(LayoutError) {
     if let extended { try setPlan(of: extended, in: environment) }
   }
 
-  override func askCells(
-    _ boxes: inout [FrameList.Box], from first: Int, in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    try askEmptyCells(&boxes, first, environment)
-  }
-
-  override func store(
+  func storeResults(
     _ boxes: [FrameList.Box], in plan: CallbackPlan, _ environment: LayoutEnvironment
   ) throws(LayoutError) {
     try environment.checkCapacity(results.found.count, bytes: 704)
@@ -139,69 +127,6 @@ final class ForeignCallbacks: LayoutCallbacks {
       elements.setCells(boxes)
       results.forEachStyled(in: environment.sections) { elements.set($0) }
     }
-  }
-
-  override func ask(
-    _ list: [LayoutAttributes], at places: [Int]?, of plan: CallbackPlan?,
-    in environment: LayoutEnvironment
-  ) throws(LayoutError) -> [LayoutError?] {
-    try askElements(list, places, in: environment)
-  }
-
-  override func findElements(
-    in rect: Rect, _ environment: LayoutEnvironment
-  ) throws(LayoutError) -> Bool {
-    try findPlaced(in: rect, environment)
-  }
-
-  override func numbers(
-    _ callback: LayoutCallback, _ input: [Double], in environment: LayoutEnvironment
-  ) throws(LayoutError) -> (Double, Double)? {
-    try askNumbers(callback, input, in: environment)
-  }
-
-  override func verdict(
-    on newBounds: Rect, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> InvalidationContext? {
-    try askVerdict(on: newBounds, in: environment)
-  }
-
-  override func prefers(
-    _ size: Size, at path: IndexPath, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> Bool {
-    try askPreference(size, path, in: environment)
-  }
-
-  override func change(
-    _ context: inout InvalidationContext, _ callback: LayoutCallback, _ newBounds: Rect?,
-    in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    try changeContext(&context, newBounds, in: environment)
-  }
-
-  override func takeUpdates(
-    _ updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    try hearUpdates(updates, map, in: environment)
-  }
-
-  override func tell(
-    _ callback: LayoutCallback, _ oldBounds: Rect?, in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    try hear(callback, oldBounds, in: environment)
-  }
-
-  override func tellTransition(
-    _ direction: TransitionDirection, _ other: String, in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    try hearTransition(direction, other, in: environment)
-  }
-
-  override func moved(
-    _ callback: LayoutCallback, _ preset: LayoutAttributes, _ change: ElementChange,
-    in environment: LayoutEnvironment
-  ) throws(LayoutError) -> LayoutAttributes {
-    try askMotion(callback, preset, change, in: environment)
   }
 
   /// Why the pass runs that makes a plan.

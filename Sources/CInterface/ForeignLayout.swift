@@ -11,17 +11,17 @@ final class ForeignLayout: CallbackLayout {
     super.init()
   }
 
-  override var active: LayoutCallbacks { callbacks }
+  override var active: any LayoutCallbacks { callbacks }
   override var name: String { callbacks.name }
 
-  override func warn(_ message: String, about callback: LayoutCallback) {
+  override func warn(_ message: String, about callback: CallbackKind) {
     let text: Message = "\(name): warning: \(message)"
     callbacks.scripts.log?(.warning, text.text)
   }
 
   override func passDidEnd(succeeded: Bool) {
     // What the host answered belongs to the data of a pass that failed.
-    if !succeeded { callbacks.forgetAnswers() }
+    if !succeeded { callbacks.dropCachedAnswers() }
   }
 
   override var parameterInfos: [ParameterInfo] {
@@ -81,7 +81,7 @@ extension ForeignLayout {
         try kinds(table.decoration_kinds, table.decoration_kind_count, engine)
       ), in: engine)
     callbacks.behavior = try behavior(table)
-    guard 0...LayoutAttributes.coordinateLimit ~= table.reach else {
+    guard 0...Point.coordinateLimit ~= table.reach else {
       throw LayoutError(.invalidArgument, "reach must be 0 to 1e9 points, got \(table.reach)")
     }
     try callbacks.takeParameters(table.parameters, table.parameter_count)

@@ -73,7 +73,7 @@ public func contextMeasureText(
     let out = try require(out, "out")
     let text = try requireString(text, "text")
     let style = try requireString(style, "style")
-    guard width >= 0, width <= LayoutAttributes.coordinateLimit else {
+    guard width >= 0, width <= Point.coordinateLimit else {
       throw LayoutError(.invalidArgument, "the width must be from 0 to 1e9, got \(width)")
     }
     let size = seen.environment.dataSource.measuredSize(

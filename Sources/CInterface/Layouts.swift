@@ -82,7 +82,7 @@ public func layoutSetCompositionalSource(
     }
     try layout.requireIdle()
     sections.setFunctions(table)
-    layout.collectionView?.forgetReports()
+    layout.collectionView?.resetReports()
     layout.invalidate()
   }
 }

@@ -1,10 +1,10 @@
 internal import CLuaHost
 internal import LayoutCore
 
-// Invalidation: what a script says of new bounds and of sizes, and what it adds to a context.
+// The callbacks about invalidation.
 extension Script {
-  func ownVerdict(
-    on newBounds: Rect, in environment: LayoutEnvironment
+  func shouldInvalidate(
+    for newBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) -> InvalidationContext? {
     let new = [newBounds.x, newBounds.y, newBounds.width, newBounds.height]
     var verdict: Int32 = -1
@@ -17,8 +17,8 @@ extension Script {
     }
   }
 
-  func ownPreference(
-    _ size: Size, _ path: IndexPath, in environment: LayoutEnvironment
+  func shouldInvalidatePreferred(
+    _ size: Size, at path: IndexPath, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
     let numbers = [size.width, size.height]
     var verdict = false
@@ -29,7 +29,19 @@ extension Script {
     return verdict
   }
 
-  func changeContext(
+  func invalidationContext(
+    _ context: inout InvalidationContext, for newBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try change(&context, LCH_INVALIDATION_CONTEXT, newBounds, in: environment)
+  }
+
+  func invalidate(
+    _ context: inout InvalidationContext, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try change(&context, LCH_INVALIDATE, nil, in: environment)
+  }
+
+  private func change(
     _ context: inout InvalidationContext, _ callback: lch_callback, _ bounds: Rect?,
     in environment: LayoutEnvironment
   ) throws(LayoutError) {

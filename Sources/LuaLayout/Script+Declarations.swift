@@ -19,7 +19,7 @@ struct ScriptDeclarations {
     _ name: String, to value: DataValue, inherited: ScrollBehavior
   ) -> String? {
     if name == "reach" {
-      guard case .number(let points) = value, 0...LayoutAttributes.coordinateLimit ~= points else {
+      guard case .number(let points) = value, 0...Point.coordinateLimit ~= points else {
         return "a number of points, 0 to 1e9"
       }
       reach = points

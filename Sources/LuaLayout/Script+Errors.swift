@@ -69,7 +69,7 @@ extension LayoutError.Code {
   }
 }
 
-extension LayoutCallback {
+extension CallbackKind {
   /// What scripts, errors and lyl_layout_class call the callback.
   package var name: String { String(cString: lch_callback_name(lch_callback(rawValue))) }
 }

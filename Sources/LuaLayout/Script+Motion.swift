@@ -1,10 +1,34 @@
 internal import CLuaHost
 internal import LayoutCore
 
-// What a script hears of batches, of changes of the bounds and of the layout. What these throw is reported,
-// and the change goes on.
+// The callbacks about batches, changes of the bounds and of the layout. Their errors are reported, and the change goes on.
 extension Script {
-  func hear(
+  func prepareUpdates(
+    _ updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    let list = updates.map { lch_update($0, map) }
+    try enter(environment) { lch_prepare_updates(state, $0, list, list.count) }
+  }
+
+  func finalizeUpdates(in environment: LayoutEnvironment) throws(LayoutError) {
+    try notify(LCH_FINALIZE_UPDATES, nil, in: environment)
+  }
+
+  func prepareBoundsChange(
+    from oldBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try notify(LCH_PREPARE_BOUNDS_CHANGE, oldBounds, in: environment)
+  }
+
+  func finalizeBoundsChange(in environment: LayoutEnvironment) throws(LayoutError) {
+    try notify(LCH_FINALIZE_BOUNDS_CHANGE, nil, in: environment)
+  }
+
+  func finalizeTransition(in environment: LayoutEnvironment) throws(LayoutError) {
+    try notify(LCH_FINALIZE_TRANSITION, nil, in: environment)
+  }
+
+  private func notify(
     _ callback: lch_callback, _ oldBounds: Rect?, in environment: LayoutEnvironment
   ) throws(LayoutError) {
     let numbers = oldBounds.map { [$0.x, $0.y, $0.width, $0.height] }
@@ -16,7 +40,7 @@ extension Script {
     }
   }
 
-  func hearTransition(
+  func prepareTransition(
     _ direction: TransitionDirection, _ other: String, in environment: LayoutEnvironment
   ) throws(LayoutError) {
     var name = other
@@ -31,7 +55,19 @@ extension Script {
     }
   }
 
-  func move(
+  func initial(
+    _ preset: LayoutAttributes, _ change: ElementChange, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes {
+    try motion(LCH_INITIAL, preset, change, in: environment)
+  }
+
+  func final(
+    _ preset: LayoutAttributes, _ change: ElementChange, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes {
+    try motion(LCH_FINAL, preset, change, in: environment)
+  }
+
+  private func motion(
     _ callback: lch_callback, _ preset: LayoutAttributes, _ change: ElementChange,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes {
@@ -47,7 +83,7 @@ extension Script {
 }
 
 extension lch_update {
-  init(_ update: Update, _ map: UpdateMap) {
+  fileprivate init(_ update: Update, _ map: UpdateMap) {
     self.init(update.change(in: map).change)
     if action == UInt32(LCH_NO_CHANGE) { action = UInt32(LCH_RECONFIGURE) }
   }

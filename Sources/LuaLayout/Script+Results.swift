@@ -5,8 +5,8 @@ internal import LayoutCore
 extension Script {
   /// Fills a plan: all cells at once from their boxes, the rest one by one.
   @_optimize(speed)
-  func takeResults(
-    _ plan: CallbackPlan, boxes: [FrameList.Box], _ environment: LayoutEnvironment
+  func storeResults(
+    _ boxes: [FrameList.Box], in plan: CallbackPlan, _ environment: LayoutEnvironment
   ) throws(LayoutError) {
     let styles = styles
     try environment.checkCapacity(max(styles.count, results.count), bytes: 704)
@@ -32,10 +32,10 @@ extension Script {
     }
   }
 
-  /// Asks for single elements.
+  /// Calls a script for single elements.
   @_optimize(speed)
-  func askElements(
-    _ list: [LayoutAttributes], _ places: [Int]?, _ plan: CallbackPlan?,
+  func attributes(
+    of list: [LayoutAttributes], at places: [Int]?, plan: CallbackPlan?,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutError?] {
     makeRequests(list, places, plan)

@@ -3,6 +3,7 @@ internal import LayoutCore
 
 /// One Lua state with a loaded layout: owns the state, turns statuses into errors.
 final class Script: LayoutCallbacks {
+  let warnings = CallbackWarnings()
   let state: OpaquePointer
   let host: ScriptHost
   let chunkName: String
@@ -23,7 +24,6 @@ final class Script: LayoutCallbacks {
     self.chunkName = chunkName
     self.host = host
     self.shared = shared
-    super.init()
     host.state = state
     host.script = self
     shared.states.append(.init(script: self))
@@ -66,152 +66,6 @@ final class Script: LayoutCallbacks {
     return script
   }
 
-  // Swift wants overrides in the class itself: most hand over to the file of their reason.
-
-  override var native: CollectionLayout? { lch_extends(state) ? host.native : nil }
-  override var isBusy: Bool { lch_is_busy(state) }
-
-  override func has(_ callback: LayoutCallback) -> Bool {
-    lch_has(state, lch_callback(callback.rawValue))
-  }
-
-  override func kinds(_ category: ElementCategory) -> [ElementKind] {
-    var list: UnsafePointer<UInt32>?
-    let count = lch_kinds(state, UInt32(category.rawValue), &list)
-    return UnsafeBufferPointer(start: list, count: count).map { ElementKind(rawValue: $0) }
-  }
-
-  override var scrollBehavior: ScrollBehavior { declarations.scrolling ?? super.scrollBehavior }
-  override var reach: Double { declarations.reach }
-  override var readsTransition: Bool { lch_reads_transition(state) }
-  override var needsViewport: Bool { declarations.needsViewport || super.needsViewport }
-
-  override func make(_ plan: CallbackPlan?) { host.plan = plan }
-  override func forgetAnswers() { host.forgetSizes() }
-  override func clearResults() { lch_clear_results(state) }
-  override var duplicateCount: Int { Int(clamping: lch_duplicates(state)) }
-  override var resultCount: Int { results.count }
-  override func resultID(_ number: Int) -> ElementID { ElementID(results[number]) }
-  override func result(_ number: Int) -> LayoutAttributes { attributes(results[number]) }
-  override func allResults() -> [LayoutAttributes] {
-    listed.removeAll(keepingCapacity: true)
-    for element in results { listed.append(attributes(element)) }
-    return listed
-  }
-  override func isAbsent(_ number: Int) -> Bool { results[number].absent != 0 }
-
-  override func prepare(
-    in environment: LayoutEnvironment
-  ) throws(LayoutError) -> [FrameList.Box] {
-    try withBoxes(in: environment) { cells throws(LayoutError) in
-      var placesCells = false
-      try enter(environment) { view in
-        lch_prepare(
-          state, view, cBoxes(UnsafeMutableRawBufferPointer(cells)), cells.count, &placesCells)
-      }
-      return placesCells
-    }
-  }
-
-  override func prepareNative(in environment: LayoutEnvironment) throws(LayoutError) {
-    try enter(environment) { lch_prepare_native(state, $0) }
-  }
-
-  override func askCells(
-    _ boxes: inout [FrameList.Box], from first: Int, in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    try enter(environment) { view in
-      boxes.withUnsafeMutableBytes { lch_attributes(state, view, cBoxes($0), first) }
-    }
-  }
-
-  @_optimize(speed)
-  override func store(
-    _ boxes: [FrameList.Box], in plan: CallbackPlan, _ environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    try takeResults(plan, boxes: boxes, environment)
-  }
-
-  override func ask(
-    _ list: [LayoutAttributes], at places: [Int]?, of plan: CallbackPlan?,
-    in environment: LayoutEnvironment
-  ) throws(LayoutError) -> [LayoutError?] {
-    try askElements(list, places, plan, in: environment)
-  }
-
-  override func findElements(
-    in rect: Rect, _ environment: LayoutEnvironment
-  ) throws(LayoutError) -> Bool {
-    var numbers = (rect.x, rect.y, rect.width, rect.height)
-    var keeps = false
-    try enter(environment) { view in
-      withUnsafeBytes(of: &numbers) {
-        lch_elements_in_rect(
-          state, view, $0.baseAddress?.assumingMemoryBound(to: Double.self), &keeps)
-      }
-    }
-    return !keeps
-  }
-
-  override func numbers(
-    _ callback: LayoutCallback, _ input: [Double], in environment: LayoutEnvironment
-  ) throws(LayoutError) -> (Double, Double)? {
-    var numbers = (0.0, 0.0)
-    try enter(environment) { view in
-      withUnsafeMutableBytes(of: &numbers) {
-        lch_two_numbers(
-          state, view, lch_callback(callback.rawValue), input,
-          $0.baseAddress?.assumingMemoryBound(to: Double.self))
-      }
-    }
-    return numbers.0.isNaN ? nil : numbers
-  }
-
-  override func verdict(
-    on newBounds: Rect, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> InvalidationContext? {
-    try ownVerdict(on: newBounds, in: environment)
-  }
-
-  override func prefers(
-    _ size: Size, at path: IndexPath, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> Bool {
-    try ownPreference(size, path, in: environment)
-  }
-
-  override func change(
-    _ context: inout InvalidationContext, _ callback: LayoutCallback, _ newBounds: Rect?,
-    in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    try changeContext(&context, lch_callback(callback.rawValue), newBounds, in: environment)
-  }
-
-  override func takeUpdates(
-    _ updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    let list = updates.map { lch_update($0, map) }
-    try enter(environment) { lch_prepare_updates(state, $0, list, list.count) }
-  }
-
-  override func tell(
-    _ callback: LayoutCallback, _ oldBounds: Rect?, in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    try hear(lch_callback(callback.rawValue), oldBounds, in: environment)
-  }
-
-  override func tellTransition(
-    _ direction: TransitionDirection, _ other: String, in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    try hearTransition(direction, other, in: environment)
-  }
-
-  override func moved(
-    _ callback: LayoutCallback, _ preset: LayoutAttributes, _ change: ElementChange,
-    in environment: LayoutEnvironment
-  ) throws(LayoutError) -> LayoutAttributes {
-    try move(lch_callback(callback.rawValue), preset, change, in: environment)
-  }
-
   deinit {
     if let layout = host.native as? CompositionalLayout { sections?.close(layout) }
     (host.script, host.state) = (nil, nil)
@@ -247,4 +101,80 @@ extension Script {
 extension Script {
   /// The source of the compositional layout that the script extends.
   var sections: ScriptSections? { (host.native as? CompositionalLayout)?.source as? ScriptSections }
+}
+
+// MARK: Callbacks
+
+extension Script {
+  var native: CollectionLayout? { lch_extends(state) ? host.native : nil }
+  var isBusy: Bool { lch_is_busy(state) }
+
+  func has(_ callback: CallbackKind) -> Bool {
+    lch_has(state, lch_callback(callback.rawValue))
+  }
+
+  func kinds(_ category: ElementCategory) -> [ElementKind] {
+    var list: UnsafePointer<UInt32>?
+    let count = lch_kinds(state, UInt32(category.rawValue), &list)
+    return UnsafeBufferPointer(start: list, count: count).map { ElementKind(rawValue: $0) }
+  }
+
+  var scrollBehavior: ScrollBehavior { declarations.scrolling ?? nativeScrollBehavior }
+  var reach: Double { declarations.reach }
+  var readsTransition: Bool { lch_reads_transition(state) }
+  var needsViewport: Bool { declarations.needsViewport || nativeNeedsViewport }
+
+  func passDidBegin(_ plan: CallbackPlan) { host.plan = plan }
+  func passDidEnd() { host.plan = nil }
+  func dropCachedAnswers() { host.forgetSizes() }
+  func clearResults() { lch_clear_results(state) }
+  var duplicateCount: Int { Int(clamping: lch_duplicates(state)) }
+  var resultCount: Int { results.count }
+  func resultID(_ number: Int) -> ElementID { ElementID(results[number]) }
+  func result(_ number: Int) -> LayoutAttributes { attributes(results[number]) }
+  func allResults() -> [LayoutAttributes] {
+    listed.removeAll(keepingCapacity: true)
+    for element in results { listed.append(attributes(element)) }
+    return listed
+  }
+  func isAbsent(_ number: Int) -> Bool { results[number].absent != 0 }
+
+  func prepare(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> [FrameList.Box] {
+    try withBoxes(in: environment) { cells throws(LayoutError) in
+      var placesCells = false
+      try enter(environment) { view in
+        lch_prepare(
+          state, view, cBoxes(UnsafeMutableRawBufferPointer(cells)), cells.count, &placesCells)
+      }
+      return placesCells
+    }
+  }
+
+  func prepareNative(in environment: LayoutEnvironment) throws(LayoutError) {
+    try enter(environment) { lch_prepare_native(state, $0) }
+  }
+
+  func attributesOfCells(
+    _ boxes: inout [FrameList.Box], from first: Int, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try enter(environment) { view in
+      boxes.withUnsafeMutableBytes { lch_attributes(state, view, cBoxes($0), first) }
+    }
+  }
+
+  func elementsInRect(
+    _ rect: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool {
+    var numbers = (rect.x, rect.y, rect.width, rect.height)
+    var keeps = false
+    try enter(environment) { view in
+      withUnsafeBytes(of: &numbers) {
+        lch_elements_in_rect(
+          state, view, $0.baseAddress?.assumingMemoryBound(to: Double.self), &keeps)
+      }
+    }
+    return !keeps
+  }
 }

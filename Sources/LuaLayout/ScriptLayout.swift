@@ -34,14 +34,14 @@ public final class ScriptLayout: CallbackLayout {
   /// The script that lays out now.
   var activeScript: Script { candidate ?? script }
 
-  public override var active: LayoutCallbacks { activeScript }
+  public override var active: any LayoutCallbacks { activeScript }
 
-  public override func warn(_ message: String, about callback: LayoutCallback) {
+  public override func warn(_ message: String, about callback: CallbackKind) {
     let line = lch_callback_line(activeScript.state, lch_callback(callback.rawValue))
     shared.log?(.warning, activeScript.warning(message, line: Int(line)).text)
   }
 
-  public override func locate(_ error: inout LayoutError, in callback: LayoutCallback) {
+  public override func locate(_ error: inout LayoutError, in callback: CallbackKind) {
     let script = activeScript
     let line = Int(lch_callback_line(script.state, lch_callback(callback.rawValue)))
     error.locate(in: script.chunkName, line: line, callback: callback.name)
@@ -55,7 +55,7 @@ public final class ScriptLayout: CallbackLayout {
 
   public override func passDidEnd(succeeded: Bool) {
     // What the host answered belongs to the data of a pass that failed.
-    if !succeeded { activeScript.forgetAnswers() }
+    if !succeeded { activeScript.dropCachedAnswers() }
     if let new = candidate {
       candidate = nil
       if succeeded { script = new }
@@ -105,7 +105,7 @@ extension ScriptLayout {
     }
     try new.check(lch_carry_over(script.state, new.state))
     if collectionView == nil { script = new } else { candidate = new }
-    collectionView?.forgetReports()
+    collectionView?.resetReports()
     invalidate()
   }
 

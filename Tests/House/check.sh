@@ -28,8 +28,11 @@ add() {
   failed=$((failed + ${line%% *}))
 }
 
-# same_digests PROGRAM...: what bits.c prints is the same on all machines.
-same_digests() { "$@" >"$root/bits.txt" && diff Tests/Fixtures/bits.txt "$root/bits.txt"; }
+# programs TARGET FOLDER: the C programs of Tests/CHost, built for a target and run.
+programs() {
+  python3 Tests/CHost/programs.py "$1" "$2" | tee "$root/programs"
+  add "$root/programs"
+}
 
 # The header's functions by name.
 header_functions() { sed -n 's/^LYL_API .*[ *]\(lyl_[a-z_]*\)(.*/\1/p' include/layoutlua.h | sort; }

@@ -1,5 +1,5 @@
-"""Finds the types, functions and properties in the tokens of a Swift file."""
-from source import ACCESSORS, MODIFIERS, TYPES, File, Property, Scope, tokens_of
+"""Finds the types and functions in the tokens of a Swift file."""
+from source import ACCESSORS, MODIFIERS, TYPES, File, Scope, tokens_of
 
 OPEN, CLOSE = {"(": ")", "[": "]", "{": "}"}, {")", "]", "}"}
 NOT_A_DECLARATION = {"if", "guard", "while", "case", "for", ",", "("}
@@ -34,11 +34,6 @@ def beginning(tokens, at):
     return at, found[::-1]
 
 
-def modifiers_before(tokens, at):
-    """The modifiers of the declaration whose keyword is at `at`; attributes are passed over."""
-    return beginning(tokens, at)[1]
-
-
 def names_of(tokens, at):
     """The names that the pattern at `at` binds, and the index after it."""
     if tokens[at].text != "(":
@@ -53,7 +48,7 @@ def names_of(tokens, at):
 
 
 def bindings(tokens, at):
-    """Each binding after `var` or `let` as (names, is stored, the index of its accessors' brace or None)."""
+    """Each binding after `var` or `let`: its names, and the index of its accessors' brace or None."""
     while True:
         names, at = names_of(tokens, at)
         has_value, angles, previous = False, 0, at - 1
@@ -61,10 +56,7 @@ def bindings(tokens, at):
             text = tokens[at].text if tokens[at].kind == "other" else ""
             starts_line = tokens[at].line != tokens[previous].line
             if text == "{" and not has_value:
-                first = at + 1
-                while tokens[first].text == "@":
-                    first += 2
-                yield names, tokens[first].text in ("didSet", "willSet"), at
+                yield names, at
                 return
             if text in CLOSE or text == ";":
                 break
@@ -80,7 +72,7 @@ def bindings(tokens, at):
                 break
             previous = at
             at = after_group(tokens, at) if text in OPEN else at + 1
-        yield names, True, None
+        yield names, None
         if at >= len(tokens) or tokens[at].text != ",":
             return
         at += 1
@@ -91,7 +83,7 @@ def declarations(path):
     text = path.read_text()
     tokens = tokens_of(text)
     file = File(path, len(text.splitlines()), tokens)
-    stack, accessors, pending, depth = [], {}, None, 0
+    stack, accessors, pending, depth, property = [], {}, None, 0, ""
 
     def top():
         return stack[-1] if stack else Scope("file", "", 0, 0, depth=0)
@@ -116,7 +108,7 @@ def declarations(path):
                     keyword = tokens[at - 4 if before == ")" else at - 1]  # set(new) {
                     scope.kind, scope.name, scope.line = "accessor", f"{top().name}.{keyword.text}", keyword.line
                 elif next.text in ("didSet", "willSet") and top().kind in TYPES:
-                    scope.kind, scope.name = "accessors", file.properties[-1].name
+                    scope.kind, scope.name = "accessors", property
                 stack.append(scope)
                 file.scopes.append(scope)
         elif token.kind == "other" and token.text in CLOSE:
@@ -142,12 +134,10 @@ def declarations(path):
             pending = (kind, name, token.line, depth)
         elif token.text in ("var", "let") and before not in NOT_A_DECLARATION and top().kind in TYPES | {"file"}:
             pending = None
-            for names, is_stored, brace in bindings(tokens, at + 1):
+            for names, brace in bindings(tokens, at + 1):
                 if brace is not None:
                     accessors[brace] = (names[0], token.line)
-                if top().kind in TYPES - {"protocol", "extension"}:
-                    modifiers = modifiers_before(tokens, at)
-                    file.properties += [Property(top().name, n, token.line, modifiers, token.text, is_stored) for n in names]
+                property = names[-1] if names else ""
     return file
 
 

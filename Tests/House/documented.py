@@ -2,7 +2,8 @@
 """Lists the public declarations of the libraries for Swift that have no doc comment: a line of /// right before them.
 
 Public are declarations with `public` or `open`, the members of a `public extension`, the requirements of a public
-protocol and the cases of a public enum. An override has the comment of what it overrides, and needs none of its own.
+protocol and the cases of a public enum. An override has the comment of what it overrides, and the default of a protocol's
+requirement has that of the requirement: they need none of their own.
 Names that one declaration binds together (`var m11: Double, m12: Double`) share its comment.
 """
 import sys
@@ -51,9 +52,17 @@ def members(file):
         yield at, scope
 
 
-def public_declarations(path):
+def requirements(path):
+    """The requirements of the protocols of a file, as (protocol, name)."""
+    file = declarations(path)
+    for at, scope in members(file):
+        if scope is not None and scope.kind == "protocol" and file.tokens[at].text in ("func", "var"):
+            yield file.tokens[keyword_of(file.tokens, scope) + 1].text, names_of(file.tokens, at + 1)[0][0]
+
+
+def public_declarations(path, inherited=frozenset()):
     """The public declarations of a file as (line, name, whether a comment is missing). A public member of a type that is not
-    public is not public."""
+    public is not public. `inherited` has the requirements of protocols, whose defaults are left out."""
     file = declarations(path)
     lines, tokens = path.read_text().splitlines(), file.tokens
     public = {}  # types by the index of the first token between their braces
@@ -71,6 +80,10 @@ def public_declarations(path):
         if not is_public or keyword == "extension" or "override" in modifiers:
             continue
         line = tokens[start].line
+        if scope is not None and scope.kind == "extension" and keyword in ("func", "var"):
+            extended = tokens[keyword_of(tokens, scope) + 1].text
+            if any((extended, name) in inherited for name in names_of(tokens, at + 1)[0]):
+                continue
         name = keyword if keyword in ("init", "subscript") else (names_of(tokens, at + 1)[0] or ["_"])[0]
         yield line, name, not (line > 1 and lines[line - 2].strip().startswith("///"))
 
@@ -78,8 +91,10 @@ def public_declarations(path):
 def main():
     count, missing = 0, []
     for target in TARGETS:
-        for path in sorted((ROOT / "Sources" / target).rglob("*.swift")):
-            for line, name, is_missing in public_declarations(path):
+        paths = sorted((ROOT / "Sources" / target).rglob("*.swift"))
+        inherited = {requirement for path in paths for requirement in requirements(path)}
+        for path in paths:
+            for line, name, is_missing in public_declarations(path, inherited):
                 count += 1
                 if is_missing:
                     missing.append(f"{path.relative_to(ROOT)}:{line}: {name} has no doc comment")

@@ -5,9 +5,7 @@ import os
 import shutil
 from dataclasses import dataclass
 
-from declarations import after_group
-
-DEFINITION, WRITE, CHILD_OF, CONTAINED_BY = 1 << 1, 1 << 4, 1 << 9, 1 << 16  # indexstore_symbol_role_t
+DEFINITION, IMPLICIT = 1 << 1, 1 << 8  # indexstore_symbol_role_t
 RECORD = 2  # INDEXSTORE_UNIT_DEPENDENCY_RECORD
 
 
@@ -23,27 +21,11 @@ class Occurrence:
     name: str
     usr: str  # names a symbol in the whole program
     line: int
-    column: int  # in bytes, from 1
     roles: int
-    within: list  # the symbols that are the parents or the containers: (roles, name, usr)
 
 
 POINTER = ctypes.c_void_p
 ON_TEXT, ON_POINTER = ctypes.CFUNCTYPE(ctypes.c_bool, POINTER, Text), ctypes.CFUNCTYPE(ctypes.c_bool, POINTER, POINTER)
-
-
-def subscripts_after(tokens, at, subscripts):
-    """The roles of the subscripts in what follows a name: of both in `sel.items[0].list[1]`."""
-    while at is not None and at + 1 < len(tokens):
-        at += 1
-        text = tokens[at].text
-        if text == ".":
-            at += 1
-        elif text == "[" and (tokens[at].line, tokens[at].column) in subscripts:
-            yield subscripts[tokens[at].line, tokens[at].column]
-            at = after_group(tokens, at) - 1
-        elif text not in ("?", "!"):
-            return
 
 
 class Index:
@@ -92,28 +74,8 @@ class Index:
                 yield from self.collect("record_reader_occurrences_apply_f", ON_POINTER, self.occurrence, of=record)
 
     def occurrence(self, pointer):
-        line, column = ctypes.c_uint(), ctypes.c_uint()
-        self.call("occurrence_get_line_col", None, ctypes.byref(line), ctypes.byref(column), of=pointer)
-        within = self.collect("occurrence_relations_apply_f", ON_POINTER, lambda relation: (
-            self.call("symbol_relation_get_roles", ctypes.c_uint64, of=relation),
-            *self.symbol(self.call("symbol_relation_get_symbol", POINTER, of=relation))), of=pointer)
-        name, usr = self.symbol(self.call("occurrence_get_symbol", POINTER, of=pointer))
-        roles = self.call("occurrence_get_roles", ctypes.c_uint64, of=pointer)
-        return Occurrence(name, usr, line.value, column.value, roles, within)
-
-    def writes(self, path, tokens):
-        """The occurrences in a file that write what they name.
-
-        The index calls what stands before a subscript written, also in `_ = list[0]`. The subscripts tell: one that is
-        read makes what stands before it read.
-        """
-        found = list(self.occurrences(path))
-        subscripts = {(o.line, o.column): o.roles for o in found if o.name.startswith("subscript(")}
-        at_place = {(token.line, token.column): at for at, token in enumerate(tokens)}
-        for o in found:
-            if o.roles & WRITE and all(roles & WRITE for roles in subscripts_after(tokens, at_place.get(
-                    (o.line, o.column)), subscripts)):
-                yield o
-
-    def symbol(self, pointer):
-        return str(self.call("symbol_get_name", Text, of=pointer)), str(self.call("symbol_get_usr", Text, of=pointer))
+        line = ctypes.c_uint()
+        self.call("occurrence_get_line_col", None, ctypes.byref(line), None, of=pointer)
+        symbol = self.call("occurrence_get_symbol", POINTER, of=pointer)
+        name, usr = (str(self.call("symbol_get_" + part, Text, of=symbol)) for part in ("name", "usr"))
+        return Occurrence(name, usr, line.value, self.call("occurrence_get_roles", ctypes.c_uint64, of=pointer))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the files and functions of LayoutCore: a file has at most 250 lines, a function at most 50.
+"""Measures the files and functions of LayoutCore: a file has at most 400 lines, a function at most 50.
 
 A function is a func, init, deinit, subscript, or the body of an accessor or observer. It is measured from the line of
 its keyword to the line of its closing brace. Comments and empty lines between the two count.
@@ -9,7 +9,7 @@ import sys
 from declarations import files_of
 from source import CORE
 
-FILE_LIMIT, FUNCTION_LIMIT = 250, 50
+FILE_LIMIT, FUNCTION_LIMIT = 400, 50
 
 files = files_of(CORE)
 functions = [(scope.last_line - scope.line + 1, scope.name, f"{file.path.relative_to(CORE)}:{scope.line}")

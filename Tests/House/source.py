@@ -20,21 +20,6 @@ class Token:
     kind: str  # name, number, string or other
     text: str  # the text of a string literal has no quotes, and no interpolations: their tokens follow it
     line: int
-    column: int = 0  # in bytes, from 1, as compilers count; only for names, numbers and signs
-
-
-@dataclass
-class Property:
-    type: str
-    name: str
-    line: int
-    modifiers: list
-    keyword: str
-    is_stored: bool
-
-    @property
-    def is_instance(self):
-        return "static" not in self.modifiers and "class" not in self.modifiers
 
 
 @dataclass
@@ -54,20 +39,15 @@ class File:
     path: Path
     lines: int
     tokens: list
-    properties: list = field(default_factory=list)
     scopes: list = field(default_factory=list)
 
 
 def tokens_of(text, is_c=False):
-    tokens, at, line, line_start = [], 0, 1, 0
-
-    def newline():
-        nonlocal line, line_start
-        line, line_start = line + 1, at
+    tokens, at, line = [], 0, 1
 
     def string(end, hashes):
         """Reads a literal from after its opening quote; the code in its interpolations is read as code."""
-        nonlocal at
+        nonlocal at, line
         token = Token("string", "", line)
         tokens.append(token)
         while not text.startswith(end, at) and at < len(text):
@@ -80,12 +60,12 @@ def tokens_of(text, is_c=False):
             token.text += text[at]
             at += 1
             if text[at - 1] == "\n":
-                newline()
+                line += 1
         at += len(end)
 
     def code(end=None):
         """Reads tokens up to the parenthesis that ends an interpolation, or all of them."""
-        nonlocal at
+        nonlocal at, line
         depth = 0
         while at < len(text):
             if is_c and text[at] == "'":
@@ -95,14 +75,14 @@ def tokens_of(text, is_c=False):
             kind, found = match.lastgroup, match.group()
             at = match.end()
             if kind == "newline":
-                newline()
+                line += 1
             elif kind == "block":
                 nesting = 1
                 while nesting:
                     mark = re.compile(r"\*/|\n" if is_c else r"/\*|\*/|\n").search(text, at)
                     at = mark.end()
                     if mark.group() == "\n":
-                        newline()
+                        line += 1
                     nesting += {"/*": 1, "*/": -1, "\n": 0}[mark.group()]
             elif kind == "quote":
                 if is_c:
@@ -112,8 +92,7 @@ def tokens_of(text, is_c=False):
                 depth += (found == "(") - (found == ")")
                 if depth < 0 and found == end:
                     return
-                column = len(text[line_start:match.start()].encode()) + 1
-                tokens.append(Token(kind, found.strip("`"), line, column))
+                tokens.append(Token(kind, found.strip("`"), line))
 
     code()
     return tokens

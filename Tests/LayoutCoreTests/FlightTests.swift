@@ -117,9 +117,10 @@ import Testing
     "What moves on in place is where its flight is, at any sequence of times", arguments: 1...40)
   func legs(seed: UInt64) {
     var generator = SeededGenerator(state: seed)
-    var animator = Animator()
+    let motions = Motions()
+    var animator = Animator(motions: motions)
     let timing: Animation.Timing = seed % 2 == 0 ? .curve(.easeInOut) : .spring(damping: 0.4)
-    let motion = animator.begin(Animation(duration: 0.7, timing: timing))
+    let motion = motions.begin(Animation(duration: 0.7, timing: timing))
     var visible: [LayoutAttributes] = []
     var flights: [Flight] = []
     for item in 0..<12 {
@@ -142,7 +143,8 @@ import Testing
     }
     var version: UInt64 = 1
     for step in 0..<25 {
-      animator.advance(.random(in: 0...0.06, using: &generator))
+      motions.advance(.random(in: 0...0.06, using: &generator))
+      animator.removeArrived()
       // The list is another one now and then.
       if step % 9 == 8 { version += 1 }
       let seen = animator.present(visible, version: version, in: .zero, Selection())
@@ -153,7 +155,7 @@ import Testing
           expected.append(flight.to)
           continue
         }
-        expected.append(pose(flight, animator.clock))
+        expected.append(pose(flight, motions.time))
       }
       expected.removeAll { $0.isHidden }
       expected.sortIntoDrawOrder()

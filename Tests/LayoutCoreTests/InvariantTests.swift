@@ -96,7 +96,7 @@ import Testing
     map.newSections = [1, 1]
     map.oldSections = [-1, 0]
     #expect(map.brokenInvariant() == "a section goes to the place that it comes from")
-    let presenter = Presenter()
+    let presenter = Presenter(motions: Motions())
     var twice = [LayoutAttributes(cell(0)), LayoutAttributes(cell(0))]
     presenter.show(&twice, in: .zero, Selection(), isScroll: false)
     #expect(

@@ -15,7 +15,7 @@ import Testing
     try layout.setParameter("inset_top", to: .number(inset))
     try view.setSize(Size(90, 154))
     try view.layoutIfNeeded()
-    #expect(view.brokenInvariant() == nil && view.laidOut.plan.contentSize.height >= 0)
+    #expect(view.brokenInvariant() == nil && view.state.laidOut.plan.contentSize.height >= 0)
   }
 
   @Test("Rows of any length agree with plain sums, also after changes", arguments: 1...8)

@@ -13,9 +13,9 @@ import Testing
       let camel = words.dropFirst().reduce(String(words[0])) {
         $0 + $1.prefix(1).uppercased() + $1.dropFirst()
       }
-      #expect(LayoutCallback(rawValue: number).map { "\($0)" } == camel)
+      #expect(CallbackKind(rawValue: number).map { "\($0)" } == camel)
     }
-    #expect(LayoutCallback(rawValue: LCH_SAVE.rawValue) == nil)
+    #expect(CallbackKind(rawValue: LCH_SAVE.rawValue) == nil)
   }
 
   @Test("Each method with arguments has a signature for messages, with the names that editors show")

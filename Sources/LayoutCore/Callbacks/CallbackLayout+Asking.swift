@@ -2,7 +2,7 @@
 extension CallbackLayout {
   /// The answers for several elements, in order.
   struct ElementAnswers {
-    fileprivate let callbacks: LayoutCallbacks
+    fileprivate let callbacks: any LayoutCallbacks
     let count: Int
     /// One place for each answer; no places while there is no fault.
     fileprivate let faults: [LayoutError?]
@@ -27,19 +27,20 @@ extension CallbackLayout {
   ///   - plan: the plan that placed them: of elements that the extended layout placed only the identity counts.
   /// - Returns: the answers, until a callback is called again.
   func ask(
-    _ list: [LayoutAttributes], at places: [Int]? = nil, of callbacks: LayoutCallbacks,
+    _ list: [LayoutAttributes], at places: [Int]? = nil, of callbacks: any LayoutCallbacks,
     placedBy plan: CallbackPlan? = nil, in environment: LayoutEnvironment
   ) throws(LayoutError) -> ElementAnswers {
     let count = places?.count ?? list.count
     if count == 0 { return ElementAnswers(callbacks: callbacks, count: 0, faults: []) }
-    let faults = try callbacks.ask(list, at: places, of: plan, in: environment)
+    let faults = try callbacks.attributes(
+      of: list, at: places, plan: plan, in: environment)
     return ElementAnswers(
       callbacks: callbacks, count: min(count, callbacks.resultCount), faults: faults)
   }
 
   /// Asks for elements that have no place yet.
   func ask(
-    _ ids: [ElementID], of callbacks: LayoutCallbacks, in environment: LayoutEnvironment
+    _ ids: [ElementID], of callbacks: any LayoutCallbacks, in environment: LayoutEnvironment
   ) throws(LayoutError) -> ElementAnswers {
     try ask(ids.map { LayoutAttributes($0) }, of: callbacks, in: environment)
   }

@@ -19,13 +19,13 @@ extension CallbackLayout {
     }
     var verdict: InvalidationContext?
     if callbacks.has(.shouldInvalidate) {
-      verdict = try callbacks.verdict(on: newBounds, in: environment)
+      verdict = try callbacks.shouldInvalidate(for: newBounds, in: environment)
     }
     var answer = verdict ?? fallback
     if answer?.isNothing != false { answer = pinnedContext(newBounds, environment) }
     guard var context = answer, !context.isNothing else { return nil }
     guard callbacks.has(.invalidationContext) else { return context }
-    try callbacks.change(&context, .invalidationContext, newBounds, in: environment)
+    try callbacks.invalidationContext(&context, for: newBounds, in: environment)
     return context.isNothing ? nil : context
   }
 
@@ -48,18 +48,6 @@ extension CallbackLayout {
     return ids.ids.isEmpty ? nil : .elements(ids.ids)
   }
 
-  /// Lets `invalidate` look at the context of a pass and add to it.
-  func announce(
-    _ context: inout InvalidationContext, in environment: LayoutEnvironment
-  ) throws(LayoutError) {
-    let callbacks = active
-    guard callbacks.has(.invalidate), !isOnTrial, !callbacks.isBusy else { return }
-    // The data may have other counts than in the last pass, and get other counts again if the callback asks for that.
-    callbacks.forgetAnswers()
-    defer { callbacks.forgetAnswers() }
-    try callbacks.change(&context, .invalidate, nil, in: environment)
-  }
-
   /// Updates the elements that a context names. Elements that `prepare` placed are asked for again when they are
   /// needed, others at once. Returns nil when the whole layout has to be laid out.
   func updateNamed(
@@ -73,7 +61,7 @@ extension CallbackLayout {
         try native.update([id], in: environment.seeing(nativePlan)) != nil
       else { return nil }
     }
-    callbacks.forgetAnswers()
+    callbacks.dropCachedAnswers()
     plan.invalidate(ids)
     var answers: [(id: ElementID, attributes: LayoutAttributes?)] = []
     // One category after the other, since an element's category decides which callback is asked.

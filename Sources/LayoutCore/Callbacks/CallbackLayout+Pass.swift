@@ -7,20 +7,20 @@ extension CallbackLayout {
     let plan = CallbackPlan(
       callbacks, version, takeReason(version, in: pass.environment), sections: pass.sections)
     pass.use(plan)
-    callbacks.make(plan)
-    defer { callbacks.make(nil) }
+    callbacks.passDidBegin(plan)
+    defer { callbacks.passDidEnd() }
     try place(plan, &pass, with: callbacks)
   }
 
   private func place(
-    _ plan: CallbackPlan, _ pass: inout LayoutPass, with callbacks: LayoutCallbacks
+    _ plan: CallbackPlan, _ pass: inout LayoutPass, with callbacks: any LayoutCallbacks
   ) throws(LayoutError) {
-    callbacks.forgetAnswers()
+    callbacks.dropCachedAnswers()
     callbacks.clearResults()
     if callbacks.has(.prepare) || asksEveryCell {
       var boxes: [FrameList.Box] = []
       let kept = try placeCells(&boxes, plan, with: callbacks, in: pass.environment)
-      try callbacks.store(boxes, in: plan, pass.environment)
+      try callbacks.storeResults(boxes, in: plan, pass.environment)
       plan.place { for a in kept { $0.set(a) } }
       let others = (0..<callbacks.resultCount).count {
         callbacks.resultID($0).category != .cell
@@ -43,7 +43,7 @@ extension CallbackLayout {
 
   /// - Returns: cells without a good answer, as they last were.
   private func placeCells(
-    _ boxes: inout [FrameList.Box], _ plan: CallbackPlan, with callbacks: LayoutCallbacks,
+    _ boxes: inout [FrameList.Box], _ plan: CallbackPlan, with callbacks: any LayoutCallbacks,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutAttributes] {
     if callbacks.has(.prepare) {
@@ -70,14 +70,14 @@ extension CallbackLayout {
   ///
   /// - Returns: cells without a good answer, as they last were.
   private func askEveryCell(
-    _ boxes: inout [FrameList.Box], _ plan: CallbackPlan, with callbacks: LayoutCallbacks,
+    _ boxes: inout [FrameList.Box], _ plan: CallbackPlan, with callbacks: any LayoutCallbacks,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> [LayoutAttributes] {
     var first = 0
     var faults: [LayoutError] = []
     while first < boxes.count {
       do throws(LayoutError) {
-        try callbacks.askCells(&boxes, from: first, in: environment)
+        try callbacks.attributesOfCells(&boxes, from: first, in: environment)
         break
       } catch {
         guard let id = error.faultyElement, environment.sections.contains(id.indexPath) else {
@@ -105,7 +105,7 @@ extension CallbackLayout {
     boxes.contains { !$0.isEmpty } && active.has(.attributes) ? boxes.map { !$0.isEmpty } : []
   }
 
-  private func emittedOthers(of callbacks: LayoutCallbacks) -> ElementSet {
+  private func emittedOthers(of callbacks: any LayoutCallbacks) -> ElementSet {
     guard callbacks.has(.supplementary) || callbacks.has(.decoration) else { return ElementSet() }
     var others = ElementSet()
     for number in 0..<callbacks.resultCount {
@@ -126,8 +126,8 @@ extension CallbackLayout {
       after: old, version, takeReason(version, in: pass.environment), sections: pass.sections)
     pass.use(plan)
     let callbacks = active
-    callbacks.make(plan)
-    defer { callbacks.make(nil) }
+    callbacks.passDidBegin(plan)
+    defer { callbacks.passDidEnd() }
     try placeAgain(plan, old, &pass)
   }
 
@@ -149,7 +149,7 @@ extension CallbackLayout {
     callbacks.clearResults()
     var boxes = try emptyBoxes(in: pass.environment)
     let kept = try askEveryCell(&boxes, plan, with: callbacks, in: pass.environment)
-    try callbacks.store(boxes, in: plan, pass.environment)
+    try callbacks.storeResults(boxes, in: plan, pass.environment)
     plan.place { for a in kept { $0.set(a) } }
     for id in plan.emittedOthers.ids {
       if let a = old.elements.attributes(of: id) { plan.place { $0.set(a) } }
@@ -160,7 +160,7 @@ extension CallbackLayout {
 
   /// Asks for the supplementary views and decorations of the kinds that the callbacks name.
   private func askKinds(
-    _ plan: CallbackPlan, of callbacks: LayoutCallbacks, _ environment: LayoutEnvironment
+    _ plan: CallbackPlan, of callbacks: any LayoutCallbacks, _ environment: LayoutEnvironment
   ) throws(LayoutError) {
     for category in [ElementCategory.supplementary, .decoration] where callbacks.answers(category) {
       let ids = try elementsOfKinds(category, plan, of: callbacks, environment)
@@ -182,22 +182,20 @@ extension CallbackLayout {
   /// said.
   private func count(
     of category: ElementCategory, _ kind: ElementKind, _ section: Int,
-    _ callbacks: LayoutCallbacks, _ environment: LayoutEnvironment
+    _ callbacks: any LayoutCallbacks, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> Int {
     if category == .supplementary {
       return environment.dataSource.numberOfSupplementaryViews(ofKind: kind, inSection: section)
         ?? 1
     }
     guard callbacks.has(.decorationCount) else { return 1 }
-    let answer = try callbacks.numbers(
-      .decorationCount, [Double(kind.rawValue), Double(section)], in: environment)
-    return answer.flatMap { Int(exactly: $0.0) } ?? 1
+    return try callbacks.decorationCount(ofKind: kind, inSection: section, in: environment) ?? 1
   }
 
   /// The elements of those kinds that the pass must ask for. Elements that `prepare` or the
   /// extended layout placed are left out: they are asked for when they are looked at.
   private func elementsOfKinds(
-    _ category: ElementCategory, _ plan: CallbackPlan, of callbacks: LayoutCallbacks,
+    _ category: ElementCategory, _ plan: CallbackPlan, of callbacks: any LayoutCallbacks,
     _ environment: LayoutEnvironment
   ) throws(LayoutError) -> [ElementID] {
     var ids: [ElementID] = []

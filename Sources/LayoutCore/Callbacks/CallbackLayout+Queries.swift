@@ -29,7 +29,7 @@ extension CallbackLayout {
     _ environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
     let callbacks = plan.callbacks
-    guard canAsk(plan, environment), try callbacks.findElements(in: rect, environment) else {
+    guard canAsk(plan, environment), try callbacks.elementsInRect(rect, in: environment) else {
       return false
     }
     // A query begins with a copy of the elements on screen. Those of the viewport change in place.

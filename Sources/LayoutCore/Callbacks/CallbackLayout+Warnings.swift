@@ -1,5 +1,8 @@
-/// What is odd in what callbacks do, and no error. It is told once for a version of the callbacks.
-package struct CallbackWarnings {
+/// The warnings about callbacks that were given: each is given once for a version of the callbacks.
+public final class CallbackWarnings {
+  /// Nothing was warned of.
+  public init() {}
+
   enum Kind: UInt8 {
     case duplicates, supplementaryUnasked, decorationUnasked, nothingPlaced, outOfReach, reachable
   }
@@ -9,7 +12,7 @@ package struct CallbackWarnings {
   var answersLeft = 1000
 
   /// Whether a warning is new; it is given from now on.
-  mutating func isNew(_ kind: Kind) -> Bool {
+  func isNew(_ kind: Kind) -> Bool {
     let bit: UInt8 = 1 << kind.rawValue
     defer { given |= bit }
     return given & bit == 0
@@ -28,7 +31,7 @@ extension CallbackLayout {
   /// Warns after a pass of a callback that is never asked, since the layout names no kinds for it.
   ///
   /// - Complexity: O(supplementary views and decorations that `prepare` placed), once
-  func warnOfUnasked(_ plan: CallbackPlan, _ callbacks: LayoutCallbacks) {
+  func warnOfUnasked(_ plan: CallbackPlan, _ callbacks: any LayoutCallbacks) {
     if callbacks.has(.elementsInRect) || plan.elements.sections.itemCount == 0 { return }
     for category in [ElementCategory.supplementary, .decoration] {
       let isHeader = category == .supplementary
@@ -49,7 +52,7 @@ extension CallbackLayout {
   ///
   /// - Complexity: O(1) where the first cell has a size
   func warnOfPlacing(
-    _ boxes: [FrameList.Box], _ callbacks: LayoutCallbacks, _ environment: LayoutEnvironment
+    _ boxes: [FrameList.Box], _ callbacks: any LayoutCallbacks, _ environment: LayoutEnvironment
   ) {
     if environment.sections.itemCount == 0
       || boxes.contains(where: { $0.size.width > 0 || $0.size.height > 0 })
@@ -78,7 +81,7 @@ extension CallbackLayout {
   /// After the first pass: a last cell that no scroll reaches.
   ///
   /// - Complexity: O(1)
-  func warnOfReachable(_ size: Size, _ pass: LayoutPass, _ callbacks: LayoutCallbacks) {
+  func warnOfReachable(_ size: Size, _ pass: LayoutPass, _ callbacks: any LayoutCallbacks) {
     let (sections, bounds) = (pass.sections, pass.bounds)
     guard callbacks.native == nil, sections.itemCount > 0, callbacks.warnings.isNew(.reachable)
     else { return }
@@ -96,7 +99,7 @@ extension CallbackLayout {
   ///
   /// - Complexity: O(1), for the first thousand answers
   func warnOfReach(
-    _ answer: LayoutAttributes, placed: LayoutAttributes, _ callbacks: LayoutCallbacks
+    _ answer: LayoutAttributes, placed: LayoutAttributes, _ callbacks: any LayoutCallbacks
   ) {
     guard callbacks.warnings.answersLeft > 0 else { return }
     callbacks.warnings.answersLeft -= 1
@@ -115,7 +118,7 @@ extension CallbackLayout {
 
 extension ElementCategory {
   /// The callback for single elements of the category.
-  var callback: LayoutCallback {
+  var callback: CallbackKind {
     switch self {
     case .cell: .attributes
     case .supplementary: .supplementary

@@ -10,15 +10,15 @@ open class CallbackLayout: CollectionLayout {
   public override init() { super.init() }
 
   /// The callbacks that lay out now.
-  open var active: LayoutCallbacks { LayoutCallbacks() }
+  open var active: any LayoutCallbacks { NoCallbacks() }
 
   /// Reports, in one sentence, something about a callback that is odd and no error.
-  open func warn(_ message: String, about callback: LayoutCallback) {}
+  open func warn(_ message: String, about callback: CallbackKind) {}
 
   /// Adds file and line of a callback to an error in its answer.
-  open func locate(_ error: inout LayoutError, in callback: LayoutCallback) {}
+  open func locate(_ error: inout LayoutError, in callback: CallbackKind) {}
 
-  // Swift wants overrides in the class itself: each hands over to the file of its reason.
+  // Swift allows no override in an extension.
 
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     try place(&pass)
@@ -29,17 +29,23 @@ open class CallbackLayout: CollectionLayout {
   }
 
   public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
-    if let size = try ownContentSize(of: pass) {
-      warnOfReachable(size, pass, active)
-      return size
+    let plan = pass.plan as? CallbackPlan
+    let answer =
+      active.has(.contentSize)
+      ? try active.contentSize(in: pass.environment.seeing(pass.plan)) : plan?.native?.contentSize
+    if let answer {
+      warnOfReachable(answer, pass, active)
+      return answer
     }
-    return try contentSize(holding: try super.contentSize(of: pass), pass.plan as? CallbackPlan)
+    return try contentSize(holding: try super.contentSize(of: pass), plan)
   }
 
   public override func loopPeriod(
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> Size {
-    try ownLoopPeriod(in: environment)
+    if active.has(.loop) { return try active.loop(in: environment) ?? .zero }
+    guard let (native, seen) = native(in: environment) else { return .zero }
+    return try native.loopPeriod(in: seen)
   }
 
   public override func invalidation(
@@ -53,7 +59,12 @@ open class CallbackLayout: CollectionLayout {
   public override func invalidateLayout(
     with context: inout InvalidationContext, in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    try announce(&context, in: environment)
+    let callbacks = active
+    guard callbacks.has(.invalidate), !isOnTrial, !callbacks.isBusy else { return }
+    // The data may have other counts than in the last pass, and get other counts again if the callback asks for that.
+    callbacks.dropCachedAnswers()
+    defer { callbacks.dropCachedAnswers() }
+    try callbacks.invalidate(&context, in: environment)
   }
 
   public override func update(
@@ -98,63 +109,76 @@ open class CallbackLayout: CollectionLayout {
   public override func shouldInvalidate(
     forPreferredSize size: Size, of original: LayoutAttributes, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Bool {
-    guard original.category == .cell, active.has(.shouldInvalidatePreferred) else {
-      guard let native = active.native, let plan = environment.callbackPlan?.native else {
-        return try super.shouldInvalidate(
-          forPreferredSize: size, of: original, in: environment)
-      }
-      return try native.shouldInvalidate(
-        forPreferredSize: size, of: original, in: environment.seeing(plan))
+    if original.category == .cell, active.has(.shouldInvalidatePreferred) {
+      return try active.shouldInvalidatePreferred(size, at: original.indexPath, in: environment)
     }
-    return try active.prefers(size, at: original.indexPath, in: environment)
+    guard let (native, seen) = native(in: environment) else {
+      return try super.shouldInvalidate(forPreferredSize: size, of: original, in: environment)
+    }
+    return try native.shouldInvalidate(forPreferredSize: size, of: original, in: seen)
   }
 
   public override func prepare(
     forUpdates updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    try tellUpdates(updates, map, in: environment)
+    if let (native, seen) = native(in: environment) {
+      try native.prepare(forUpdates: updates, map, in: seen)
+    }
+    if active.has(.prepareUpdates) { try active.prepareUpdates(updates, map, in: environment) }
   }
 
   public override func finalizeUpdates(in environment: LayoutEnvironment) throws(LayoutError) {
-    try finishUpdates(in: environment)
+    if let (native, seen) = native(in: environment) { try native.finalizeUpdates(in: seen) }
+    if active.has(.finalizeUpdates) { try active.finalizeUpdates(in: environment) }
   }
 
   public override func initialAttributes(
     forAppearing attributes: LayoutAttributes, _ change: ElementChange,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes {
-    try moved(.initial, attributes, change, in: environment)
+    var preset = attributes
+    if let (native, seen) = native(in: environment) {
+      preset = try native.initialAttributes(forAppearing: preset, change, in: seen)
+    }
+    return active.has(.initial) ? try active.initial(preset, change, in: environment) : preset
   }
 
   public override func finalAttributes(
     forDisappearing attributes: LayoutAttributes, _ change: ElementChange,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes {
-    try moved(.final, attributes, change, in: environment)
+    var preset = attributes
+    if let (native, seen) = native(in: environment) {
+      preset = try native.finalAttributes(forDisappearing: preset, change, in: seen)
+    }
+    return active.has(.final) ? try active.final(preset, change, in: environment) : preset
   }
 
   public override func prepare(
     forAnimatedBoundsChange oldBounds: Rect, in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    try tell(.prepareBoundsChange, oldBounds, in: environment)
+    if active.has(.prepareBoundsChange) {
+      try active.prepareBoundsChange(from: oldBounds, in: environment)
+    }
   }
 
   public override func finalizeAnimatedBoundsChange(
     in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    try tell(.finalizeBoundsChange, nil, in: environment)
+    if active.has(.finalizeBoundsChange) { try active.finalizeBoundsChange(in: environment) }
   }
 
   public override func prepareForTransition(
     _ direction: TransitionDirection, _ other: CollectionLayout,
     in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    guard active.has(.prepareTransition) else { return }
-    try active.tellTransition(direction, other.name, in: environment)
+    if active.has(.prepareTransition) {
+      try active.prepareTransition(direction, other.name, in: environment)
+    }
   }
 
   public override func finalizeTransition(in environment: LayoutEnvironment) throws(LayoutError) {
-    try tell(.finalizeTransition, nil, in: environment)
+    if active.has(.finalizeTransition) { try active.finalizeTransition(in: environment) }
   }
 
   public override func answersForSingleElements(_ category: ElementCategory) -> Bool {
@@ -164,19 +188,28 @@ open class CallbackLayout: CollectionLayout {
   public override func targetContentOffset(
     forProposed offset: Point, velocity: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Point {
-    try ownTargetOffset(offset, velocity, in: environment) ?? offset
+    guard active.has(.targetOffset), !active.isBusy else { return offset }
+    return try active.targetOffset(offset, velocity: velocity, in: environment) ?? offset
   }
 
   public override func startContentOffset(
     in environment: LayoutEnvironment
-  ) throws(LayoutError) -> Point? { try ownStartOffset(in: environment) }
+  ) throws(LayoutError) -> Point? {
+    if active.has(.startOffset) { return try active.startOffset(in: environment) }
+    guard let (native, seen) = native(in: environment) else { return nil }
+    return try native.startContentOffset(in: seen)
+  }
 
   public override var scrollBehavior: ScrollBehavior { active.scrollBehavior }
 
   public override func targetIndexPath(
     forMoving path: IndexPath, to point: Point, in environment: LayoutEnvironment
   ) throws(LayoutError) -> IndexPath {
-    if let target = try ownTargetPath(path, point, in: environment) { return target }
+    if active.has(.targetPath), !active.isBusy,
+      let target = try active.targetPath(path, to: point, in: environment)
+    {
+      return target
+    }
     return try super.targetIndexPath(forMoving: path, to: point, in: environment)
   }
 
@@ -207,10 +240,37 @@ open class CallbackLayout: CollectionLayout {
 }
 
 extension CallbackLayout {
-  /// Notes that a parameter has another value, and invalidates the layout.
+  /// The size of the content that holds all elements, where `content_size` does not decide.
+  private func contentSize(
+    holding placed: Size, _ plan: CallbackPlan?
+  ) throws(LayoutError) -> Size {
+    // Elements that are left out count with their last known frames, so that scrolling does not jump.
+    let far = plan?.faulty.farCorner ?? .zero
+    let size = Size(max(placed.width, far.x), max(placed.height, far.y))
+    do throws(LayoutError) { try size.requireContent() } catch {
+      var error = error
+      locate(&error, in: active.has(.prepare) ? .prepare : .attributes)
+      throw error
+    }
+    return size
+  }
+
+  /// The extended layout, and what it sees.
+  private func native(
+    in environment: LayoutEnvironment
+  ) -> (CollectionLayout, LayoutEnvironment)? {
+    guard let native = active.native, let plan = environment.callbackPlan?.native else {
+      return nil
+    }
+    return (native, environment.seeing(plan))
+  }
+}
+
+extension CallbackLayout {
+  /// Records that a parameter has another value, and invalidates the layout.
   package func parameterChanged() {
     parameterVersion += 1
-    collectionView?.forgetReports()
+    owner?.resetReports()
     invalidate()
   }
 
@@ -223,6 +283,6 @@ extension CallbackLayout {
   func version(_ environment: LayoutEnvironment) -> CallbackPlan.Version {
     CallbackPlan.Version(
       size: environment.bounds.size, data: environment.dataVersion, parameters: parameterVersion,
-      callbacks: ObjectIdentifier(active))
+      callbacks: ObjectIdentifier(active as AnyObject))
   }
 }

@@ -1,7 +1,7 @@
 /// The plan of a layout of callbacks: what they placed, and their answers for single elements since.
 public final class CallbackPlan: LayoutPlan {
   /// The callbacks that made the plan.
-  let callbacks: LayoutCallbacks
+  let callbacks: any LayoutCallbacks
   /// The plan of the built-in layout that the callbacks extend.
   package private(set) var native: LayoutPlan?
   /// The elements that an extension's callbacks were asked for in the pass.
@@ -34,7 +34,8 @@ public final class CallbackPlan: LayoutPlan {
   }
 
   init(
-    _ callbacks: LayoutCallbacks, _ version: Version, _ reason: PassReason, sections: SectionCounts
+    _ callbacks: any LayoutCallbacks, _ version: Version, _ reason: PassReason,
+    sections: SectionCounts
   ) {
     self.callbacks = callbacks
     self.version = version
@@ -135,6 +136,14 @@ public final class CallbackPlan: LayoutPlan {
           Size(own.width + new.width - before.width, own.height + new.height - before.height)))
       return inverse
     }
+  }
+
+  /// Callbacks that have read the progress are asked again.
+  override func transitionDidProgress() -> Bool {
+    let innerRead = super.transitionDidProgress()
+    guard callbacks.readsTransition else { return innerRead }
+    invalidateAll()
+    return true
   }
 
   override var inners: [InnerSection] { native?.inners ?? [] }

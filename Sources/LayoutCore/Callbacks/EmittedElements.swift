@@ -38,7 +38,7 @@ extension EmittedElements {
   ///
   /// - Returns: the number of elements that were emitted again; the last of each counts.
   @_optimize(speed)
-  mutating func take(_ callbacks: LayoutCallbacks) -> Int {
+  mutating func take(_ callbacks: any LayoutCallbacks) -> Int {
     turn &+= 1
     order.removeAll(keepingCapacity: true)
     var duplicates = 0

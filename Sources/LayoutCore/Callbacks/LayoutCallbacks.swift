@@ -1,154 +1,183 @@
-/// The callbacks of a layout that is written in another language: what a `CallbackLayout` asks.
+/// The callbacks of a layout that is written in another language: `CallbackLayout` calls them.
 ///
-/// A subclass runs them. What they placed or answered stands in the results until the next call. An error that names an
-/// element costs this element alone; another one costs the pass (docs/behavior.md, 1).
-open class LayoutCallbacks {
-  /// What was said of these callbacks already.
-  package var warnings = CallbackWarnings()
-
-  /// Creates a set of callbacks in which no callback exists.
-  public init() {}
+/// The elements that a callback places or answers for are the results until the next call. An error that names an element
+/// costs this element alone; another one costs the pass (docs/behavior.md, 1). Each method has a default, that of a missing
+/// callback.
+public protocol LayoutCallbacks: AnyObject {
+  /// The warnings that were given about these callbacks.
+  var warnings: CallbackWarnings { get }
 
   /// The built-in layout that the callbacks extend.
-  open var native: CollectionLayout? { nil }
+  var native: CollectionLayout? { get }
 
   /// Whether a callback runs: no other may begin.
-  open var isBusy: Bool { false }
+  var isBusy: Bool { get }
 
   /// Whether a callback exists: only those are called.
-  open func has(_ callback: LayoutCallback) -> Bool { false }
+  func has(_ callback: CallbackKind) -> Bool
 
   /// How the callbacks want to be scrolled.
-  open var scrollBehavior: ScrollBehavior { native?.scrollBehavior ?? ScrollBehavior() }
+  var scrollBehavior: ScrollBehavior { get }
 
-  /// How far `attributes` may move an element from where it was placed, in points: what is looked for is widened by it.
-  open var reach: Double { 0 }
+  /// How far `attributes` may move an element from its frame in `prepare`, in points: searches are widened by it.
+  var reach: Double { get }
 
-  /// Whether places depend on the viewport (3.11.4).
-  open var needsViewport: Bool { native?.needsViewport ?? false }
+  /// Whether frames depend on the viewport (3.11.4).
+  var needsViewport: Bool { get }
 
   /// Whether the callbacks have read the progress of an interactive transition: they are asked again when it changes (8.8).
-  open var readsTransition: Bool { false }
+  var readsTransition: Bool { get }
 
   /// The kinds of supplementary views or decorations for which the callbacks want to be asked.
-  open func kinds(_ category: ElementCategory) -> [ElementKind] { [] }
+  func kinds(_ category: ElementCategory) -> [ElementKind]
 
   // MARK: A pass
 
-  /// Called with the plan that a pass makes, and with nil when it is made: questions about the extended layout are about
-  /// this plan's.
-  open func make(_ plan: CallbackPlan?) {}
+  /// A pass begins to make a plan: questions about the extended layout are about the extended layout's part of it.
+  func passDidBegin(_ plan: CallbackPlan)
 
-  /// Called when the data may have changed: answers of the host that were kept are dropped.
-  open func forgetAnswers() {}
+  /// The pass has made its plan, or has failed.
+  func passDidEnd()
+
+  /// Drops the answers of the host that are cached, because the data may have changed.
+  func dropCachedAnswers()
 
   /// Drops the results of the last call.
-  open func clearResults() {}
+  func clearResults()
 
   /// Runs `prepare`. Styles of cells, supplementary views and decorations are results.
   ///
   /// - Returns: a box for each cell, in the order of ordinals; an empty list if no cell was placed.
-  open func prepare(in environment: LayoutEnvironment) throws(LayoutError) -> [FrameList.Box] { [] }
+  func prepare(in environment: LayoutEnvironment) throws(LayoutError) -> [FrameList.Box]
 
   /// Prepares the extended layout, unless `prepare` did in this pass.
-  open func prepareNative(in environment: LayoutEnvironment) throws(LayoutError) {}
+  func prepareNative(in environment: LayoutEnvironment) throws(LayoutError)
 
-  /// Asks `attributes` for each cell from an ordinal on whose box is empty. When the callback fails for a cell, the error
+  /// Calls `attributes` for each cell from an ordinal on whose box is empty. When the callback fails for a cell, the error
   /// names it, and a call with the ordinal behind it goes on.
-  open func askCells(
+  func attributesOfCells(
     _ boxes: inout [FrameList.Box], from first: Int, in environment: LayoutEnvironment
-  ) throws(LayoutError) {}
+  ) throws(LayoutError)
 
   /// Fills a plan with the boxes and the results.
-  open func store(
+  func storeResults(
     _ boxes: [FrameList.Box], in plan: CallbackPlan, _ environment: LayoutEnvironment
-  ) throws(LayoutError) {}
+  ) throws(LayoutError)
 
   /// How often `prepare` placed an element that it had placed already.
-  open var duplicateCount: Int { 0 }
+  var duplicateCount: Int { get }
 
   // MARK: Results
 
-  /// The number of elements that the last call placed or answered.
-  open var resultCount: Int { 0 }
+  /// The number of elements that the last call placed or answered for.
+  var resultCount: Int { get }
   /// The identity of a result, counted from 0.
-  open func resultID(_ number: Int) -> ElementID { .cell(at: IndexPath(item: 0, section: 0)) }
+  func resultID(_ number: Int) -> ElementID
   /// The attributes of a result, counted from 0.
-  open func result(_ number: Int) -> LayoutAttributes { LayoutAttributes(resultID(number)) }
+  func result(_ number: Int) -> LayoutAttributes
   /// All results in order, in a list that the callbacks keep: a frame copies none of them.
-  open func allResults() -> [LayoutAttributes] { [] }
-  /// Whether the callback says that there is no such element.
-  open func isAbsent(_ number: Int) -> Bool { true }
+  func allResults() -> [LayoutAttributes]
+  /// Whether the callback answered that there is no such element.
+  func isAbsent(_ number: Int) -> Bool
 
   // MARK: Questions
 
-  /// Asks for single elements of one category, each starting from what is given. The results are in the same order.
+  /// Calls `attributes`, `supplementary` or `decoration` for single elements of one category. The results are in the same
+  /// order.
   ///
   /// - Parameters:
-  ///   - list: the elements, with the attributes that their answers start from.
+  ///   - list: the elements, with the attributes from which their answers start.
   ///   - places: which elements of the list; nil for all.
   ///   - plan: the plan that placed them; of elements that the extended layout placed only the identity counts. Without
   ///     a plan all attributes count.
   ///   - environment: what the callbacks see.
   /// - Returns: an entry for each element that was asked: its fault, or nil. Without any fault the array is empty.
-  open func ask(
-    _ list: [LayoutAttributes], at places: [Int]?, of plan: CallbackPlan?,
+  func attributes(
+    of list: [LayoutAttributes], at places: [Int]?, plan: CallbackPlan?,
     in environment: LayoutEnvironment
-  ) throws(LayoutError) -> [LayoutError?] { [] }
+  ) throws(LayoutError) -> [LayoutError?]
 
-  /// Asks `elements_in_rect`, whose answer is the results.
+  /// Calls `elements_in_rect`, whose answer is the results.
   ///
-  /// - Returns: false to keep what was visible.
-  open func findElements(
-    in rect: Rect, _ environment: LayoutEnvironment
-  ) throws(LayoutError) -> Bool { false }
+  /// - Returns: false to keep the elements that were visible.
+  func elementsInRect(
+    _ rect: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Bool
 
-  /// Asks a callback that answers with two numbers; nil for no opinion. `content_size`, `loop` and
-  /// `start_offset` take no numbers. `target_offset` takes a point and a velocity, `target_path` an
-  /// item, its section and a point. `decoration_count` takes a kind and a section; its count is the
-  /// first number.
-  open func numbers(
-    _ callback: LayoutCallback, _ input: [Double], in environment: LayoutEnvironment
-  ) throws(LayoutError) -> (Double, Double)? { nil }
+  /// The answer of `content_size`, in points; nil for no opinion.
+  func contentSize(in environment: LayoutEnvironment) throws(LayoutError) -> Size?
+  /// The answer of `loop`, in points; nil for no opinion.
+  func loop(in environment: LayoutEnvironment) throws(LayoutError) -> Size?
+  /// The answer of `start_offset`; nil for no opinion.
+  func startOffset(in environment: LayoutEnvironment) throws(LayoutError) -> Point?
+  /// The answer of `target_offset`; nil for no opinion. The velocity is in points per second.
+  func targetOffset(
+    _ proposed: Point, velocity: Point, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Point?
+  /// The answer of `target_path` for an item that is moved to a point of the content; nil for no opinion.
+  func targetPath(
+    _ path: IndexPath, to point: Point, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> IndexPath?
+  /// The answer of `decoration_count`; nil for no opinion.
+  func decorationCount(
+    ofKind kind: ElementKind, inSection section: Int, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Int?
 
-  /// Runs `should_invalidate`; nil for no opinion.
-  open func verdict(
-    on newBounds: Rect, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> InvalidationContext? { nil }
+  /// Calls `should_invalidate`; nil for no opinion.
+  func shouldInvalidate(
+    for newBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> InvalidationContext?
 
-  /// Runs `should_invalidate_preferred` for a cell and its preferred size.
-  open func prefers(
+  /// Calls `should_invalidate_preferred` for a cell and its preferred size.
+  func shouldInvalidatePreferred(
     _ size: Size, at path: IndexPath, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> Bool { false }
+  ) throws(LayoutError) -> Bool
 
-  /// Lets `invalidation_context`, with new bounds, or `invalidate`, with nil, change a context.
-  open func change(
-    _ context: inout InvalidationContext, _ callback: LayoutCallback, _ newBounds: Rect?,
-    in environment: LayoutEnvironment
-  ) throws(LayoutError) {}
+  /// Lets `invalidation_context` change the context of new bounds.
+  func invalidationContext(
+    _ context: inout InvalidationContext, for newBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError)
+
+  /// Lets `invalidate` add to the context of a pass.
+  func invalidate(
+    _ context: inout InvalidationContext, in environment: LayoutEnvironment
+  ) throws(LayoutError)
 
   // MARK: Motion
 
-  /// Runs `prepare_updates` with a batch, and with where it moved every item.
-  open func takeUpdates(
+  /// Calls `prepare_updates` with a batch, and with the new place of every item.
+  func prepareUpdates(
     _ updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
-  ) throws(LayoutError) {}
+  ) throws(LayoutError)
 
-  /// A callback that only hears of something: the bounds before a change, for `prepare_bounds_change`.
-  open func tell(
-    _ callback: LayoutCallback, _ oldBounds: Rect?, in environment: LayoutEnvironment
-  ) throws(LayoutError) {}
+  /// Calls `finalize_updates`.
+  func finalizeUpdates(in environment: LayoutEnvironment) throws(LayoutError)
 
-  /// Runs `prepare_transition`, with the name of the other layout.
-  open func tellTransition(
+  /// Calls `prepare_bounds_change` with the bounds before an animated change.
+  func prepareBoundsChange(
+    from oldBounds: Rect, in environment: LayoutEnvironment
+  ) throws(LayoutError)
+
+  /// Calls `finalize_bounds_change`.
+  func finalizeBoundsChange(in environment: LayoutEnvironment) throws(LayoutError)
+
+  /// Calls `prepare_transition` with the name of the other layout.
+  func prepareTransition(
     _ direction: TransitionDirection, _ other: String, in environment: LayoutEnvironment
-  ) throws(LayoutError) {}
+  ) throws(LayoutError)
 
-  /// Runs `initial` or `final` for an element, with the default attributes.
-  open func moved(
-    _ callback: LayoutCallback, _ preset: LayoutAttributes, _ change: ElementChange,
-    in environment: LayoutEnvironment
-  ) throws(LayoutError) -> LayoutAttributes { preset }
+  /// Calls `finalize_transition`.
+  func finalizeTransition(in environment: LayoutEnvironment) throws(LayoutError)
+
+  /// Calls `initial` for an element that appears, with the default attributes.
+  func initial(
+    _ preset: LayoutAttributes, _ change: ElementChange, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes
+
+  /// Calls `final` for an element that disappears, with the default attributes.
+  func final(
+    _ preset: LayoutAttributes, _ change: ElementChange, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LayoutAttributes
 }
 
 extension LayoutCallbacks {
@@ -226,7 +255,7 @@ extension LayoutCallbacks {
   /// Whether a callback decides where elements are, or how large the content is.
   var placesElements: Bool {
     for callback in [
-      LayoutCallback.prepare, .attributes, .elementsInRect, .supplementary, .decoration,
+      CallbackKind.prepare, .attributes, .elementsInRect, .supplementary, .decoration,
       .contentSize, .loop,
     ] where has(callback) { return true }
     return false

@@ -3,12 +3,6 @@
 struct ReusePools {
   private(set) var pools: [Pool] = []
 
-  /// A pool by its place, and which registration of it.
-  struct Home: Equatable {
-    let place: Int
-    let registration: Int
-  }
-
   struct Pool {
     let category: ElementCategory
     let kind: ElementKind
@@ -55,7 +49,9 @@ extension ReusePools {
     return idle
   }
 
-  func home(_ place: Int) -> Home { Home(place: place, registration: pools[place].registration) }
+  func home(_ place: Int) -> ReusableView.Home {
+    ReusableView.Home(place: place, registration: pools[place].registration)
+  }
 
   mutating func takeIdle(from place: Int) -> ReusableView? { pools[place].idle.popLast() }
 

@@ -108,11 +108,6 @@ extension CollectionDataSource {
     ofKind kind: ElementKind, inSection section: Int
   ) -> Int? { nil }
 
-  /// The default: a view of the reuse identifier that was registered first for the element's kind.
-  public func reusableView(for element: ElementID, in view: CollectionView) -> ReusableView? {
-    view.defaultView(for: element)
-  }
-
   /// The default: the source moves no items, so that a movement goes back.
   public func moveItem(from path: IndexPath, to destination: IndexPath) -> Bool { false }
 

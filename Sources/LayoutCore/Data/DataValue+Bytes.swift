@@ -22,7 +22,7 @@ extension DataValue {
   /// The same for a description, whose tables lie deeper in each other.
   package init(description bytes: [UInt8]) {
     var reader = StateReader(bytes)
-    let value = reader.readValue(limit: TableText.depthLimit)
+    let value = reader.readValue(limit: DataValue.depthLimit)
     self = reader.isGood && reader.isAtEnd ? value : .none
   }
 }

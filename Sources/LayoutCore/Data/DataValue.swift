@@ -23,6 +23,8 @@ public enum DataValue: Hashable, Sendable {
 
   /// How many lists and tables may lie in each other.
   public static let maximumDepth = 8
+  /// The same for descriptions of compositional layouts.
+  package static let depthLimit = 40
 
   package var isNone: Bool { if case .none = self { true } else { false } }
 

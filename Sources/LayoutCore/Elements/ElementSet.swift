@@ -6,10 +6,7 @@ package struct ElementSet: Sendable {
 
   package init() {}
 
-  package init(_ elements: [LayoutAttributes]) {
-    places.reset(room: elements.count)
-    for i in elements.indices { insert(elements[i].id) }
-  }
+  package init(_ elements: [LayoutAttributes]) { reset(to: elements) }
 
   package init(_ ids: [ElementID]) {
     for id in ids { insert(id) }
@@ -17,6 +14,14 @@ package struct ElementSet: Sendable {
 }
 
 extension ElementSet {
+  /// Makes these the elements of the set, in the storage that it has.
+  package mutating func reset(to elements: [LayoutAttributes] = []) {
+    ids.removeAll(keepingCapacity: true)
+    ids.reserveCapacity(elements.count)
+    places.reset(room: elements.count)
+    for i in elements.indices { insert(elements[i].id) }
+  }
+
   package var isEmpty: Bool { ids.isEmpty }
 
   package func contains(_ id: ElementID) -> Bool {

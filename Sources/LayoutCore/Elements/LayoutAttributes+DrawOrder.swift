@@ -12,7 +12,7 @@ extension LayoutAttributes {
   /// The depth of the transformed centre, to a billionth of a point: elements that are equally near, such as those at both
   /// sides of a wheel, must not change their order with rounding errors.
   @inline(__always)
-  fileprivate var depth: Double {
+  var depth: Double {
     // A double of this size has room for 30 binary places.
     let size = 0x1.8p+22
     return (transform3D.m43 + size) - size
@@ -22,61 +22,57 @@ extension LayoutAttributes {
 extension ElementID {
   /// Which of two elements that are equally near is drawn first.
   @inline(__always)
-  fileprivate func isBehind(_ other: ElementID) -> Bool {
+  func isBehind(_ other: ElementID) -> Bool {
     if category != other.category { return category.drawOrder < other.category.drawOrder }
     if indexPath != other.indexPath { return indexPath < other.indexPath }
     return kind.rawValue < other.kind.rawValue
   }
 }
 
-/// The numbers in which nearly all elements differ, and the element's place. Keys are sorted in
-/// place of elements, which are eight times as large.
-private struct DrawKey {
-  let zIndex: Int64
-  let depth: Double
-  /// Category, section and item; equal ones are told apart by looking at the elements.
-  let rank: UInt64
-  let place: Int
-
-  @inline(__always)
-  init(_ a: LayoutAttributes, at place: Int) {
-    zIndex = a.zIndex
-    depth = a.depth
-    let path = a.id.indexPath
-    let most = 0x7FFF_FFFF
-    rank =
-      UInt64(a.id.category.drawOrder) << 62 | UInt64(max(0, min(path.section, most))) << 31
-      | UInt64(max(0, min(path.item, most)))
-    self.place = place
-  }
+/// The same as the method. Elements that are handed over are copied, pointers are not.
+@inline(__always)
+private func isBehind(
+  _ a: UnsafePointer<LayoutAttributes>, _ b: UnsafePointer<LayoutAttributes>
+) -> Bool {
+  if a.pointee.zIndex != b.pointee.zIndex { return a.pointee.zIndex < b.pointee.zIndex }
+  if a.pointee.depth != b.pointee.depth { return a.pointee.depth < b.pointee.depth }
+  return a.pointee.id.isBehind(b.pointee.id)
 }
 
 extension Array where Element == LayoutAttributes {
   /// Sorts the elements back to front. Lists that are in order already, as those of plain layouts
   /// are, cost one comparison an element.
   public mutating func sortIntoDrawOrder() {
-    if isInDrawOrder { return }
-    let list = self
-    list.copyInDrawOrder(to: &self, withHidden: true)
+    if isInDrawOrder || insertInDrawOrder() { return }
+    var sorter = DrawSorter()
+    sorter.sort(self, into: &self, withHidden: true)
   }
 
-  /// Replaces another list by this one, back to front.
+  /// Sorts a short list in which few elements are out of order, such as pinned headers, by insertion: in place, since a
+  /// frame allocates nothing.
+  ///
+  /// - Returns: false for a list of more than 512 elements, or one that needs more than four moves an element. All its
+  ///   elements are still there.
   @_optimize(speed)
-  func copyInDrawOrder(to other: inout [LayoutAttributes], withHidden: Bool) {
-    other.removeAll(keepingCapacity: true)
-    var keys: [DrawKey] = []
-    keys.reserveCapacity(count)
-    for i in indices where withHidden || !self[i].isHidden {
-      keys.append(DrawKey(self[i], at: i))
+  private mutating func insertInDrawOrder() -> Bool {
+    if count > 512 { return false }
+    var moves = 4 * count
+    return withUnsafeMutableBufferPointer { list in
+      guard let first = list.baseAddress else { return true }
+      for i in list.indices.dropFirst() {
+        var place = i
+        while place > 0, isBehind(first + i, first + place - 1) {
+          place -= 1
+          moves -= 1
+          if moves < 0 { return false }
+        }
+        if place == i { continue }
+        let element = (first + i).move()
+        (first + place + 1).moveInitialize(from: first + place, count: i - place)
+        (first + place).initialize(to: element)
+      }
+      return true
     }
-    keys.sort { a, b in
-      if a.zIndex != b.zIndex { return a.zIndex < b.zIndex }
-      if a.depth != b.depth { return a.depth < b.depth }
-      if a.rank != b.rank { return a.rank < b.rank }
-      return self[a.place].id.isBehind(self[b.place].id)
-    }
-    other.reserveCapacity(keys.count)
-    for key in keys { other.append(self[key.place]) }
   }
 
   /// `isBehind` field by field: handed over whole, the elements would be copied, which doubles what a frame costs.

@@ -1,9 +1,5 @@
 // The rules that attributes from a layout must keep: finite numbers within limits, and a path that exists.
 extension LayoutAttributes {
-  /// The largest magnitude of a coordinate, in points. Doubles up to it are exact to a ten-millionth of a point. Queries,
-  /// anchors and rests rely on a millionth; beyond 8e9 two neighbouring doubles are farther apart than that.
-  package static let coordinateLimit = 1e9
-
   /// Checks the rules for results: finite numbers of at most 1e9, sizes of at least 0, an index path
   /// that exists.
   package func validate(in sections: SectionCounts) throws(LayoutError) {
@@ -23,10 +19,10 @@ extension LayoutAttributes {
   @inline(never)
   package func validateNumbers() throws(LayoutError) {
     guard size.isValid else { throw invalid("has the size \(size)") }
-    guard abs(center.x) <= Self.coordinateLimit, abs(center.y) <= Self.coordinateLimit else {
+    guard abs(center.x) <= Point.coordinateLimit, abs(center.y) <= Point.coordinateLimit else {
       throw invalid("has its centre at \(center.x), \(center.y)")
     }
-    guard transform3D.isWithin(Self.coordinateLimit) else {
+    guard transform3D.isWithin(Point.coordinateLimit) else {
       throw invalid("has a transform that is not finite, or beyond 1e9")
     }
     guard !isMasked || mask.isFinite else {
@@ -44,5 +40,15 @@ extension LayoutAttributes {
       "\(id) " + what)
     error.element = id
     return error
+  }
+}
+
+extension LayoutAttributes {
+  /// What a layout answered for an element, if its numbers are in order.
+  func checked(as preset: LayoutAttributes) throws(LayoutError) -> LayoutAttributes {
+    var answer = self
+    (answer.id, answer.identifier) = (preset.id, preset.identifier)
+    try answer.validateNumbers()
+    return answer
   }
 }

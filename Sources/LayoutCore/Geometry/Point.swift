@@ -14,16 +14,26 @@ public struct Point: Hashable, Sendable {
   /// The origin: (0, 0).
   public static let zero = Point(0, 0)
 
+  /// The largest magnitude of a coordinate, in points. Doubles up to it are exact to a ten-millionth of a point. Queries,
+  /// anchors and rests rely on a millionth; beyond 8e9 two neighbouring doubles are farther apart than that.
+  package static let coordinateLimit = 1e9
+
   /// True when both coordinates are neither infinite nor NaN.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// True for coordinates that content can have: neither NaN nor beyond 1e9.
   var isInReach: Bool {
-    abs(x) <= LayoutAttributes.coordinateLimit && abs(y) <= LayoutAttributes.coordinateLimit
+    abs(x) <= Point.coordinateLimit && abs(y) <= Point.coordinateLimit
   }
 }
 
 extension Point {
+  /// The nearest point that content can have.
+  var clampedToReach: Point {
+    let limit = Self.coordinateLimit
+    return Point(min(max(x, -limit), limit), min(max(y, -limit), limit))
+  }
+
   /// Adds the coordinates of two points.
   public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
   /// Subtracts the coordinates of the second point from those of the first.

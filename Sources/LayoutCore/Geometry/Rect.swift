@@ -78,3 +78,19 @@ extension Rect {
     return Rect(left, top, max(maxX, other.maxX) - left, max(maxY, other.maxY) - top)
   }
 }
+
+extension Rect {
+  func moved(by delta: Point) -> Rect { Rect(x + delta.x, y + delta.y, width, height) }
+}
+
+extension Rect {
+  /// From the nearest point of the rectangle; 0 inside.
+  func distance(to p: Point) -> Double {
+    let (x, y) = (max(minX - p.x, p.x - maxX, 0), max(minY - p.y, p.y - maxY, 0))
+    return (x * x + y * y).squareRoot()
+  }
+
+  func holds(_ other: Rect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+}

@@ -19,7 +19,7 @@ public struct Size: Hashable, Sendable {
 
   /// True for a size that a layout can use: both lengths are from 0 to 1e9 points.
   public var isValid: Bool {
-    let limit = LayoutAttributes.coordinateLimit
+    let limit = Point.coordinateLimit
     return width >= 0 && height >= 0 && width <= limit && height <= limit
   }
 }

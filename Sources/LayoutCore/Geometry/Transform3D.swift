@@ -122,3 +122,18 @@ extension Transform3D {
     return upper + lower <= limit
   }
 }
+
+extension Transform3D {
+  /// The sixteen numbers from m11 to m44.
+  var components: InlineArray<16, Double> { unsafeBitCast(self, to: InlineArray<16, Double>.self) }
+
+  /// The same as a list.
+  package var numbers: [Double] {
+    let components = components
+    return components.indices.map { components[$0] }
+  }
+
+  init(_ components: InlineArray<16, Double>) {
+    self = unsafeBitCast(components, to: Transform3D.self)
+  }
+}

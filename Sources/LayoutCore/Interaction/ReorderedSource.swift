@@ -1,14 +1,6 @@
 // The data as they are while a finger moves an item (docs/behavior.md 14): those of the data source, with the item
 // elsewhere.
 
-/// The item that a finger moves.
-struct ItemMovement {
-  /// The data as they would be.
-  let source: ReorderedSource
-  /// Where the finger is, in the content.
-  var point: Point
-}
-
 /// The data of another source with one item in another place. Index paths of both are told apart: those of the
 /// data are the source's own, those of the view have the item where it would go.
 final class ReorderedSource: DerivedSource {

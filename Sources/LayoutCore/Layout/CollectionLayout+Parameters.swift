@@ -10,11 +10,6 @@ extension CollectionLayout {
       top: number("inset_top"), left: number("inset_left"), bottom: number("inset_bottom"),
       right: number("inset_right"))
   }
-
-  /// The parameters `pin_headers` and `pin_footers`.
-  var pinnedViews: PinnedViews {
-    PinnedViews(headers: bool("pin_headers"), footers: bool("pin_footers"))
-  }
 }
 
 extension CollectionLayout {

@@ -15,12 +15,12 @@ extension CollectionLayout {
 
   /// Makes the next pass lay everything out anew.
   public func invalidate() {
-    collectionView?.invalidateLayout()
+    owner?.invalidateLayout()
   }
 
   /// Throws while a callback of the view runs, which would not notice the change.
   package func requireIdle() throws(LayoutError) {
-    guard collectionView?.isBusy != true else {
+    guard owner?.isBusy != true else {
       throw LayoutError(
         .reentrant,
         "a layout cannot be changed inside a callback of its view; do it after the callback returned"

@@ -11,8 +11,8 @@
 /// A pass asks `prepare`, then `contentSize`. The view keeps the answers until the layout or the host invalidates them,
 /// finds what is visible, and keeps the last good answers when one fails. A layout serves one view at a time.
 open class CollectionLayout: MotionHooks {
-  /// The view that the layout serves; the view clears it when it lets go of the layout.
-  package internal(set) unowned(unsafe) var collectionView: CollectionView?
+  /// The view that the layout serves; nil before and after.
+  package private(set) unowned(unsafe) var owner: (any LayoutOwner)?
   /// The parameters by name, with their values now.
   var parameters: [Parameter]
   /// How decorations are made, by kind.
@@ -228,6 +228,9 @@ open class CollectionLayout: MotionHooks {
     decorationMakers.first { $0.kind == kind }
   }
 
+  /// Sets the view that the layout serves; nil frees it for another view.
+  func serve(_ owner: (any LayoutOwner)?) { self.owner = owner }
+
   /// Called when a parameter has another value.
   func parameterDidChange(_ name: String) {}
 
@@ -241,10 +244,10 @@ open class CollectionLayout: MotionHooks {
     try parameters[i].set(value)
     parameterDidChange(name)
     // A layout that has yet to take over is tried again as a whole.
-    guard let view = collectionView, view.layout === self else { return invalidate() }
+    guard let owner, owner.isInstalled(self) else { return invalidate() }
     switch parameters[i].effect {
     case .everything: invalidate()
-    case .attributes: view.mark(.attributes)
+    case .attributes: owner.markAttributes()
     }
   }
 }

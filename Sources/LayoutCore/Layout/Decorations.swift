@@ -21,7 +21,7 @@ extension CollectionLayout {
     guard kind != .cell else {
       throw LayoutError(.invalidArgument, "decorations have a kind of their own, not 0")
     }
-    collectionView?.forgetDecorations()
+    owner?.dropDecorations()
     var makers = decorationMakers.filter { $0.kind != kind }
     if let make { makers.append(DecorationMaker(kind: kind, limit: limit, make: make)) }
     setDecorationMakers(makers)

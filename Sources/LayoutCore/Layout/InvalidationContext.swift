@@ -36,6 +36,20 @@ extension InvalidationContext {
   /// A context that names everything but the counts.
   public static var everything: InvalidationContext { InvalidationContext() }
 
+  /// A context that names the counts, which implies everything.
+  static var counts: InvalidationContext {
+    var context = nothing
+    context.dataSourceCounts = true
+    return context
+  }
+
+  /// A context that names everything and the counts.
+  static var everythingAndCounts: InvalidationContext {
+    var context = everything
+    context.dataSourceCounts = true
+    return context
+  }
+
   /// A context that names the attributes of all elements.
   public static var attributes: InvalidationContext {
     var context = nothing
@@ -87,7 +101,7 @@ extension InvalidationContext {
   var needsPrepare: Bool { everything || dataSourceCounts }
 
   var isFinite: Bool {
-    let limit = LayoutAttributes.coordinateLimit
+    let limit = Point.coordinateLimit
     return abs(contentOffsetAdjustment.x) <= limit && abs(contentOffsetAdjustment.y) <= limit
       && abs(contentSizeAdjustment.width) <= limit && abs(contentSizeAdjustment.height) <= limit
   }

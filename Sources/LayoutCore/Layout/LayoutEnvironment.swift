@@ -93,7 +93,7 @@ extension Size {
   /// Whether both numbers are surely from 0 to 1e9: as bits these come first, so that one comparison tells.
   @inline(__always)
   var isGiven: Bool {
-    let limit = LayoutAttributes.coordinateLimit.bitPattern
+    let limit = Point.coordinateLimit.bitPattern
     return width.bitPattern <= limit && height.bitPattern <= limit
   }
 }
@@ -191,8 +191,8 @@ extension LayoutEnvironment {
     guard let metrics = dataSource.metrics(ofSection: section, preset: preset) else {
       return preset
     }
-    guard metrics.insets.isFinite, abs(metrics.lineSpacing) <= LayoutAttributes.coordinateLimit,
-      abs(metrics.interitemSpacing) <= LayoutAttributes.coordinateLimit
+    guard metrics.insets.isFinite, abs(metrics.lineSpacing) <= Point.coordinateLimit,
+      abs(metrics.interitemSpacing) <= Point.coordinateLimit
     else {
       throw LayoutError.oddMetrics(ofSection: section)
     }
@@ -214,5 +214,11 @@ extension LayoutError {
     LayoutError(
       .hostResult,
       "the data source gave section \(number) insets or spacings that are not finite")
+  }
+}
+
+extension LayoutEnvironment {
+  package func checkCapacity(_ count: Int, bytes: Int = 96) throws(LayoutError) {
+    try LayoutCore.checkCapacity(count, limit: elementLimit, bytes: bytes)
   }
 }

@@ -81,7 +81,7 @@ extension LayoutPass {
 extension Rect {
   /// Whether everything in it keeps to the limit of coordinates.
   fileprivate var isWithinLimits: Bool {
-    let limit = LayoutAttributes.coordinateLimit
+    let limit = Point.coordinateLimit
     return abs(minX) <= limit && abs(minY) <= limit && abs(maxX) <= limit && abs(maxY) <= limit
       && width <= limit && height <= limit
   }

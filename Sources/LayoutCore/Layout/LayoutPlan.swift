@@ -32,6 +32,16 @@ open class LayoutPlan {
     return overhang
   }
 
+  /// Called when an interactive transition has another progress: callbacks that have read it are asked again for each
+  /// element that is looked at.
+  ///
+  /// - Returns: whether there are any.
+  func transitionDidProgress() -> Bool {
+    var isRead = false
+    for inner in inners where inner.plan.transitionDidProgress() { isRead = true }
+    return isRead
+  }
+
   /// The elements for which the layout has no good answer.
   package var faults: ElementFaults { ownFaults }
 

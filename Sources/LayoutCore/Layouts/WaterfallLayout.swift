@@ -14,7 +14,6 @@ public final class WaterfallLayout: CollectionLayout {
   public override var name: String { "waterfall" }
   public override var sizesElements: Bool { false }
 
-  @_optimize(speed)
   public override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     let environment = pass.environment
     var new = SectionStack()

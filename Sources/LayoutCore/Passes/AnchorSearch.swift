@@ -1,57 +1,4 @@
 // Choosing the anchor of a pass (docs/behavior.md 11.5), before anything is laid out.
-extension CollectionView {
-  /// The anchor of a pass; nil where the offset stays what it is.
-  func anchor(for work: PendingWork, _ target: CollectionLayout) -> Anchor? {
-    if let goal = work.goal { return goal.anchor }
-    let search = AnchorSearch(self)
-    guard laidOut.hasStarted, passCount > 0 else {
-      return laidOut.hasStarted ? nil : .start(beyond: .zero)
-    }
-    if work.isScroll {
-      return search.anchor(ofScrollFrom: presenter.visibleBounds, presenter.visible)
-    }
-    if target !== layout, !(target is TransitionLayout) {
-      return search.middle(of: elementsOnScreen(work))
-    }
-    guard work.keepsAnchor || anchorRule != .none else { return search.offsetFromStart }
-    let evenAtStart = work.change?.map != nil && anchorRule == .identity
-    return search.anchor(among: elementsOnScreen(work), evenAtStart: evenAtStart)
-  }
-
-  /// The elements at the present offset as the last good plan has them: the data may be newer.
-  private func elementsOnScreen(_ work: PendingWork) -> [LayoutAttributes] {
-    if presenter.visibleBounds.origin == bounds.origin { return presenter.visible }
-    var elements = Before(self).elements(
-      in: Rect(origin: bounds.origin, size: presenter.visibleBounds.size))
-    if !laidOut.data.isCurrent || work.change?.map != nil {
-      // The data source has other data by now, and cannot be asked for the ids of these elements.
-      for i in elements.indices { elements[i].identifier = 0 }
-    } else {
-      identify(&elements, laidOut)
-    }
-    return elements
-  }
-
-  /// The first cell on screen along the scroll axis; nil where no cell is on screen. Cells that only the insets show do
-  /// not count, nor those that a pin holds. C: `lyl_view_first_visible`.
-  public func firstVisibleCell() throws(LayoutError) -> LayoutAttributes? {
-    try layoutIfNeeded()
-    let area = Rect(
-      bounds.x + insets.left, bounds.y + insets.top,
-      max(0, bounds.width - insets.left - insets.right),
-      max(0, bounds.height - insets.top - insets.bottom))
-    return AnchorSearch(self).firstCell(of: presenter.visible, in: area)
-  }
-
-  /// The cell that a saved state finds again, with its place in the viewport; nil at an end of the content.
-  func anchorCell() -> AnchorCell? {
-    let search = AnchorSearch(self)
-    guard case .cell(let cell)? = search.anchor(among: presenter.visible, evenAtStart: false)
-    else { return nil }
-    return cell
-  }
-}
-
 /// Looks for the point of the content that should keep its place.
 struct AnchorSearch {
   private let rule: AnchorRule
@@ -62,26 +9,14 @@ struct AnchorSearch {
   private let bounds: Rect
   private let limits: (x: ScrollLimits, y: ScrollLimits)
 
-  /// Before a pass.
-  init(_ view: CollectionView) {
-    let shown = view.presenter.viewport
-    self.init(
-      view, view.laidOut,
-      Viewport(
-        bounds: Rect(origin: view.bounds.origin, size: shown.bounds.size), insets: shown.insets))
-  }
-
-  /// During a pass.
-  init(_ view: CollectionView, _ laidOut: LaidOut) {
-    self.init(view, laidOut, Viewport(bounds: laidOut.bounds, insets: view.insets))
-  }
-
-  private init(_ view: CollectionView, _ laidOut: LaidOut, _ viewport: Viewport) {
-    rule = view.anchorRule
+  init(
+    _ laidOut: LaidOut, _ viewport: Viewport, _ settings: ViewSettings, _ layout: CollectionLayout
+  ) {
+    rule = settings.anchorRule(of: layout)
     axis = laidOut.mainAxis(in: viewport.bounds.size)
     isMirrored = laidOut.plan.startsAtRight
     bounds = viewport.bounds
-    limits = view.scrollLimits(of: laidOut, viewport, view.gravity(of: view.layout))
+    limits = laidOut.scrollLimits(viewport, settings, layout)
   }
 
   /// The end of the content for a view that is there, else the first or the last cell on screen, by the rule.

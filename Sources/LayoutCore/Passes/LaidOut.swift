@@ -51,3 +51,21 @@ extension LaidOut {
     return ScrollAxis(isVertical: contentSize.height >= contentSize.width)
   }
 }
+
+extension LaidOut {
+  /// How far the offset goes in a viewport.
+  func scrollLimits(
+    _ viewport: Viewport, _ settings: ViewSettings, _ layout: CollectionLayout
+  ) -> (x: ScrollLimits, y: ScrollLimits) {
+    let (content, size, insets) = (contentSize, viewport.bounds.size, viewport.insets)
+    let period = settings.options.isLooping ? loopPeriod : .zero
+    return (
+      ScrollLimits(
+        content.width, size.width, insets.left, insets.right, isEndless: period.width > 0,
+        startsAtEnd: plan.startsAtRight),
+      ScrollLimits(
+        content.height, size.height, insets.top, insets.bottom, isEndless: period.height > 0,
+        isAtEnd: settings.gravity(of: layout) == .bottom)
+    )
+  }
+}

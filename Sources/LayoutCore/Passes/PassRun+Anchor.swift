@@ -18,14 +18,12 @@ extension PassRun {
     guard let anchor else { return }
     if let origin = try offset(keeping: anchor) { return try moveBounds(to: origin) }
     forgetAnchor()
-    takeAnchor(AnchorSearch(view).offsetFromStart)
+    takeAnchor(host.offsetFromStart)
     try keepAnchor()
   }
 
   private var limits: (x: ScrollLimits, y: ScrollLimits) {
-    view.scrollLimits(
-      of: laidOut, Viewport(bounds: laidOut.bounds, insets: view.insets),
-      view.gravity(of: target))
+    laidOut.scrollLimits(viewport, settings, target)
   }
 
   private func offset(keeping anchor: Anchor) throws(LayoutError) -> Point? {
@@ -67,11 +65,11 @@ extension PassRun {
     let old = cell.id.indexPath
     let sections = laidOut.sections
     let isThere = sections.contains(old)
-    if cell.identifier == 0 || (isThere && view.identifier(ofDataItem: old) == cell.identifier) {
+    if cell.identifier == 0 || (isThere && host.identifier(ofDataItem: old) == cell.identifier) {
       return isThere ? old : nil
     }
     var found: IndexPath?
-    view.forEachIdentifier(in: sections) { path, id in
+    host.forEachIdentifier(in: sections) { path, id in
       if id == cell.identifier { found = path }
       return found == nil
     }
@@ -89,8 +87,8 @@ extension PassRun {
 
   /// Keeps content that is shorter than the viewport at the bottom, where the layout or the host wants it there.
   private func sinkShortContent() throws(LayoutError) {
-    guard view.gravity(of: target) == .bottom, !(target is TransitionLayout) else { return }
-    let (bounds, insets) = (laidOut.bounds, view.insets)
+    guard settings.gravity(of: target) == .bottom, !(target is TransitionLayout) else { return }
+    let (bounds, insets) = (laidOut.bounds, settings.insets)
     let end = laidOut.contentSize.height - bounds.height + insets.bottom
     if end < -insets.top { try moveBounds(to: Point(bounds.x, end)) }
   }
@@ -99,7 +97,7 @@ extension PassRun {
   func start() throws(LayoutError) -> Bool {
     guard takeStart() else { return false }
     var origin: Point?
-    do { origin = try target.startContentOffset(in: environment) } catch { view.report(error) }
+    do { origin = try target.startContentOffset(in: environment) } catch { host.report(error) }
     guard let origin, origin.isInReach else { return false }
     try moveBounds(to: clamped(origin))
     return true

@@ -4,18 +4,18 @@ extension PassRun {
   /// Tells the old and the new layout that the new one takes over. Called before the new one lays
   /// out.
   func tellBefore() {
-    guard let change, target !== view.layout else { return }
-    var (old, new) = (view.layout, target)
+    guard let change, target !== installed else { return }
+    var (old, new) = (installed, target)
     switch change.occasion {
-    case .layout: if let transition = view.transition { old = transition.currentLayout }
-    case .begin: if let between = target as? TransitionLayout { new = between.nextLayout }
+    case .layout: old = (installed as? TransitionLayout)?.currentLayout ?? installed
+    case .begin: new = (target as? TransitionLayout)?.nextLayout ?? target
     default: return
     }
     _ = change.ask { () throws(LayoutError) in
-      try old.prepareForTransition(.to, new, in: environment(view.lastPlan(of: old)))
+      try old.prepareForTransition(.to, new, in: environment(lastPlan(of: old)))
     }
     _ = change.ask { () throws(LayoutError) in
-      try new.prepareForTransition(.from, old, in: environment(view.lastPlan(of: new)))
+      try new.prepareForTransition(.from, old, in: environment(lastPlan(of: new)))
     }
   }
 
@@ -61,7 +61,7 @@ extension PassRun {
     let wanted = change.ask { () throws(LayoutError) in
       let wanted = try target.targetContentOffset(
         forProposed: origin, velocity: .zero, in: seen)
-      return try view.settled(wanted, .zero)
+      return try host.delegateTarget(wanted, .zero)
     }
     guard let wanted, wanted != origin else { return }
     forgetAnchor()
@@ -84,7 +84,7 @@ extension PassRun {
       }
     case .layout:
       if change.animation != nil { choreograph(change) }
-      if target !== view.layout { finishTransition(change) }
+      if target !== installed { finishTransition(change) }
     case .transition:
       choreograph(change)
       finishTransition(change)
@@ -94,12 +94,12 @@ extension PassRun {
 
   /// Tells the layout that takes over and the one that it takes over from.
   private func finishTransition(_ change: ViewChange) {
-    var old = view.layout
-    if let transition = view.transition {
+    var old = installed
+    if let transition = installed as? TransitionLayout {
       old = transition.currentLayout === target ? transition.nextLayout : transition.currentLayout
     }
     _ = change.ask { () throws(LayoutError) in
-      try old.finalizeTransition(in: environment(view.lastPlan(of: old)))
+      try old.finalizeTransition(in: environment(lastPlan(of: old)))
     }
     _ = change.ask { () throws(LayoutError) in try target.finalizeTransition(in: environment) }
   }

@@ -8,7 +8,12 @@ extension PassRun {
     var before = ElementSet(change.before.visible)
     var leaving = change.before.visible
     for pose in change.before.presented where pose.ghost == 0 && !before.contains(pose.id) {
-      leaving.append(view.presenter.animator.flight(of: pose.id)?.to ?? pose)
+      // Flights end with a change of the counts: then the elements rest where they are seen.
+      if case .taken = recount {
+        leaving.append(pose)
+      } else {
+        leaving.append(host.destination(of: pose.id) ?? pose)
+      }
       before.insert(pose.id)
     }
     change.makeRoom(coming: found.count, leaving: leaving.count)
@@ -50,7 +55,7 @@ extension PassRun {
       return
     }
     // The layout that goes says where its elements go (8.3).
-    let asked = change.isBetweenLayouts ? view.layout : target
+    let asked = change.isBetweenLayouts ? installed : target
     var seen = environment
     if asked !== target {
       seen = change.before.environment
@@ -85,15 +90,5 @@ extension PassRun {
       ).checked(as: preset)
     }
     change.setInitial(answer ?? preset)
-  }
-}
-
-extension LayoutAttributes {
-  /// What a layout answered for an element, if its numbers are in order.
-  func checked(as preset: LayoutAttributes) throws(LayoutError) -> LayoutAttributes {
-    var answer = self
-    (answer.id, answer.identifier) = (preset.id, preset.identifier)
-    try answer.validateNumbers()
-    return answer
   }
 }

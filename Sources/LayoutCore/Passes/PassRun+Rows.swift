@@ -6,7 +6,7 @@ extension PassRun {
     let plan = laidOut.plan
     changeRowOffsets {
       $0.change(in: plan) { section, row, offset in
-        guard let old = oldSection(section), !view.scroller.isMoving(old),
+        guard let old = oldSection(section), !host.isRowMoving(old),
           let before = lastPlan.row(ofSection: old), before.length != row.length
         else { return offset }
         return row.carried(offset, from: before)
@@ -20,7 +20,7 @@ extension PassRun {
     let plan = laidOut.plan
     changeRowOffsets {
       $0.change(in: plan) { section, row, offset in
-        if let old = oldSection(section), view.scroller.bounces(old) { return offset }
+        if let old = oldSection(section), host.rowBounces(old) { return offset }
         return row.clamped(offset)
       }
     }

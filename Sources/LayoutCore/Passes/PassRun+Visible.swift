@@ -4,12 +4,13 @@ extension PassRun {
   func findVisible() throws(LayoutError) {
     clampRows()
     let environment = self.environment
-    if try view.find(in: laidOut.bounds, of: target, environment, &found) {
-      try view.liftMovingItem(&found, of: target, environment)
+    if try environment.find(in: laidOut.bounds, of: target, &found) {
+      host.identify(&found, environment.dataSource)
+      try host.liftMovingItem(&found, of: target, environment)
       found.keep { !$0.isHidden }
       return
     }
-    found = view.presenter.visible
+    found = host.visibleElements
     if let map = change?.map { found = found.renamed(along: map) }
     found.drop(beyond: laidOut.sections)
   }

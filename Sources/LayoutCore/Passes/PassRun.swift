@@ -2,13 +2,17 @@
 /// after a failure by dropping it.
 final class PassRun {
   /// The view outlives the pass, which runs inside one of its calls.
-  unowned(unsafe) let view: CollectionView
-  /// The layout that the pass is for.
+  unowned(unsafe) let host: any PassHost
+  /// The layout that the pass is for, and the one that is installed.
   let target: CollectionLayout
+  let installed: CollectionLayout
+  let settings: ViewSettings
   let change: ViewChange?
   /// What was invalidated, with what the layout added.
   private(set) var context: InvalidationContext
   private(set) var laidOut: LaidOut
+  /// The counts that the layout requested in this pass.
+  private(set) var recount = Recount.none
   /// What is visible by the new plan, back to front.
   var found: [LayoutAttributes]
   /// The plan of the last good pass.
@@ -22,32 +26,41 @@ final class PassRun {
   /// The axes along which the pass keeps the offset within the content: those along which it was there before (9.2).
   let keepsInContent: (x: Bool, y: Bool)
   private let invalidated: InvalidationContext
+  private let dataSource: any CollectionDataSource
+  private let log: ((String) -> Void)?
 
-  init(
-    _ view: CollectionView, _ work: PendingWork, _ target: CollectionLayout, anchor: Anchor?
-  ) {
-    self.view = view
-    self.target = target
-    self.anchor = anchor
-    invalidated = work.context
-    context = work.context
-    laidOut = view.laidOut
-    keepsAnchor = work.keepsAnchor
-    lastPlan = view.laidOut.plan
-    found = view.presenter.takeSpareElements()
-    keepsInContent =
-      view.options.scrolling.keepsInContent && !(target is TransitionLayout)
-      ? view.isInContent : (false, false)
-    change =
-      work.change
-      ?? (target !== view.layout && view.laidOut.passCount > 0
-        ? ViewChange(.layout, nil, Before(view)) : nil)
+  /// A layout can request new counts in the middle of a pass.
+  enum Recount {
+    case none
+    case requested
+    case taken(SectionCounts, DataChange)
+  }
+
+  /// The largest number of passes or offset changes in one request (5.8).
+  static let roundLimit = 10
+
+  init(_ input: PassInput, host: any PassHost) {
+    self.host = host
+    target = input.target
+    installed = input.installed
+    settings = input.settings
+    anchor = input.anchor
+    invalidated = input.work.context
+    context = input.work.context
+    laidOut = input.laidOut
+    keepsAnchor = input.work.keepsAnchor
+    lastPlan = input.laidOut.plan
+    found = input.spare
+    keepsInContent = input.keepsInContent
+    change = input.change
+    dataSource = input.dataSource
+    log = input.log
   }
 
   /// Asks the layout everything that the pass needs. Nothing of the view changes before the last question was answered.
   func run() throws(LayoutError) {
     takeBatch()
-    try announce()
+    try requestInvalidation()
     tellBefore()
     if try update() || keepsAnchor { try settleOffset() }
     carryRows()
@@ -76,33 +89,43 @@ extension PassRun {
   }
 
   func environment(_ plan: LayoutPlan) -> LayoutEnvironment {
-    view.environment(of: laidOut, target, plan, .pass)
+    LayoutEnvironment(laidOut, plan, target, settings, dataSource, log: log, .pass)
+  }
+
+  var viewport: Viewport { Viewport(bounds: laidOut.bounds, insets: settings.insets) }
+
+  /// The plan of a layout's last pass in this view; an empty one before its first.
+  func lastPlan(of layout: CollectionLayout) -> LayoutPlan {
+    if layout === installed { return lastPlan }
+    if let transition = installed as? TransitionLayout, let plan = lastPlan as? TransitionPlan {
+      if layout === transition.currentLayout { return plan.from }
+      if layout === transition.nextLayout { return plan.to }
+    }
+    return LayoutPlan()
   }
 
   /// Takes over where a batch put everything. From here on the layout is asked about the data that the host has now.
   private func takeBatch() {
-    if target !== view.layout { laidOut.plan = view.lastPlan(of: target) }
+    if target !== installed { laidOut.plan = lastPlan(of: target) }
     guard let map = change?.map else { return }
-    laidOut.sections = map.new
-    laidOut.dataVersion += 1
-    laidOut.measurements.follow(map)
-    laidOut.content.follow(map)
+    laidOut.follow(map)
     anchor?.follow(map)
   }
 
   /// Lets the layout look at what was invalidated.
-  private func announce() throws(LayoutError) {
+  private func requestInvalidation() throws(LayoutError) {
     // A layout's first message is prepare (5.1).
-    guard !context.isNothing, laidOut.passCount > 0, target === view.layout else { return }
+    guard !context.isNothing, laidOut.passCount > 0, target === installed else { return }
     try target.invalidateLayout(with: &context, in: environment)
     context.widen(to: invalidated)
     guard context.isFinite else {
       throw LayoutError(.layoutResult, "the invalidation's adjustments must be finite")
     }
     guard context.dataSourceCounts && !invalidated.dataSourceCounts else { return }
-    view.recount()
-    try view.takeCounts()
-    laidOut = view.laidOut
+    recount = .requested
+    let counts = try host.counts()
+    laidOut.data = .recount
+    recount = .taken(counts, laidOut.adopt(counts, along: nil))
   }
 }
 
@@ -114,7 +137,7 @@ extension PassRun {
   /// - Returns: true if everything was laid out anew or cells were resized: the offset must be
   ///   settled.
   private func update() throws(LayoutError) -> Bool {
-    if context.needsPrepare || target !== view.layout {
+    if context.needsPrepare || target !== installed {
       try layOut(adjusted: context.contentSizeAdjustment)
       return true
     }
@@ -144,7 +167,7 @@ extension PassRun {
     laidOut.plan = try target.makePlan(in: seen)
     laidOut.renaming = nil
     try laidOut.plan.setContentSize(adjusted(laidOut.contentSize, by: adjustment))
-    if view.settings.options.isLooping {
+    if settings.options.isLooping {
       try laidOut.plan.setLoopPeriod(target.loopPeriod(in: environment))
       try moveBounds(to: laidOut.looped(laidOut.bounds.origin))
     }

@@ -1,37 +1,4 @@
-// Self sizing (docs/behavior.md 10): the host measures elements, when a pass asks or unasked by `setMeasuredSizes`, and
-// the layout takes these sizes in place of its estimates.
-extension CollectionView {
-  /// Takes the sizes that the host measured itself, in points. They count before those of the data source, until
-  /// the data are reloaded. The content in view keeps its position on screen.
-  public func setMeasuredSizes(_ sizes: [(item: IndexPath, size: Size)]) throws(LayoutError) {
-    try requireIdle("a change of measured sizes")
-    if !laidOut.data.isCurrent { mark(counts()) }
-    try layoutIfNeeded()
-    for (path, size) in sizes {
-      let id = ElementID.cell(at: path)
-      guard sections.contains(path) else { throw LayoutError.noElement(id) }
-      guard size.isValid else {
-        throw LayoutError.badMeasure(size, of: id, .invalidArgument)
-      }
-    }
-    guard !sizes.isEmpty else { return }
-    for (path, size) in sizes {
-      laidOut.measurements.set(size, of: .cell(at: path), identifier(of: path))
-      laidOut.measurements.settle(.cell(at: path), at: size)
-    }
-    mark(
-      layout.resizesCells && slot.candidate == nil && !faults.isOld
-        ? .elements(sizes.map { .cell(at: $0.item) }) : .everything, keepsAnchor: true)
-  }
-
-  /// Whether an element's size is the layout's estimate so far.
-  public func isEstimated(_ a: LayoutAttributes) -> Bool { isEstimated(a.id, a.size) }
-
-  package func isEstimated(_ id: ElementID, _ size: Size) -> Bool {
-    laidOut.measurements.isEstimated(id, size, by: layout, laidOut.plan)
-  }
-}
-
+// Self-sizing (docs/behavior.md 10): the host measures elements, and the layout uses these sizes in place of its estimates.
 extension Measurements {
   /// Whether an element's size is the layout's estimate so far.
   func isEstimated(
@@ -59,7 +26,7 @@ extension PassRun {
 
   /// What the rounds keep in its place: the cell in the middle where an interactive transition ends, else the first cell.
   private var roundsAnchor: Anchor? {
-    let search = AnchorSearch(view, laidOut)
+    let search = AnchorSearch(laidOut, viewport, settings, installed)
     if case .transition? = change?.occasion { return search.middleInPlace(of: found) }
     return search.first(of: found)
   }
@@ -92,7 +59,7 @@ extension PassRun {
 
   /// - Returns: whether the element wants another size than it has.
   private func measure(_ a: LayoutAttributes) throws(LayoutError) -> Bool {
-    if let wanted = view.host.dataSource.measuredSize(of: a.id, proposed: a.size) {
+    if let wanted = host.measuredSize(of: a.id, proposed: a.size) {
       guard wanted.isValid else { throw LayoutError.badMeasure(wanted, of: a.id, .hostResult) }
       // A layout that did not follow the same wish before does not follow it now: flow's headers are as
       // wide as the content.
@@ -127,7 +94,7 @@ private struct MeasuringRounds {
     rounds += 1
     if isNew { repeats = 0 } else { repeats += 1 }
     guard let culprit = changed.last else { return }
-    if repeats >= CollectionView.roundLimit {
+    if repeats >= PassRun.roundLimit {
       throw Self.error(
         culprit,
         "\(culprit) wants another size each time it is measured; measure must settle for the size "

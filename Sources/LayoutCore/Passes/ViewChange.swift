@@ -13,7 +13,7 @@ final class ViewChange {
   let occasion: Occasion
   /// nil for a change at once, in which layouts are asked all the same.
   let animation: Animation?
-  let before: Before
+  let before: LayoutSnapshot
   /// The end of a transition: the layout that ends, and where the viewport goes.
   let ending: Ending?
   /// For an item that a finger moves, where it goes back to when the layout fails: the data are as they were then. nil for
@@ -40,7 +40,7 @@ final class ViewChange {
   }
 
   init(
-    _ occasion: Occasion, _ animation: Animation?, _ before: Before,
+    _ occasion: Occasion, _ animation: Animation?, _ before: LayoutSnapshot,
     ending: Ending? = nil, lifted: IndexPath? = nil
   ) {
     self.occasion = occasion
@@ -130,31 +130,5 @@ extension ViewChange {
       self.error = error
       return nil
     }
-  }
-}
-
-extension Rect {
-  func moved(by delta: Point) -> Rect { Rect(x + delta.x, y + delta.y, width, height) }
-}
-
-extension LayoutAttributes {
-  /// The same but invisible.
-  var faded: LayoutAttributes {
-    var a = self
-    a.alpha = 0
-    return a
-  }
-
-  func moved(by delta: Point) -> LayoutAttributes {
-    var a = self
-    a.center = center + delta
-    a.moveOwnPlace(by: delta)
-    return a
-  }
-
-  package func identified(as id: ElementID) -> LayoutAttributes {
-    var a = self
-    a.id = id
-    return a
   }
 }

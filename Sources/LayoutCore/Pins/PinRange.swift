@@ -108,10 +108,6 @@ extension LayoutAttributes {
     return a
   }
 
-  mutating func moveOwnPlace(by delta: Point) {
-    if isPinnable { ownCenter = ownCenter + delta }
-  }
-
   /// Prepares the element as the start or the end of a flight. Where the flight has pins, the flight goes between own
   /// places; else between the places where the element is seen.
   mutating func startMoving(hasPins: Bool) {

@@ -25,9 +25,10 @@ struct ChangeTracker {
   private(set) var changes = ChangeList()
   /// The place among those reported of each element that was compared last, -1 for a new one.
   private(set) var sources: [Int] = []
+  /// Whether each reported element is still seen, by the last comparison.
+  private(set) var isTaken: [Bool] = []
   private var dataChanged = false
   // Storage that the next comparison uses again: a frame allocates nothing.
-  private var isTaken: [Bool] = []
   private var places = PlaceTable()
   private var spare: [Entry] = []
   private var spareAttributes: [LayoutAttributes] = []

@@ -1,4 +1,4 @@
-/// What is seen of a view: the visible elements, how they move, and what the host was told of them.
+/// The picture of a view: the visible elements, their motion, and the elements that `changes` has reported.
 final class Presenter {
   /// The visible elements where the layout has them, back to front.
   private(set) var visible: [LayoutAttributes] = []
@@ -11,8 +11,8 @@ final class Presenter {
   private(set) var revision: UInt64 = 0
   /// Rises only when something visible did change: most frames of a scroll show what the one before did.
   private(set) var pictureRevision: UInt64 = 0
-  private(set) var animator = Animator()
-  private(set) var trackers = ChangeTrackers()
+  private(set) var animator: Animator
+  private var tracker = ChangeTracker()
   /// What is seen while something moves, and the revision that it belongs to.
   private var poses: [LayoutAttributes] = []
   private var posesRevision: UInt64 = .max
@@ -23,9 +23,18 @@ final class Presenter {
   /// Storage for the next list of visible elements: a frame allocates nothing.
   private var spare: [LayoutAttributes] = []
   private var spareIdentifiers: [UInt64] = []
+  /// The elements on screen, and those whose flights end, while flights are aimed again.
+  private var seen = ElementSet()
+  private var gone = ElementSet()
+  private let motions: Motions
+
+  init(motions: Motions) {
+    self.motions = motions
+    animator = Animator(motions: motions)
+  }
 }
 
-// MARK: What is visible
+// MARK: Visible elements
 
 extension Presenter {
   /// The bounds that the visible elements were found for.
@@ -102,13 +111,13 @@ extension Presenter {
 
 extension Presenter {
   /// Goes with the elements to where a batch put them.
-  func follow(_ map: UpdateMap) { trackers.follow(map) }
+  func follow(_ map: UpdateMap) { tracker.follow(map) }
 
   /// Index paths may stand for other items from now on.
   ///
   /// - Parameter rebinds: whether every item may have other data.
   func dataDidChange(_ sections: SectionCounts, rebinds: Bool) {
-    trackers.dataDidChange(rebinds: rebinds)
+    tracker.dataDidChange(rebinds: rebinds)
     animator.finish(interrupted: true)
     visible.drop(beyond: sections)
     visibleVersion += 1
@@ -117,7 +126,7 @@ extension Presenter {
 
   /// Items are recognised by their identifiers after a change that nobody described.
   func dataWereLost(_ map: UpdateMap) {
-    trackers.dataDidChange(rebinds: true)
+    tracker.dataDidChange(rebinds: true)
     rename(along: map)
   }
 
@@ -136,51 +145,228 @@ extension Presenter {
     animator.remove(interrupted: true) { $0.ghost == 0 }
     pictureDidChange()
   }
+
+  /// Calls a closure with the identifiers of the visible and the moving items, and their index paths.
+  func forEachIdentifier(_ body: (UInt64, IndexPath) -> Void) {
+    for a in visible where a.category == .cell { body(a.identifier, a.indexPath) }
+    for flight in animator.flights where flight.ghost == 0 && flight.id.category == .cell {
+      body(flight.to.identifier, flight.id.indexPath)
+    }
+  }
+
+  /// The changes of the picture since the last call.
+  func changes(_ selection: Selection) -> ChangeList {
+    tracker.update(to: present(selection), revision: pictureRevision)
+    return tracker.changes
+  }
+
+  /// Whether index paths still identify the elements that `changes` has reported.
+  var identitiesAreKnown: Bool { tracker.knowsIdentities }
 }
 
 // MARK: Motion
 
+/// The place to which an element off screen moves.
+enum FlightTarget {
+  case at(LayoutAttributes)
+  /// The layout no longer has the element.
+  case gone
+  /// The layout has no answer.
+  case unchanged
+}
+
 extension Presenter {
+  var isAnimating: Bool { animator.isAnimating }
+
+  /// The attributes to which an element moves; nil for an element at rest.
+  func destination(of id: ElementID) -> LayoutAttributes? { animator.flight(of: id)?.to }
+
   /// Keeps everything that moves in its place on the screen when the bounds move.
   func shift(by delta: Point) { animator.shift(by: delta) }
 
-  /// Begins an animation in which nothing moves: its completion is due.
-  func beginEmpty(_ animation: Animation) { _ = animator.begin(animation) }
+  /// Ends the flights that have arrived.
+  func endArrivedFlights() { animator.removeArrived() }
 
-  func animate(_ body: (inout Animator) -> Void) { body(&animator) }
+  /// Ends all flights at their destinations.
+  func finishFlights(interrupted: Bool) { animator.finish(interrupted: interrupted) }
 
-  func track(_ body: (inout ChangeTrackers) -> Void) { body(&trackers) }
-
-  /// Keeps where the elements of a change start and end.
-  func keepAnswers(of change: ViewChange) {
-    (initialAnswers, finalAnswers) = (change.initial, change.final)
-  }
-
-  func interruptAll() {
-    animator.finish(interrupted: true)
-    animator.collect()
-  }
-
-  /// Calls the completions that are due, in order; those that become due meanwhile, too.
+  /// Retargets the flights of elements off screen to the places that the layout has for them now, and ends the flights of
+  /// elements that the layout no longer has. So a picture does not depend on the ticks before it.
   ///
-  /// - Parameter condition: whether to go on with the next one.
-  func callCompletions(while condition: () -> Bool) {
-    animator.collect()
-    if animator.completions.isRunning { return }
-    animator.completions.isRunning = true
-    defer { animator.completions.isRunning = false }
-    while condition(), let completion = animator.completions.removeFirst() {
-      completion.call(completion.finished)
+  /// - Parameter target: returns the place of an element of the plan.
+  func retargetFlights(
+    _ plan: LayoutPlan, _ sections: SectionCounts, target: (ElementID) -> FlightTarget
+  ) {
+    animator.updatePins(plan, in: viewport)
+    seen.reset(to: visible)
+    gone.reset()
+    for i in animator.flights.indices where animator.flights[i].ghost == 0 {
+      let id = animator.flights[i].id
+      if seen.contains(id) { continue }
+      guard sections.contains(id) || plan.isOfWholeContent(id) else {
+        gone.insert(id)
+        continue
+      }
+      switch target(id) {
+      case .at(let place): animator.aim(id, at: place)
+      case .gone: gone.insert(id)
+      case .unchanged: break
+      }
     }
+    if gone.isEmpty { return }
+    animator.remove(interrupted: true) { $0.ghost == 0 && gone.contains($0.id) }
   }
 }
 
-extension CollectionView {
-  package var visibleElements: [LayoutAttributes] { presenter.visible }
-  package var pictureRevision: UInt64 { presenter.pictureRevision }
+// MARK: Changes
 
-  func clearScreen() {
-    if !presenter.visible.isEmpty || presenter.animator.isAnimating { presenter.clear() }
+/// An element on screen before a change: its pose and its velocity.
+private struct FlightStart {
+  var pose: LayoutAttributes
+  var velocity: Velocity?
+}
+
+/// A flight that a change starts.
+private struct NewFlight {
+  var from: LayoutAttributes
+  var to: LayoutAttributes
+  var state: ElementState
+  var velocity: Velocity?
+  var ghost: UInt32 = 0
+  /// Whether the flight follows the layout's place of the element.
+  var aims = true
+  /// The pins that hold the element on its way; nil if it moves from where it is seen to where it will be seen.
+  var pins: PinRange?
+}
+
+extension Presenter {
+  /// Sets in motion what a change that succeeded brings about.
+  ///
+  /// - Parameters:
+  ///   - mixesComponents: whether transforms are mixed number by number.
+  ///   - identitiesAreKnown: whether the host can tell which of its cells leaves.
+  /// - Returns: the numbers of the elements that leave, by their identity before the change.
+  func apply(
+    _ change: ViewChange, _ plan: LayoutPlan, mixesComponents: Bool, identitiesAreKnown: Bool
+  ) -> [ElementID: Int] {
+    let starts = starts(of: change)
+    if let map = change.map { animator.follow(map) }
+    animator.shift(by: change.shift(to: viewport.bounds))
+    if change.isBetweenLayouts && !change.takesTime { animator.finish(interrupted: true) }
+    for start in starts { change.startWhereSeen(start.pose) }
+    (initialAnswers, finalAnswers) = (change.initial, change.final)
+    var leaving: [ElementID: Int] = [:]
+    if let animation = change.animation {
+      let motion = motions.begin(animation)
+      if change.takesTime {
+        let flights = newFlights(
+          of: change, from: starts, plan, identitiesAreKnown: identitiesAreKnown, &leaving)
+        launch(flights, animation, motion, mixesComponents)
+        tracker.depart(leaving, afterBatch: change.map != nil)
+      }
+    }
+    pictureDidChange()
+    change.setMade()
+    return leaving
+  }
+
+  /// The poses of all elements on screen, moved along with the offset, and how fast they move.
+  /// Identities are those before the change.
+  private func starts(of change: ViewChange) -> [FlightStart] {
+    let shift = change.shift(to: viewport.bounds)
+    var starts: [FlightStart] = []
+    starts.reserveCapacity(change.before.presented.count)
+    for pose in change.before.presented where pose.ghost == 0 {
+      var velocity = animator.velocity(of: pose.id)
+      if velocity == nil, let ending = change.ending {
+        velocity = ending.transition.velocity(of: pose.id, ending.plan, at: motions.time)
+      }
+      starts.append(FlightStart(pose: pose.moved(by: shift), velocity: velocity))
+    }
+    return starts
+  }
+
+  /// The flights of a change: what leaves first, then what is visible, each back to front.
+  private func newFlights(
+    of change: ViewChange, from starts: [FlightStart], _ plan: LayoutPlan,
+    identitiesAreKnown: Bool, _ leaving: inout [ElementID: Int]
+  ) -> [NewFlight] {
+    var stays = [Bool](repeating: false, count: starts.count)
+    let arrivals = arrivals(of: change, from: starts, plan, &stays)
+    var flights: [NewFlight] = []
+    for (i, start) in starts.enumerated() where !stays[i] {
+      let old = start.pose.id
+      var flight = NewFlight(
+        from: start.pose, to: change.final[old] ?? start.pose.faded, state: .disappearing,
+        velocity: start.velocity)
+      if let newID = change.newID(of: old), change.kept.contains(old) {
+        flight.to.id = newID
+        flight.aims = !change.hasOwnEnd(old)
+        flight.pins = pins(of: flight, change, plan)
+        if isSettled(flight) { continue }
+      } else {
+        // The host has not heard of an earlier change of the data: it could not tell which of its cells leaves.
+        guard identitiesAreKnown else { continue }
+        flight.ghost = animator.makeGhost()
+        leaving[old] = Int(flight.ghost)
+      }
+      flights.append(flight)
+    }
+    return flights + arrivals
+  }
+
+  /// The flights of what is visible after a change.
+  ///
+  /// - Parameter stays: is set for each start whose element is visible.
+  private func arrivals(
+    of change: ViewChange, from starts: [FlightStart], _ plan: LayoutPlan, _ stays: inout [Bool]
+  ) -> [NewFlight] {
+    var indices: [ElementID: Int] = [:]
+    for (i, start) in starts.enumerated() { indices[start.pose.id] = i }
+    var flights: [NewFlight] = []
+    for new in visible {
+      var flight = NewFlight(from: change.initial[new.id] ?? new, to: new, state: .appearing)
+      if let i = change.oldID(of: new.id).flatMap({ indices[$0] }) {
+        stays[i] = true
+        flight.from = starts[i].pose
+        flight.state = starts[i].pose.state.intersection(.appearing)
+        flight.velocity = starts[i].velocity
+      }
+      flight.pins = pins(of: flight, change, plan)
+      if !isSettled(flight) { flights.append(flight) }
+    }
+    return flights
+  }
+
+  /// The pins of an element that the layout pins before and after. Between two layouts it starts where the old one shows
+  /// it, so that the pins of the new one count only if they hold it there (2.5).
+  private func pins(of flight: NewFlight, _ change: ViewChange, _ plan: LayoutPlan) -> PinRange? {
+    guard flight.from.isPinnable, flight.to.isPinnable, let pins = plan.pins(of: flight.to)
+    else { return nil }
+    let holds = flight.from.pinned(pins, in: viewport).isClose(to: flight.from)
+    return holds || !change.isBetweenLayouts ? pins : nil
+  }
+
+  /// Whether an element is at its place, or on its way there already. Rounding errors do not count: they differ with the
+  /// ticks before, and a flight delays the ones after it where the animation has a stagger.
+  private func isSettled(_ new: NewFlight) -> Bool {
+    guard let flight = animator.flight(of: new.to.id) else { return new.from.isClose(to: new.to) }
+    return flight.goes(to: new.to, hasPins: new.pins != nil)
+  }
+
+  private func launch(
+    _ flights: [NewFlight], _ animation: Animation, _ motion: Int, _ mixesComponents: Bool
+  ) {
+    let course = Course(animation, isMoving: false)
+    let movingCourse = Course(animation, isMoving: true)
+    for (i, new) in flights.enumerated() {
+      animator.launch(
+        Flight(
+          new.to.id, new.state, from: new.from, to: new.to, pins: new.pins,
+          velocity: new.velocity, new.velocity == nil ? course : movingCourse,
+          byComponents: mixesComponents, ghost: new.ghost, aims: new.aims,
+          start: motions.time + animation.delay + Double(i) * animation.stagger, motion: motion))
+    }
   }
 }
 

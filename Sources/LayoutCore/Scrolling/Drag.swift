@@ -1,4 +1,4 @@
-/// A finger that drags the content or the row of a section: where it was, and how fast it is.
+/// A finger that drags the content, the row of a section or a row of a list: its positions and its velocity.
 struct Drag {
   /// Where the finger is in the viewport.
   var point: Point
@@ -8,24 +8,21 @@ struct Drag {
   var last: Point
   /// Which axes follow.
   let axes: (x: Bool, y: Bool)
-  /// The section whose row is dragged; nil for the content.
-  private(set) var row: Int?
   /// The offset that the drag began with.
   let start: Point
   /// The latest places of the finger, with the time of each.
   private var samples: [(time: Double, point: Point)] = []
 
   init(
-    at point: Point, pulled: Point, offset: Point, axes: (x: Bool, y: Bool), time: Double,
-    row: Int? = nil
+    at point: Point, pulled: Point, offset: Point, axes: (x: Bool, y: Bool), time: Double
   ) {
-    self.row = row
     start = offset
     self.point = point
     self.pulled = pulled
     self.axes = axes
     last = offset
-    samples = [(time, point)]
+    samples.reserveCapacity(32)  // a tenth of a second at 240 frames a second
+    samples.append((time, point))
   }
 
   /// The highest speed of a scroll, in points a second.
@@ -41,15 +38,6 @@ struct Drag {
     if samples[samples.count - 1].time == time { samples.removeLast() }
     samples.append((time, new))
     while samples.count > 2, samples[1].time <= time - Self.memory { samples.removeFirst() }
-  }
-
-  /// Goes with the section to where a batch put it.
-  ///
-  /// - Returns: false when the section is gone.
-  mutating func follow(_ map: UpdateMap) -> Bool {
-    guard let old = row else { return true }
-    row = map.newSection(of: old)
-    return row != nil
   }
 
   /// How fast the offset goes, in points a second; nothing for a finger that rested before.

@@ -121,26 +121,3 @@ struct Glide {
 
 /// A speed either way, no higher than a limit.
 func cut(_ speed: Double, to limit: Double) -> Double { min(max(speed, -limit), limit) }
-
-/// The rubber band beyond the content's end: the farther it is pulled the less it gives, never more than the
-/// viewport (UIScrollView's curve, with its constant of 0.55).
-struct RubberBand {
-  let limits: ScrollLimits
-
-  func shown(_ pulled: Double) -> Double {
-    let inside = limits.clamped(pulled)
-    let over = abs(pulled - inside)
-    if over == 0 { return inside }
-    let give = (1 - 1 / (over * 0.55 / limits.length + 1)) * limits.length
-    return pulled < inside ? inside - give : inside + give
-  }
-
-  /// The offset that a finger has pulled to when this one is shown.
-  func pulled(_ shown: Double) -> Double {
-    let inside = limits.clamped(shown)
-    let give = min(abs(shown - inside), limits.length * 0.999)
-    if give == 0 { return inside }
-    let over = (1 / (1 - give / limits.length) - 1) * limits.length / 0.55
-    return shown < inside ? inside - over : inside + over
-  }
-}

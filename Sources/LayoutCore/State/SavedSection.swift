@@ -35,7 +35,7 @@ extension StateReader {
 extension LayoutPlan {
   /// The layouts that the source gave to sections, with the numbers of the sections around, in ascending order. What a
   /// description names is made from the description again.
-  fileprivate func givenLayouts(in path: [Int] = []) -> [(path: [Int], layout: CollectionLayout)] {
+  func givenLayouts(in path: [Int] = []) -> [(path: [Int], layout: CollectionLayout)] {
     var all: [(path: [Int], layout: CollectionLayout)] = []
     for inner in inners {
       let own = path + [inner.source.section]
@@ -43,41 +43,5 @@ extension LayoutPlan {
       all += inner.plan.givenLayouts(in: own)
     }
     return all
-  }
-}
-
-extension CollectionView {
-  func savedSections() -> [SavedSection] {
-    // In the middle of a transition those of the layout from which it starts.
-    let plan = (laidOut.plan as? TransitionPlan)?.from ?? laidOut.plan
-    return plan.givenLayouts().map { path, layout in
-      SavedSection(
-        path: path, layout: layout.name, parameters: layout.savedParameters,
-        bytes: layout.savedBytes)
-    }
-  }
-
-  /// Gives the layouts inside sections back what was saved of them; a section that has none now, or another one, is left out.
-  ///
-  /// - Throws: the error of a layout that refuses what was saved; the parameters of all are as before then.
-  func restoreSections(_ saved: [SavedSection]) throws(LayoutError) {
-    if saved.isEmpty { return }
-    var left = laidOut.plan.givenLayouts()[...]
-    var before: [(layout: CollectionLayout, parameters: [(name: String, value: DataValue)])] = []
-    do {
-      for part in saved {
-        left = left.drop { $0.path.lexicographicallyPrecedes(part.path) }
-        guard let (path, layout) = left.first, path == part.path, layout.name == part.layout else {
-          continue
-        }
-        before.append((layout, try layout.setSaved(part.parameters)))
-        try layout.restore(part.bytes)
-      }
-      invalidateLayout()
-      try catchUp()
-    } catch {
-      for (layout, parameters) in before.reversed() { layout.takeBack(parameters) }
-      throw error
-    }
   }
 }

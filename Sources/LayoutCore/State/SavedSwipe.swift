@@ -24,27 +24,3 @@ extension StateReader {
     return SavedSwipe(item: item, edge: edge)
   }
 }
-
-extension CollectionView {
-  /// The row that is open, or would be if nothing more happened.
-  func savedSwipe() -> SavedSwipe? {
-    guard let row = laidOut.content.swiped else { return nil }
-    let rest = scroller.swipe?.way?.to.x ?? row.offset
-    guard rest > row.openOffset / 2 else { return nil }
-    return SavedSwipe(item: savedItem(at: row.path), edge: row.edge)
-  }
-
-  /// Opens a row at once, if it is a row of a list and the delegate has actions for the edge; any other row is closed.
-  func restoreSwipe(_ swipe: SavedSwipe?) {
-    endSwipe()
-    guard let swipe, let path = paths(of: [swipe.item])[0],
-      let axis = laidOut.plan.listAxis(ofSection: path.section),
-      axis.swipedEdges.contains(swipe.edge)
-    else { return }
-    do throws(LayoutError) {
-      if let row = try rowToSwipe(path, swipe.edge, axis) { setSwiped(row.opened) }
-    } catch {
-      report(error)
-    }
-  }
-}

@@ -27,19 +27,6 @@ private func hasRoom(_ bytes: Int) -> Bool {
   return true
 }
 
-extension LayoutEnvironment {
-  package func checkCapacity(_ count: Int, bytes: Int = 96) throws(LayoutError) {
-    try LayoutCore.checkCapacity(count, limit: elementLimit, bytes: bytes)
-  }
-}
-
-extension CollectionView {
-  /// Checks the length of a list before it is read.
-  package func checkCapacity(_ count: Int) throws(LayoutError) {
-    try LayoutCore.checkCapacity(count, limit: elementLimit)
-  }
-}
-
 extension LayoutError {
   static func tooManyElements(limit: Int) -> LayoutError {
     LayoutError(

@@ -167,3 +167,11 @@ extension LayoutError: CustomStringConvertible {
     return text.text
   }
 }
+
+extension LayoutError {
+  package static func noElement(_ id: ElementID) -> LayoutError {
+    var error = LayoutError(.notFound, "\(id) does not exist")
+    error.element = id
+    return error
+  }
+}

@@ -4,29 +4,22 @@ extension CollectionView {
   /// query the view, not change it.
   package func close() {
     if activity.isClosed { return }
-    stopScrolling()
-    stopRows()
+    scroller.stop()
+    rows.stopAll()
     endSwipe()
-    presenter.interruptAll()
-    enterClosed()
-    presenter.callCompletions { true }
-    letGo()
+    presenter.finishFlights(interrupted: true)
+    activity.close()
+    motions.forEachDue(while: { true }, finish)
+    releaseHost()
   }
 
-  /// Lets go of all that is the host's, while its callbacks can still ask the view, which answers from what was last.
-  private func letGo() {
-    let source = host.dataSource
-    endMovement()
-    host.dataSource = NoData()
-    endCells()
+  /// Releases the host's objects. Their callbacks can still query the view, which answers from its last good layout.
+  private func releaseHost() {
+    mover.end()
+    let source = host.setDataSource(NoData())
+    cells.end(delegate)
     prefetchDataSource = nil
     delegate = nil
     withExtendedLifetime(source as AnyObject) {}
   }
-}
-
-/// The data source of a view that is closed: it has no sections.
-final class NoData: CollectionDataSource {
-  func numberOfSections() -> Int { 0 }
-  func numberOfItems(inSection section: Int) -> Int { 0 }
 }

@@ -13,13 +13,13 @@ extension CollectionView {
   /// - Complexity: O(1); O(n) for the first question about new data.
   public func indexPath(ofIdentifier id: UInt64) throws(LayoutError) -> IndexPath? {
     try requireKnownData()
-    return during(.identifying(nil)) { environment.path(ofIdentifier: id) }
+    return activity.during(.readingIdentifiers(nil)) { environment.path(ofIdentifier: id) }
   }
 
   /// Runs the pass that is due. Throws while the data source may have other data than the view knows.
   private func requireKnownData() throws(LayoutError) {
     try layoutIfNeeded()
-    guard !activity.isPassing, laidOut.data.isCurrent else {
+    guard !activity.isLayingOut, state.laidOut.data.isCurrent else {
       throw LayoutError(
         .wrongState,
         "the data source is not asked for ids while a pass runs or its data are not known")

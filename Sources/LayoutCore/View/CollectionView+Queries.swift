@@ -18,12 +18,15 @@ extension CollectionView {
     }
     try layoutIfNeeded()
     guard mayAsk else {
-      list = Before(self).elements(in: rect)
-      identify(&list, laidOut)
+      list = snapshot().elements(in: rect)
+      identifyKnown(&list)
       return selection.choose(in: &list)
     }
+    let environment = self.environment
     let isKnown = try query { () throws(LayoutError) in
-      try find(in: rect, of: layout, environment, &list)
+      let isKnown = try environment.find(in: rect, of: layout, &list)
+      if isKnown { identify(&list, environment.dataSource) }
+      return isKnown
     }
     if !isKnown { list = presenter.visible.filter { rect.isTouched(by: $0.frame) } }
     selection.choose(in: &list)
@@ -32,14 +35,14 @@ extension CollectionView {
   /// The attributes of one element, visible or not; nil when the layout has none for it.
   public func attributes(of id: ElementID) throws(LayoutError) -> LayoutAttributes? {
     try layoutIfNeeded()
-    let isOfWholeContent = laidOut.plan.isOfWholeContent(id)
+    let isOfWholeContent = state.laidOut.plan.isOfWholeContent(id)
     guard isOfWholeContent || sections.contains(id) else { throw LayoutError.noElement(id) }
-    guard mayAsk else { return identified(Before(self).attributes(of: id)) }
+    guard mayAsk else { return identified(snapshot().attributes(of: id)) }
     let answer = try query { () throws(LayoutError) -> LayoutAttributes? in
       let environment = self.environment
-      if let seen = try environment.swipedElements(of: layout).first(where: { $0.id == id }) {
-        return seen
-      }
+      var swiped: LayoutAttributes?
+      try environment.forEachSwipedElement(of: layout) { if $0.id == id { swiped = $0 } }
+      if let swiped { return swiped }
       return environment.pinned(try layout.attributes(of: id, in: environment))
     }
     if isOfWholeContent {
@@ -53,7 +56,7 @@ extension CollectionView {
   /// Asks the layout something between two passes. A layout that fails is not asked again before something changes.
   func query<T>(_ question: () throws(LayoutError) -> T) throws(LayoutError) -> T {
     do throws(LayoutError) {
-      let answer = try during(.calling, question)
+      let answer = try activity.during(.askingHost, question)
       reportFaults()
       return answer
     } catch {
@@ -73,17 +76,19 @@ extension CollectionView {
     }
     try layoutIfNeeded()
     guard mayAsk else { return offset }
-    return try during(.calling) { () throws(LayoutError) in
+    return try activity.during(.askingHost) { () throws(LayoutError) in
       let wanted = try layout.targetContentOffset(
         forProposed: offset, velocity: velocity, in: environment)
-      return try settled(wanted, velocity)
+      return try delegateTarget(wanted, velocity)
     }
   }
 
-  /// What the delegate makes of the layout's answer (9.4).
-  func settled(_ offset: Point, _ velocity: Point) throws(LayoutError) -> Point {
+  /// The delegate's answer to the offset that a layout wants (9.4).
+  func delegateTarget(_ offset: Point, _ velocity: Point) throws(LayoutError) -> Point {
     try checkOffset(offset)
-    let answer = ask(offset) { $0.targetContentOffset(forProposed: offset, velocity: velocity) }
+    let answer = host.ask(offset) {
+      $0.targetContentOffset(forProposed: offset, velocity: velocity)
+    }
     guard answer.isInReach else {
       throw LayoutError(
         .hostResult,
@@ -95,12 +100,20 @@ extension CollectionView {
   /// The size of the whole content, in points.
   public func currentContentSize() throws(LayoutError) -> Size {
     try layoutIfNeeded()
-    return laidOut.contentSize
+    return state.laidOut.contentSize
   }
 
   /// Rises once something visible may have changed. What waits for a pass, such as an invalidation
   /// or a new offset, raises it only when the next query or tick has laid out.
   public var revision: UInt64 { presenter.revision }
+
+  /// Rises only when something visible did change.
+  package var pictureRevision: UInt64 { presenter.pictureRevision }
+  package var visibleElements: [LayoutAttributes] { presenter.visible }
+
+  func clearScreen() {
+    if !presenter.visible.isEmpty || presenter.isAnimating { presenter.clear() }
+  }
 
   /// The counts that the last pass worked with.
   public func currentSections() throws(LayoutError) -> SectionCounts {
@@ -121,22 +134,5 @@ extension CollectionView {
     try layoutIfNeeded()
     if let answer = presenter.finalAnswers[id] { return answer }
     return try attributes(of: id)
-  }
-}
-
-extension LayoutError {
-  package static func noElement(_ id: ElementID) -> LayoutError {
-    var error = LayoutError(.notFound, "\(id) does not exist")
-    error.element = id
-    return error
-  }
-}
-
-extension SectionCounts {
-  /// Whether an element can exist: cells by the counts, others in any section there is.
-  package func contains(_ id: ElementID) -> Bool {
-    if id.category == .cell { return contains(id.indexPath) }
-    return id.indexPath.section >= 0 && id.indexPath.section < sectionCount
-      && id.indexPath.item >= 0
   }
 }

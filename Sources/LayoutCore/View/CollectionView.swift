@@ -11,32 +11,38 @@ public final class CollectionView {
   /// The names of the view's kinds and custom values.
   public let names: NameTable
   /// The host's objects and closures.
-  var host: HostBindings
+  let host: Host
   /// What the host sets: options, insets, traits, limits.
-  var settings = ViewSettings()
-  /// The layout, and the one that is to take over.
-  var slot: LayoutSlot
-  /// What the last good pass produced.
-  var laidOut = LaidOut()
-  /// What the next pass has to do.
-  var pending = PendingWork()
-  var activity = Activity.idle
-  var faults = FaultBook()
-  /// What is seen: visible elements, motion, and what was told of them.
-  let presenter = Presenter()
+  let settings = ViewSettings()
+  /// The result of the last good pass, the work for the next one, the layouts and their failures.
+  let state: PassState
+  let activity: ActivityLock
+  /// The clock and the animations.
+  let motions: Motions
+  /// The visible elements and their motion.
+  let presenter: Presenter
   /// How the offset moves by itself or by a finger.
-  var scroller = Scroller()
+  let scroller: ContentScroller
+  /// How the rows of sections move.
+  let rows: RowScroller
+  /// How the row of a list moves that is swiped aside.
+  let swipe: SwipeTracker
   /// The reusable views on screen.
-  var cells = CellBoard()
-  var selection = Selection()
-  var touch: Touch?
-  /// The item that a finger moves.
-  var movement: ItemMovement?
-  var prefetching = Prefetching()
+  let cells = CellBoard()
+  let selection = Selection()
+  let touch = TouchTracker()
+  let mover = ItemMover()
+  let prefetcher = Prefetcher()
 
   private init(layout: CollectionLayout, dataSource: any CollectionDataSource, names: NameTable) {
-    slot = LayoutSlot(installed: layout)
-    host = HostBindings(dataSource: dataSource)
+    state = PassState(layout: layout)
+    activity = ActivityLock()
+    motions = Motions()
+    presenter = Presenter(motions: motions)
+    scroller = ContentScroller(motions: motions)
+    rows = RowScroller(motions: motions)
+    swipe = SwipeTracker(motions: motions)
+    host = Host(dataSource: dataSource, activity: activity)
     self.names = names
   }
 
@@ -60,36 +66,26 @@ public final class CollectionView {
 
 extension CollectionView {
   /// The viewport in content coordinates, in points. The origin is the content offset.
-  public var bounds: Rect { laidOut.bounds }
+  public var bounds: Rect { state.laidOut.bounds }
   /// The number of passes that ran `prepare`.
-  public var passCount: Int { laidOut.passCount }
+  public var passCount: Int { state.laidOut.passCount }
   /// The number of passes that only asked for attributes again.
-  public var refreshCount: Int { laidOut.refreshCount }
-  var sections: SectionCounts { laidOut.sections }
-  var mainAxis: ScrollAxis { laidOut.mainAxis }
+  public var refreshCount: Int { state.laidOut.refreshCount }
+  var sections: SectionCounts { state.laidOut.sections }
+  /// Whether questions can reach the layout's script and the data source: nothing waits to be laid out, and the last
+  /// pass succeeded.
+  var mayAsk: Bool {
+    activity.allowsQuestions && state.pending.isEmpty && state.isCurrent
+  }
+  var mainAxis: ScrollAxis { state.laidOut.mainAxis }
   /// The bytes that the places of elements take, and the number of elements that are stored.
-  package var storage: (bytes: Int, elements: Int) { laidOut.plan.storage }
+  package var storage: (bytes: Int, elements: Int) { state.laidOut.plan.storage }
   /// What holds every element that is stored; nil where none is.
-  package var extent: Rect? { laidOut.plan.elements.extent }
+  package var extent: Rect? { state.laidOut.plan.elements.extent }
 
   /// What the view's layout sees.
-  var environment: LayoutEnvironment { environment(of: laidOut, layout, laidOut.plan, .query) }
-
-  /// What a layout sees. Inlined, since a call would copy all of the state for it.
-  ///
-  /// - Parameters:
-  ///   - laidOut: the view's state, or the copy that a pass works on.
-  ///   - plan: the plan that questions are about.
-  @inline(__always)
-  func environment(
-    of laidOut: LaidOut, _ layout: CollectionLayout, _ plan: LayoutPlan,
-    _ occasion: LayoutEnvironment.Occasion
-  ) -> LayoutEnvironment {
+  var environment: LayoutEnvironment {
     LayoutEnvironment(
-      bounds: laidOut.bounds, insets: insets, traits: traits, sections: laidOut.sections,
-      dataSource: currentSource, plan: plan, measurements: laidOut.measurements,
-      transition: (layout as? TransitionLayout)?.progress,
-      elementLimit: settings.elementLimit, log: host.log, dataVersion: laidOut.dataVersion,
-      content: laidOut.content, identities: laidOut.identities, occasion: occasion)
+      state.laidOut, state.laidOut.plan, layout, settings, currentSource, log: host.log, .query)
   }
 }

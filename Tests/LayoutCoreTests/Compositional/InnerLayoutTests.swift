@@ -320,7 +320,7 @@ struct InnerLayoutTests {
     let cells = try view.visible().filter { $0.category == .cell }
     #expect(cells.map { $0.frame.height } == [60, 70, 80, 30, 40])
     #expect(cells.map { $0.frame.y } == [0, 60, 130, 210, 240])
-    #expect(view.laidOut.plan.listAxis(ofSection: 1)?.isVertical == true)
+    #expect(view.state.laidOut.plan.listAxis(ofSection: 1)?.isVertical == true)
   }
 
   @Test("An element that sticks out of its section is found where it lies")

@@ -26,7 +26,7 @@ public struct FrameList: Sendable {
     /// Whether the numbers keep the rules of `LayoutAttributes.validate`; an empty place does where its centre does.
     @inline(__always)
     package var isWithinLimits: Bool {
-      let limit = LayoutAttributes.coordinateLimit
+      let limit = Point.coordinateLimit
       return size.width <= limit && size.height >= 0 && size.height <= limit
         && abs(center.x) <= limit && abs(center.y) <= limit
     }

@@ -146,7 +146,7 @@ public final class CompositionalLayout: CollectionLayout {
       }
     }
     // A content that may become too large is for a whole pass, which can fail.
-    if longest > LayoutAttributes.coordinateLimit { return nil }
+    if longest > Point.coordinateLimit { return nil }
     for section in sections {
       guard let new = try plan.laidAnew(section, ids, environment) else { return nil }
       edits.append(.inner(section, new))

@@ -18,7 +18,6 @@ open class FlowLayout: CollectionLayout {
 
   open override var name: String { "flow" }
 
-  @_optimize(speed)
   open override func prepare(_ pass: inout LayoutPass) throws(LayoutError) {
     if pass.environment.hasItemSizes {
       try pass.checkCapacity(pass.sections.itemCount)
@@ -133,7 +132,7 @@ open class FlowLayout: CollectionLayout {
     }
     edits.append(.contentSize(size))
     // Beyond all bounds a whole pass says what is wrong.
-    return axis.main(size) <= LayoutAttributes.coordinateLimit ? edits : nil
+    return axis.main(size) <= Point.coordinateLimit ? edits : nil
   }
 
   open override var sizesElements: Bool { settings.isEstimated }

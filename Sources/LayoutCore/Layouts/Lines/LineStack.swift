@@ -102,7 +102,7 @@ extension LineStack {
   /// Checks what the content and every element must keep to: places beyond all bounds name the first such item.
   func validate() throws(LayoutError) {
     try frame.contentSize.requireContent()
-    for section in lines.indices where !(lines[section].reach <= LayoutAttributes.coordinateLimit) {
+    for section in lines.indices where !(lines[section].reach <= Point.coordinateLimit) {
       var items = 0..<lines[section].count
       if case .equal(let lines) = lines[section], items.count > lines.itemsInLine {
         // Of equal lines only the last item of a line and the last item of all are looked at: no

@@ -1,22 +1,5 @@
 // The lines of one section, of which there are three kinds: equal lines, rows, stored lines.
 
-/// Where an item is in its section's lines: along the scroll axis and across it.
-struct LineBox: Sendable {
-  var main: Double
-  var cross: Double
-  var length: Double
-  var breadth: Double
-}
-
-extension ScrollAxis {
-  @inline(__always)
-  func rect(_ box: LineBox) -> Rect {
-    isVertical
-      ? Rect(box.cross, box.main, box.breadth, box.length)
-      : Rect(box.main, box.cross, box.length, box.breadth)
-  }
-}
-
 /// The cells of a section in lines along the scroll axis, kept in the least that tells their places.
 enum SectionLines: Sendable {
   case equal(EqualLines)

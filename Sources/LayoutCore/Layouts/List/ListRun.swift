@@ -48,7 +48,7 @@ extension ListRun {
     _ key: String, _ section: Int, _ environment: LayoutEnvironment
   ) -> Double? {
     guard case .number(let value)? = environment.dataSource.value(forKey: key, ofSection: section),
-      abs(value) <= LayoutAttributes.coordinateLimit
+      abs(value) <= Point.coordinateLimit
     else { return nil }
     return value
   }
@@ -60,7 +60,7 @@ extension ListRun {
     let cross = lines.frame.cross
     switch environment.dataSource.value(forKey: "width", ofSection: section) {
     case .string("fill"): return ListFrames.Section(x: 0, width: cross, columns: columns)
-    case .number(let width) where width >= 0 && width <= LayoutAttributes.coordinateLimit:
+    case .number(let width) where width >= 0 && width <= Point.coordinateLimit:
       let x = number("leading", section, environment) ?? 0
       return ListFrames.Section(x: x, width: width, columns: columns)
     default:

@@ -77,7 +77,7 @@ extension TransitionLayout {
     do throws(LayoutError) {
       answer = try question().checked(as: preset)
     } catch {
-      collectionView?.report(error)
+      owner?.report(error)
     }
     plan.keepAnswer(answer, for: preset)
     return answer

@@ -66,19 +66,19 @@ extension CompositionalEdges {
 }
 
 extension Double {
-  fileprivate var isLength: Bool { self >= 0 && self <= LayoutAttributes.coordinateLimit }
+  fileprivate var isLength: Bool { self >= 0 && self <= Point.coordinateLimit }
 }
 
 extension Point {
   fileprivate var isNear: Bool {
-    abs(x) <= LayoutAttributes.coordinateLimit && abs(y) <= LayoutAttributes.coordinateLimit
+    abs(x) <= Point.coordinateLimit && abs(y) <= Point.coordinateLimit
   }
 }
 
 extension CompositionalFunctions.Frame {
   /// - Throws: an error for numbers that no element may have.
   func check(_ section: Int) throws(LayoutError) {
-    let limit = LayoutAttributes.coordinateLimit
+    let limit = Point.coordinateLimit
     guard frame.size.isValid, abs(frame.x) <= limit, abs(frame.y) <= limit else {
       throw LayoutError(
         .layoutResult,

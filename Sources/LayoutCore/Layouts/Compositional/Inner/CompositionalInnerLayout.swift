@@ -31,29 +31,23 @@ extension CompositionalInnerLayout {
   }
 }
 
-/// A layout while it serves a section: the view that it belongs to is that of the compositional layout.
-final class InnerLayout {
-  let layout: CollectionLayout
-  /// What it was made from; nil for a layout that the source gave.
-  private let description: CompositionalInnerLayout?
+/// A layout of a section that was made from a description.
+final class DescribedInnerLayout: InnerLayout {
+  private let description: CompositionalInnerLayout
 
   init(
-    _ layout: CollectionLayout, _ description: CompositionalInnerLayout? = nil,
-    in view: CollectionView?
+    _ layout: CollectionLayout, _ description: CompositionalInnerLayout,
+    in owner: (any LayoutOwner)?
   ) {
-    self.layout = layout
     self.description = description
-    layout.serve(view)
+    super.init(layout, in: owner)
   }
 
-  deinit { layout.serve(nil) }
+  override var isGiven: Bool { false }
 
-  /// Whether the source gave the layout.
-  var isGiven: Bool { description == nil }
-
-  /// Whether a description is that of the layout, which may then go on.
+  /// Whether the layout can serve a section with another description: the two are equal.
   func isMade(from other: CompositionalInnerLayout) -> Bool {
-    guard let description, description.name == other.name, description.loader === other.loader,
+    guard description.name == other.name, description.loader === other.loader,
       description.parameters.count == other.parameters.count
     else { return false }
     return zip(description.parameters, other.parameters).allSatisfy { old, new in

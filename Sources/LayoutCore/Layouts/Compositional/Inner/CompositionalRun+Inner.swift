@@ -77,15 +77,17 @@ extension CompositionalRun {
   ) throws(LayoutError) -> InnerLayout? {
     if let given {
       if let last, last.layout === given { return last.owner }
-      guard given.collectionView == nil else { throw LayoutError.servesAnotherView }
-      return InnerLayout(given, in: layout.collectionView)
+      guard given.owner == nil else { throw LayoutError.servesAnotherView }
+      return InnerLayout(given, in: layout.owner)
     }
     while owners.count <= number { owners.append(nil) }
     if let owner = owners[number] { return owner }
     guard let inner = plan.patterns[number].section.inner else { return nil }
     let owner =
-      if let last, last.owner.isMade(from: inner) { last.owner } else {
-        InnerLayout(try inner.make(), inner, in: layout.collectionView)
+      if let last = last?.owner as? DescribedInnerLayout, last.isMade(from: inner) {
+        last as InnerLayout
+      } else {
+        DescribedInnerLayout(try inner.make(), inner, in: layout.owner)
       }
     if !owner.layout.hasOwnState { owners[number] = owner }
     return owner

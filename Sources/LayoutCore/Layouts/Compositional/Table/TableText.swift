@@ -11,8 +11,7 @@ package struct TableText {
   private let wanted: String?
   private var wantedLine = 0
 
-  /// How many tables may lie in each other, and how long a text may be.
-  package static let depthLimit = 40
+  /// How long a text may be.
   private static let sizeLimit = 1 << 20
 
   private init(_ bytes: [UInt8], looksFor wanted: String?) {
@@ -128,8 +127,8 @@ extension TableText {
   }
 
   private mutating func table(_ place: String, depth: Int) throws(LayoutError) -> DataValue {
-    guard depth < Self.depthLimit else {
-      throw error("tables may lie in each other \(Self.depthLimit) deep")
+    guard depth < DataValue.depthLimit else {
+      throw error("tables may lie in each other \(DataValue.depthLimit) deep")
     }
     at += 1
     var (items, fields): ([DataValue], [DataField]) = ([], [])
@@ -155,7 +154,8 @@ extension TableText {
     skipSpace()
     let (start, startLine) = (at, line)
     if longBracket() == nil, take("[") {
-      guard case .string(let name) = try value("", depth: Self.depthLimit), take("]"), take("=")
+      guard case .string(let name) = try value("", depth: DataValue.depthLimit), take("]"),
+        take("=")
       else { throw error("a key in brackets must be a text: [\"row\"] = 3") }
       return name
     }

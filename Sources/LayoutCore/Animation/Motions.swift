@@ -1,0 +1,110 @@
+/// The clock of a view, and the animations on it: the parts of each that still move, and the completions of those that
+/// are over.
+final class Motions {
+  /// Seconds since the view was created.
+  private(set) var time = 0.0
+  /// In the order in which they began.
+  private var running: [Motion] = []
+  private var due: [DueCompletion] = []
+  private var isCallingDue = false
+  private var lastNumber = 0
+
+  private struct Motion {
+    let number: Int
+    let completion: ((Bool) -> Void)?
+    let endsScroll: Bool
+    /// The number of elements that it moves.
+    var flights = 0
+    /// Whether it moves the content offset, a row or a swiped row.
+    var movesOffset: Bool
+    var isInterrupted = false
+
+    var isOver: Bool { flights == 0 && !movesOffset }
+  }
+
+  /// Whether an animation is under way, or a completion waits to be called.
+  var isBusy: Bool { !running.isEmpty || !due.isEmpty }
+
+  /// Advances the clock by `seconds`.
+  func advance(_ seconds: Double) {
+    // A longer step would cost the clock its small digits.
+    time += min(seconds, 1e8)
+  }
+
+  /// Begins an animation. It is over when its flights and its movement of an offset have ended.
+  ///
+  /// - Parameters:
+  ///   - movesOffset: whether it lasts until `endOffset`.
+  ///   - endsScroll: whether its end is that of a scroll, which the delegate hears of.
+  /// - Returns: the number of the animation.
+  @discardableResult
+  func begin(_ animation: Animation, movesOffset: Bool = false, endsScroll: Bool = false) -> Int {
+    lastNumber += 1
+    running.append(
+      Motion(
+        number: lastNumber, completion: animation.completion, endsScroll: endsScroll,
+        movesOffset: movesOffset))
+    return lastNumber
+  }
+
+  func addFlight(to number: Int) {
+    if let i = index(of: number) { running[i].flights += 1 }
+  }
+
+  func endFlight(of number: Int, interrupted: Bool) {
+    guard let i = index(of: number) else { return }
+    running[i].flights -= 1
+    if interrupted { running[i].isInterrupted = true }
+  }
+
+  func endOffset(of number: Int, interrupted: Bool) {
+    guard let i = index(of: number) else { return }
+    running[i].movesOffset = false
+    if interrupted { running[i].isInterrupted = true }
+  }
+
+  /// Marks all animations that move elements only as interrupted.
+  func interruptFlights() {
+    for i in running.indices where !running[i].movesOffset { running[i].isInterrupted = true }
+  }
+
+  /// Calls a closure with each completion that is due, in the order in which the animations began, and with those that
+  /// become due meanwhile. One that becomes due during another one waits until that has returned (6.8).
+  ///
+  /// - Parameter condition: whether to continue with the next one.
+  func forEachDue(while condition: () -> Bool, _ body: (DueCompletion) -> Void) {
+    collect()
+    if isCallingDue { return }
+    isCallingDue = true
+    defer { isCallingDue = false }
+    while condition(), !due.isEmpty { body(due.removeFirst()) }
+  }
+
+  /// Moves the animations that are over to the completions that are due.
+  private func collect() {
+    // Most frames end none.
+    guard running.contains(where: { $0.isOver }) else { return }
+    var left: [Motion] = []
+    for motion in running {
+      if !motion.isOver {
+        left.append(motion)
+      } else if motion.completion != nil || motion.endsScroll {
+        due.append(
+          DueCompletion(
+            call: motion.completion, finished: !motion.isInterrupted,
+            endsScroll: motion.endsScroll))
+      }
+    }
+    running = left
+  }
+
+  private func index(of number: Int) -> Int? { running.lastIndex { $0.number == number } }
+}
+
+/// The completion of an animation that is over.
+struct DueCompletion {
+  let call: ((Bool) -> Void)?
+  /// False if the animation was interrupted.
+  let finished: Bool
+  let endsScroll: Bool
+}

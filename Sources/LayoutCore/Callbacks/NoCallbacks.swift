@@ -1,0 +1,4 @@
+/// Callbacks of which none exists.
+final class NoCallbacks: LayoutCallbacks {
+  let warnings = CallbackWarnings()
+}

@@ -1,0 +1,28 @@
+extension SectionCounts {
+  /// Reads the counts of a data source: sections first, then each section ascending (5.2).
+  init(asking source: any CollectionDataSource, limit: Int) throws(LayoutError) {
+    let sections = source.numberOfSections()
+    guard sections >= 0, sections <= SectionCounts.limit / 16 else {
+      throw LayoutError(
+        .hostResult, "the data source says it has \(sections) sections; 0 to 134217727 are possible"
+      )
+    }
+    // Every layout keeps something for each.
+    try checkCapacity(sections, limit: limit, bytes: 256)
+    var counts: [Int] = []
+    counts.reserveCapacity(sections)
+    var total = 0
+    for section in 0..<sections {
+      let count = source.numberOfItems(inSection: section)
+      guard count >= 0, count <= SectionCounts.limit - total else {
+        throw LayoutError(
+          .hostResult,
+          "the data source says that section \(section) has \(count) items; "
+            + "all sections together may have 0 to \(SectionCounts.limit)")
+      }
+      total += count
+      counts.append(count)
+    }
+    self.init(counts)
+  }
+}

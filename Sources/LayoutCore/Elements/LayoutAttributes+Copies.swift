@@ -1,0 +1,22 @@
+// Copies of attributes with another position, identity or alpha.
+extension LayoutAttributes {
+  /// The same but invisible.
+  var faded: LayoutAttributes {
+    var a = self
+    a.alpha = 0
+    return a
+  }
+
+  func moved(by delta: Point) -> LayoutAttributes {
+    var a = self
+    a.center = center + delta
+    if isPinnable { a.ownCenter = ownCenter + delta }
+    return a
+  }
+
+  package func identified(as id: ElementID) -> LayoutAttributes {
+    var a = self
+    a.id = id
+    return a
+  }
+}

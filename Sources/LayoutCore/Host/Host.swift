@@ -1,0 +1,85 @@
+/// The host's side of a view: its objects and closures, and the events that the delegate is to receive.
+final class Host {
+  private(set) var dataSource: any CollectionDataSource
+  private(set) var delegate: (any CollectionDelegate)?
+  private(set) var prefetchDataSource: (any CollectionPrefetching)?
+  /// Receives warnings.
+  var log: ((String) -> Void)?
+  /// Receives errors that no call throws; without it `log` receives them.
+  var onError: ((LayoutError) -> Void)?
+  /// Returns whether the host wants the current call to stop.
+  var isInterrupted: (() -> Bool)?
+  /// The object that stands for the view in another language, and owns it.
+  unowned(unsafe) var owner: AnyObject?
+  /// In the order in which they occurred.
+  private var events: [DelegateEvent] = []
+  private let activity: ActivityLock
+
+  init(dataSource: any CollectionDataSource, activity: ActivityLock) {
+    self.dataSource = dataSource
+    self.activity = activity
+  }
+
+  /// - Returns: the old data source, which can query the view while it is released.
+  func setDataSource(_ source: any CollectionDataSource) -> any CollectionDataSource {
+    defer { dataSource = source }
+    return dataSource
+  }
+
+  func setDelegate(_ new: (any CollectionDelegate)?) { delegate = new }
+
+  func setPrefetchDataSource(_ new: (any CollectionPrefetching)?) { prefetchDataSource = new }
+
+  func enqueue(_ event: DelegateEvent) { events.append(event) }
+
+  /// Sends the events to the delegate, which may change the view.
+  func deliverEvents() {
+    while activity.isIdle, !events.isEmpty {
+      let event = events.removeFirst()
+      if let delegate { event.deliver(to: delegate) }
+    }
+  }
+}
+
+extension Host {
+  /// Asks the delegate a question. It can query the view meanwhile, not change it.
+  func ask<T, E: Error>(
+    _ preset: T, _ question: (any CollectionDelegate) throws(E) -> T
+  ) throws(E) -> T {
+    guard let delegate else { return preset }
+    return try activity.during(.askingHost) { () throws(E) in try question(delegate) }
+  }
+
+  /// Notifies the delegate that the view needs a frame.
+  func requestLayout() {
+    guard activity.isIdle, let delegate else { return }
+    activity.during(.askingHost) { delegate.needsLayout() }
+  }
+
+  func write(_ message: Message) { log?(message.text) }
+
+  /// Reports an error that no call throws.
+  func report(_ error: LayoutError) {
+    if let onError { onError(error) } else { log?(error.description) }
+  }
+}
+
+/// An event for the delegate.
+enum DelegateEvent {
+  case highlighted(IndexPath)
+  case unhighlighted(IndexPath)
+  case selected(IndexPath)
+  case deselected(IndexPath)
+  /// The action with a number of the item's row.
+  case swiped(IndexPath, Int)
+
+  fileprivate func deliver(to delegate: any CollectionDelegate) {
+    switch self {
+    case .highlighted(let path): delegate.didHighlightItem(at: path)
+    case .unhighlighted(let path): delegate.didUnhighlightItem(at: path)
+    case .selected(let path): delegate.didSelectItem(at: path)
+    case .deselected(let path): delegate.didDeselectItem(at: path)
+    case .swiped(let path, let action): delegate.performSwipeAction(action, ofItemAt: path)
+    }
+  }
+}

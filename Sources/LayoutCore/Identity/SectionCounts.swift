@@ -1,0 +1,68 @@
+/// How many items each section has, and where each section starts when all items are counted
+/// through. That running number is an item's ordinal.
+public struct SectionCounts: Equatable, Sendable {
+  /// starts[s] is the ordinal of section s's first item; one more entry holds the total.
+  public private(set) var starts: [Int]
+
+  /// Creates counts from the number of items of each section; a negative number counts as 0.
+  public init(_ counts: [Int] = []) {
+    starts = [0]
+    starts.reserveCapacity(counts.count + 1)
+    var total = 0
+    for count in counts {
+      total += max(0, count)
+      starts.append(total)
+    }
+  }
+
+  /// The counts of data without sections.
+  public static let none = SectionCounts()
+
+  /// The most items that a view can have: indices are 32 bits wide in C. Half of that where `Int` has 32 bits, too, so that
+  /// sums of two ordinals fit.
+  static let limit = Int.bitWidth == 32 ? 1 << 30 : Int(Int32.max)
+}
+
+extension SectionCounts {
+  /// The number of sections.
+  public var sectionCount: Int { starts.count - 1 }
+
+  /// Items in all sections.
+  public var itemCount: Int { starts[starts.count - 1] }
+
+  /// The number of items of a section; 0 for a section that does not exist.
+  public func itemCount(inSection section: Int) -> Int {
+    guard section >= 0, section < starts.count - 1 else { return 0 }
+    return starts[section + 1] - starts[section]
+  }
+
+  /// Whether there is an item at an index path.
+  public func contains(_ path: IndexPath) -> Bool {
+    path.section >= 0 && path.section < sectionCount && path.item >= 0
+      && path.item < itemCount(inSection: path.section)
+  }
+
+  /// Whether an element can exist: cells by the counts, others in any section there is.
+  package func contains(_ id: ElementID) -> Bool {
+    if id.category == .cell { return contains(id.indexPath) }
+    return id.indexPath.section >= 0 && id.indexPath.section < sectionCount
+      && id.indexPath.item >= 0
+  }
+
+  /// The number of the item when all are counted through. The path must exist: the number of one that does not may be that
+  /// of another item.
+  public func ordinal(of path: IndexPath) -> Int {
+    guard path.section >= 0, path.section < starts.count else { return itemCount &+ path.item }
+    return starts[path.section] &+ path.item
+  }
+
+  /// The item with an ordinal from 0 up to the count of all items.
+  ///
+  /// - Complexity: O(log sections)
+  public func indexPath(ofOrdinal ordinal: Int) -> IndexPath {
+    if sectionCount == 1 { return IndexPath(item: ordinal, section: 0) }
+    // The last section that starts at or before the ordinal, past empty ones.
+    let section = (1..<max(1, sectionCount)).partitioningIndex(where: { starts[$0] > ordinal }) - 1
+    return IndexPath(item: ordinal - starts[section], section: section)
+  }
+}

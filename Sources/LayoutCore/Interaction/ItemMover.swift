@@ -1,0 +1,30 @@
+/// The item that a finger moves (docs/behavior.md 14).
+final class ItemMover {
+  /// The data as they would be; nil while no item moves.
+  private(set) var source: ReorderedSource?
+  /// The position of the finger in the content.
+  private(set) var point = Point.zero
+
+  var isMoving: Bool { source != nil }
+  /// The index path of the item in the view.
+  var path: IndexPath? { source?.to }
+
+  func begin(_ source: ReorderedSource, at point: Point) {
+    self.source = source
+    self.point = point
+  }
+
+  func move(to point: Point) { self.point = point }
+
+  /// Moves the item to another index path; a movement that has ended is not changed.
+  func setTarget(_ path: IndexPath) { source?.to = path }
+
+  func end() { source = nil }
+
+  func dataPath(of path: IndexPath) -> IndexPath { source?.dataPath(of: path) ?? path }
+
+  func dataID(of id: ElementID) -> ElementID { source?.dataID(of: id) ?? id }
+
+  /// The data as layouts ask for them: while an item moves, as if the data source had moved it.
+  func source(over base: any CollectionDataSource) -> any CollectionDataSource { source ?? base }
+}

@@ -1,0 +1,197 @@
+/// Moves the content offset: by a finger, a glide or an animation. It computes offsets; the view sets them.
+final class ContentScroller {
+  private var drag: Drag?
+  private var animation: OffsetAnimation?
+  private let motions: Motions
+
+  init(motions: Motions) { self.motions = motions }
+}
+
+/// The viewport, and the limits within which its offset moves.
+struct ScrollArea {
+  let bounds: Rect
+  let x: ScrollLimits
+  let y: ScrollLimits
+  let options: ViewOptions.ScrollingOptions
+  /// Half a device pixel, in points: a shorter movement cannot be seen.
+  let halfPixel: Double
+
+  func clamped(_ offset: Point) -> Point { Point(x.clamped(offset.x), y.clamped(offset.y)) }
+
+  func moved(to bounds: Rect) -> ScrollArea {
+    ScrollArea(bounds: bounds, x: x, y: y, options: options, halfPixel: halfPixel)
+  }
+}
+
+extension ContentScroller {
+  var isDragging: Bool { drag != nil }
+  /// Whether the offset still moves after a finger let go.
+  var isGliding: Bool { animation?.isGlide ?? false }
+  /// Whether an animation moves the offset.
+  var isAnimating: Bool { animation.map { !$0.isGlide } ?? false }
+  var isMoving: Bool { drag != nil || animation != nil }
+  /// Whether this is a glide so slow that a finger means the item under it, not the glide (12.1).
+  var isAlmostOver: Bool { animation?.isAlmostOver(at: motions.time) ?? false }
+  /// The velocity of the glide or the animation, in points a second.
+  var velocity: Point { animation?.state(at: motions.time).velocity ?? .zero }
+  /// The offset at which the animation ends.
+  var target: Point? { animation?.to }
+  /// The time at which the glide or the animation ends.
+  var endTime: Double { animation?.end ?? 0 }
+}
+
+// MARK: Dragging
+
+extension ContentScroller {
+  func beginDrag(at point: Point, in area: ScrollArea) {
+    let offset = area.bounds.origin
+    drag = Drag(
+      at: point,
+      pulled: Point(
+        RubberBand(limits: area.x).pulled(offset.x), RubberBand(limits: area.y).pulled(offset.y)),
+      offset: offset, axes: (area.x.canScroll, area.y.canScroll), time: motions.time)
+  }
+
+  /// - Returns: the offset for a finger at a point; nil if no finger drags the content.
+  func drag(to point: Point, in area: ScrollArea) -> Point? {
+    guard var drag = drag.take() else { return nil }
+    // Other changes of the bounds since, such as looping or a cell above that grew, move the start of the drag also.
+    drag.pulled = drag.pulled + (area.bounds.origin - drag.last)
+    drag.move(to: point, at: motions.time)
+    drag.pulled = drag.pulled.clampedToReach
+    let bounces = area.options.bounces
+    let offset = Point(
+      drag.axes.x ? area.x.shown(drag.pulled.x, bounces: bounces) : area.bounds.x,
+      drag.axes.y ? area.y.shown(drag.pulled.y, bounces: bounces) : area.bounds.y)
+    drag.last = offset
+    self.drag = drag
+    return offset
+  }
+
+  /// Ends the drag.
+  ///
+  /// - Parameter velocity: of the offset, in points a second; nil for that of the finger.
+  /// - Returns: the velocity of the release along the axes that follow, and the offset at which friction would stop it.
+  func endDrag(velocity: Point?, in area: ScrollArea) -> (velocity: Point, rest: Point)? {
+    guard let drag else { return nil }
+    self.drag = nil
+    let speed = velocity ?? drag.velocity(at: motions.time)
+    let release = Point(drag.axes.x ? speed.x : 0, drag.axes.y ? speed.y : 0)
+    let friction = area.options.deceleration.friction
+    let rest = Point(
+      Glide.rest(from: area.bounds.x, velocity: release.x, friction: friction),
+      Glide.rest(from: area.bounds.y, velocity: release.y, friction: friction))
+    return (release, area.clamped(rest))
+  }
+
+  /// Ends the drag without a glide.
+  ///
+  /// - Returns: whether a finger dragged the content.
+  @discardableResult
+  func dropDrag() -> Bool {
+    defer { drag = nil }
+    return drag != nil
+  }
+}
+
+// MARK: Glides and animations
+
+extension ContentScroller {
+  /// Starts a glide.
+  ///
+  /// - Parameters:
+  ///   - wantedX, wantedY: where it should rest; nil for where friction and the content's end let it.
+  func glide(_ velocity: Point, to wantedX: Double?, _ wantedY: Double?, in area: ScrollArea) {
+    let friction = area.options.deceleration.friction
+    let bounces = area.options.bounces
+    animation = OffsetAnimation(
+      from: area.bounds.origin,
+      x: Glide(
+        from: area.bounds.x, velocity: velocity.x, friction: friction, to: wantedX, in: area.x,
+        bounces: bounces, hair: area.halfPixel),
+      y: Glide(
+        from: area.bounds.y, velocity: velocity.y, friction: friction, to: wantedY, in: area.y,
+        bounces: bounces, hair: area.halfPixel),
+      at: motions.time,
+      motion: motions.begin(Animation(duration: 0), movesOffset: true, endsScroll: true))
+  }
+
+  /// Restarts a glide whose target is beyond the content because the content became shorter.
+  ///
+  /// - Returns: whether it did.
+  func glideBack(from old: OffsetAnimation, in area: ScrollArea) -> Bool {
+    let (offset, target) = (area.bounds.origin, old.to)
+    guard area.x.isLost(offset.x, goingTo: target.x) || area.y.isLost(offset.y, goingTo: target.y)
+    else { return false }
+    let velocity = old.state(at: motions.time).velocity
+    stop()
+    glide(velocity, to: nil, nil, in: area)
+    return true
+  }
+
+  /// Animates the offset, with the velocity that it has.
+  ///
+  /// - Parameter goal: the place that the scroll goes to; nil where the offset itself counts.
+  func animate(from offset: Point, to target: Point, _ timing: Animation, goal: ScrollGoal?) {
+    let velocity = velocity
+    stop()
+    animation = OffsetAnimation(
+      from: offset, to: target, velocity: velocity, Course(timing, isMoving: velocity != .zero),
+      at: motions.time + timing.delay,
+      motion: motions.begin(timing, movesOffset: true, endsScroll: true), goal: goal)
+  }
+
+  /// The movement at the clock's time; it ends when its time is over.
+  ///
+  /// - Parameter offset: the view's. Whatever has moved it since moves the animation also.
+  /// - Returns: the animation, whose `last` is the offset, and whether it is over; nil if nothing moves.
+  func step(from offset: Point) -> (animation: OffsetAnimation, isOver: Bool)? {
+    guard var way = current(from: offset) else { return nil }
+    way.last = way.state(at: motions.time).offset.clampedToReach
+    animation = way
+    let isOver = motions.time >= way.end
+    if isOver { end(interrupted: false) }
+    return (way, isOver)
+  }
+
+  /// Ends the movement at its target.
+  ///
+  /// - Returns: the movement; nil if nothing moves.
+  func finish(from offset: Point) -> OffsetAnimation? {
+    guard let way = current(from: offset) else { return nil }
+    end(interrupted: false)
+    return way
+  }
+
+  /// Ends the movement where it is.
+  func stop() { end(interrupted: true) }
+
+  private func end(interrupted: Bool) {
+    guard let way = animation else { return }
+    animation = nil
+    motions.endOffset(of: way.motion, interrupted: interrupted)
+  }
+
+  /// Follows the goal's item to where a batch put it.
+  func follow(_ map: UpdateMap) { animation?.follow(map) }
+
+  /// Aims an animation at the place that its goal has now. The way bends from the present time on, so this is done before
+  /// a tick advances the clock: the way does not depend on the length of the tick.
+  ///
+  /// - Parameter target: the offset that shows a goal now, given the offset that stays along an axis for which the goal has
+  ///   no place; nil where the layout does not answer.
+  func aim(from offset: Point, target: (ScrollGoal, Point) -> Point?) {
+    guard var way = current(from: offset), let goal = way.goal, let target = target(goal, way.to)
+    else { return }
+    way.last = offset
+    way.aim(at: target, time: motions.time)
+    animation = way
+  }
+
+  /// The movement, moved along by what moved the offset since.
+  private func current(from offset: Point) -> OffsetAnimation? {
+    guard var way = animation else { return nil }
+    way.shift(by: offset - way.last)
+    return way
+  }
+}

@@ -1,0 +1,208 @@
+/// Moves the rows of sections that scroll on their own: by a finger, a glide or an animation. It computes offsets; the view
+/// sets them.
+final class RowScroller {
+  /// The rows that glide or are animated.
+  private var rows: [MovingRow] = []
+  private var drag: (section: Int, finger: Drag)?
+  private let motions: Motions
+
+  init(motions: Motions) { self.motions = motions }
+}
+
+extension RowScroller {
+  /// The section whose row a finger drags.
+  var draggedSection: Int? { drag?.section }
+
+  var isGliding: Bool { rows.contains { $0.way.isGlide } }
+  var isAnimating: Bool { rows.contains { !$0.way.isGlide } }
+
+  /// The time at which the last movement ends.
+  var endTime: Double { rows.reduce(0) { max($0, $1.way.end) } }
+
+  /// The movement of a section's row; nil while it rests or a finger drags it.
+  func way(of section: Int) -> OffsetAnimation? { rows.first { $0.section == section }?.way }
+
+  /// Whether a finger, a glide or an animation moves the row of a section.
+  func isMoving(_ section: Int) -> Bool { drag?.section == section || way(of: section) != nil }
+
+  /// Whether the row of a section can be beyond its ends: a finger pulls it, or it glides and comes back.
+  func bounces(_ section: Int) -> Bool {
+    drag?.section == section || way(of: section)?.isGlide == true
+  }
+}
+
+// MARK: Dragging
+
+extension RowScroller {
+  func beginDrag(_ section: Int, _ row: SectionRow, _ offset: Double, at point: Point) {
+    stop(section)
+    drag = (
+      section,
+      Drag(
+        at: row.counted(point), pulled: row.point(RubberBand(limits: row.limits).pulled(offset)),
+        offset: row.point(offset), axes: (row.isHorizontal, !row.isHorizontal), time: motions.time)
+    )
+  }
+
+  /// - Parameter offset: the row's now.
+  /// - Returns: the offset for a finger at a point; nil if no finger drags the row.
+  func drag(to point: Point, _ row: SectionRow, _ offset: Double) -> Double? {
+    guard case (let section, var finger)? = drag.take() else { return nil }
+    // Whatever moved the row meanwhile moves the start also.
+    finger.pulled = finger.pulled + (row.point(offset) - finger.last)
+    finger.move(to: row.counted(point), at: motions.time)
+    finger.pulled = finger.pulled.clampedToReach
+    let new = row.limits.shown(row.along(finger.pulled), bounces: row.bounces)
+    finger.last = row.point(new)
+    drag = (section, finger)
+    return new
+  }
+
+  /// Lets go of a row: it glides to where its behavior rests (3.9.4).
+  ///
+  /// - Parameter velocity: of the offset, in points a second; nil for that of the finger.
+  func endDrag(_ row: SectionRow, _ offset: Double, velocity: Point?, halfPixel: Double) {
+    guard let (section, finger) = drag else { return }
+    drag = nil
+    let speed = row.along(velocity ?? finger.velocity(at: motions.time))
+    let behavior = row.scrolling.behavior
+    var wanted: Double?
+    if behavior.isPaging {
+      let near = row.neighbours(of: row.along(finger.start))
+      let rest = row.rest(near: offset, velocity: speed)
+      wanted = min(max(rest, near.lowerBound), near.upperBound)
+    } else if behavior != .continuous {
+      let end = Glide.rest(from: offset, velocity: speed, friction: row.scrolling.friction)
+      wanted = row.rest(near: row.clamped(end))
+    }
+    glide(row, section, offset, speed, to: wanted, halfPixel)
+  }
+
+  func dropDrag() { drag = nil }
+}
+
+// MARK: Glides and animations
+
+extension RowScroller {
+  /// - Parameter wanted: where the row should rest; nil for where friction and its ends let it.
+  private func glide(
+    _ row: SectionRow, _ section: Int, _ offset: Double, _ speed: Double, to wanted: Double?,
+    _ halfPixel: Double
+  ) {
+    let friction = row.scrolling.friction
+    let glide = Glide(
+      from: offset, velocity: speed, friction: friction, to: wanted, in: row.limits,
+      bounces: row.bounces, hair: halfPixel)
+    let rest = Glide(
+      from: 0, velocity: 0, friction: friction, to: 0, in: ScrollLimits(from: 0, to: 0, length: 1),
+      bounces: false, hair: halfPixel)
+    begin(
+      OffsetAnimation(
+        from: row.point(offset), x: row.isHorizontal ? glide : rest,
+        y: row.isHorizontal ? rest : glide, at: motions.time,
+        motion: motions.begin(Animation(duration: 0), movesOffset: true)), section)
+  }
+
+  private func begin(_ way: OffsetAnimation, _ section: Int) {
+    if let i = rows.firstIndex(where: { $0.section == section }) {
+      rows[i].way = way
+    } else {
+      rows.append(MovingRow(section, way))
+    }
+  }
+
+  /// Moves a row to an offset, over time or immediately; a row that moves already keeps its velocity.
+  ///
+  /// - Returns: the offset to set immediately; nil for a row that moves over time.
+  func move(
+    _ row: SectionRow, _ section: Int, from now: Double, to offset: Double, _ animation: Animation?
+  ) -> Double? {
+    let target = row.clamped(offset)
+    let velocity = way(of: section)?.state(at: motions.time).velocity ?? .zero
+    stop(section)
+    let isMovement = target != now || velocity != .zero
+    guard let animation, animation.duration > 0, isMovement else {
+      if let animation { motions.begin(animation) }
+      return target
+    }
+    begin(
+      OffsetAnimation(
+        from: row.point(now), to: row.point(target), velocity: velocity,
+        Course(animation, isMoving: velocity != .zero), at: motions.time + animation.delay,
+        motion: motions.begin(animation, movesOffset: true)), section)
+    return nil
+  }
+
+  /// Ends the movement of a row where it is; a finger that drags it lets go.
+  func stop(_ section: Int) {
+    if drag?.section == section { drag = nil }
+    end(section, interrupted: true)
+  }
+
+  func stopAll() {
+    drag = nil
+    while let row = rows.first { stop(row.section) }
+  }
+
+  private func end(_ section: Int, interrupted: Bool) {
+    guard let way = way(of: section) else { return }
+    rows.removeAll { $0.section == section }
+    motions.endOffset(of: way.motion, interrupted: interrupted)
+  }
+
+  /// Moves the rows to the clock's time.
+  ///
+  /// - Parameters:
+  ///   - offset: the offset of a section's row now.
+  ///   - set: sets the offset of a section's row.
+  func step(
+    in plan: LayoutPlan, halfPixel: Double, offset: (SectionRow, Int) -> Double,
+    set: (Double, Int) -> Void
+  ) {
+    for moving in rows {
+      let (section, way) = (moving.section, moving.way)
+      guard let row = plan.row(ofSection: section) else {
+        stop(section)
+        continue
+      }
+      if motions.time >= way.end { end(section, interrupted: false) }
+      let new = row.along(way.state(at: motions.time).offset)
+      // The row may have become shorter since an animation began (3.9.8).
+      set(way.isGlide ? new : row.clamped(new), section)
+      if way.isGlide { glideBack(row, section, way, offset(row, section), halfPixel) }
+    }
+  }
+
+  /// Brings a row back that glides beyond an end that came nearer meanwhile.
+  private func glideBack(
+    _ row: SectionRow, _ section: Int, _ way: OffsetAnimation, _ now: Double, _ halfPixel: Double
+  ) {
+    guard row.limits.isLost(now, goingTo: row.along(way.to)) else { return }
+    let speed = row.along(way.state(at: motions.time).velocity)
+    stop(section)
+    glide(row, section, now, speed, to: nil, halfPixel)
+  }
+
+  /// Moves all rows to their targets.
+  func finish(in plan: LayoutPlan, set: (Double, Int) -> Void) {
+    for moving in rows {
+      end(moving.section, interrupted: false)
+      guard let row = plan.row(ofSection: moving.section) else { continue }
+      set(row.clamped(row.along(moving.way.to)), moving.section)
+    }
+  }
+
+  /// Renumbers the sections after a batch. The movement of a deleted section ends.
+  func follow(_ map: UpdateMap) {
+    if let (section, finger) = drag { drag = map.newSection(of: section).map { ($0, finger) } }
+    var left: [MovingRow] = []
+    for var row in rows {
+      if row.follow(map) {
+        left.append(row)
+      } else {
+        motions.endOffset(of: row.way.motion, interrupted: true)
+      }
+    }
+    rows = left
+  }
+}

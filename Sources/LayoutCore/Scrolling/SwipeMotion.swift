@@ -1,0 +1,16 @@
+/// How the row that is swiped aside moves: one of two ways. No enum, whose copies branch on memory that nothing wrote
+/// (Swift 6.3.1 with -Osize: valgrind over Tests/CHost/lists.c).
+struct SwipeMotion {
+  /// By a finger; nil while the row moves by itself.
+  let drag: Drag?
+  /// To where it is open, or closed; nil while a finger holds it.
+  let way: OffsetAnimation?
+
+  private init(_ drag: Drag?, _ way: OffsetAnimation?) {
+    self.drag = drag
+    self.way = way
+  }
+
+  static func dragged(_ drag: Drag) -> SwipeMotion { SwipeMotion(drag, nil) }
+  static func moving(_ way: OffsetAnimation) -> SwipeMotion { SwipeMotion(nil, way) }
+}

@@ -1,0 +1,103 @@
+/// Moves the row of a list that is swiped aside: by a finger, or by itself to where it is open or closed. It computes the
+/// row; the view stores it.
+final class SwipeTracker {
+  private var motion: SwipeMotion?
+  private let motions: Motions
+
+  init(motions: Motions) { self.motions = motions }
+}
+
+/// The consequence of a finger that lets go of a swiped row.
+enum SwipeEnd {
+  /// The swipe went over two thirds of the row.
+  case perform(action: Int)
+  /// The row opens or closes, with the velocity of the finger.
+  case settle(at: Double, speed: Double)
+}
+
+extension SwipeTracker {
+  /// Whether a finger swipes a row.
+  var isDragging: Bool { motion?.drag != nil }
+  /// Whether a row is on its way to where it is closed.
+  var isClosing: Bool { motion?.way?.to == .zero }
+  /// The time at which the movement ends.
+  var endTime: Double { motion?.way?.end ?? 0 }
+
+  /// The offset to which a row moves; its own where it rests.
+  func restOffset(of row: SwipedRow) -> Double { motion?.way?.to.x ?? row.offset }
+
+  /// A finger that came down at a point begins to swipe a row.
+  func begin(from start: Point, _ row: SwipedRow) {
+    stop()
+    let position = row.direction * row.offset
+    let pulled = row.isSideways ? Point(position, 0) : Point(0, position)
+    motion = .dragged(
+      Drag(
+        at: start, pulled: pulled, offset: pulled, axes: (row.isSideways, !row.isSideways),
+        time: motions.time))
+  }
+
+  /// - Returns: the row for a finger at a point; nil if no finger swipes.
+  func drag(to point: Point, _ row: SwipedRow) -> SwipedRow? {
+    guard var drag = motion?.drag else { return nil }
+    motion = nil  // else moving the finger would copy the drag
+    drag.move(to: point, at: motions.time)
+    motion = .dragged(drag)
+    let position = row.isSideways ? drag.pulled.x : drag.pulled.y
+    return row.moved(to: row.shown(row.direction * position))
+  }
+
+  /// The consequence of a finger that leaves; nil if no finger swipes.
+  ///
+  /// - Parameter performs: false where the system took the finger away.
+  func release(performs: Bool, _ row: SwipedRow) -> SwipeEnd? {
+    guard let drag = motion?.drag else { return nil }
+    let velocity = performs ? drag.velocity(at: motions.time) : .zero
+    let speed = row.direction * (row.isSideways ? velocity.x : velocity.y)
+    if performs, let action = row.fullAction, row.offset > row.breadth * 2 / 3 {
+      return .perform(action: action)
+    }
+    let isFast = abs(speed) >= 200
+    let opens = isFast ? speed > 0 : row.offset > row.openOffset / 2
+    return .settle(at: opens ? row.openOffset : 0, speed: speed)
+  }
+
+  /// Begins to open or close a row.
+  ///
+  /// - Parameters:
+  ///   - offset: where the row rests.
+  ///   - speed: in points a second.
+  ///   - time: when it begins; it may be before the clock's time.
+  func settle(_ row: SwipedRow, at offset: Double, speed: Double, from time: Double) {
+    stop()
+    let animation = Animation(duration: 0.3, timing: .spring(damping: 1))
+    motion = .moving(
+      OffsetAnimation(
+        from: Point(row.offset, 0), to: Point(offset, 0), velocity: Point(speed, 0),
+        Course(animation, isMoving: speed != 0), at: time,
+        motion: motions.begin(animation, movesOffset: true)))
+  }
+
+  /// - Returns: the row at a time, nil for a row that has closed; the same row if nothing moves it.
+  func step(_ row: SwipedRow, at time: Double) -> SwipedRow? {
+    guard let way = motion?.way else { return row }
+    if time >= way.end { return finish(row) }
+    return row.moved(to: max(0, way.state(at: time).offset.x))
+  }
+
+  /// Ends the movement at its target.
+  ///
+  /// - Returns: the row, nil for one that has closed; the same row if nothing moves it.
+  func finish(_ row: SwipedRow) -> SwipedRow? {
+    guard let way = motion?.way else { return row }
+    motion = nil
+    motions.endOffset(of: way.motion, interrupted: false)
+    return way.to == .zero ? nil : row.moved(to: way.to.x)
+  }
+
+  /// Ends the movement where it is.
+  func stop() {
+    if let way = motion?.way { motions.endOffset(of: way.motion, interrupted: true) }
+    motion = nil
+  }
+}

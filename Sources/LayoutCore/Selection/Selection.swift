@@ -1,0 +1,80 @@
+/// The selected, the highlighted and the pressed items; the first two in the order in which they were chosen.
+final class Selection {
+  private(set) var selected = ChosenItems()
+  private(set) var highlighted = ChosenItems()
+  /// The item on which the current touch began.
+  private(set) var pressed: ChosenItem?
+
+  var isEmpty: Bool { selected.isEmpty && highlighted.isEmpty }
+
+  func isSelected(_ path: IndexPath) -> Bool { selected.contains(path) }
+
+  func state(of id: ElementID) -> ElementState {
+    guard id.category == .cell else { return [] }
+    var state: ElementState = []
+    if isSelected(id.indexPath) { state.insert(.selected) }
+    if highlighted.contains(id.indexPath) { state.insert(.highlighted) }
+    return state
+  }
+
+  /// Sets the selected and the highlighted state of elements.
+  func choose(in list: inout [LayoutAttributes]) {
+    for i in list.indices where !isEmpty || !list[i].state.isDisjoint(with: .chosen) {
+      list[i].choose(isEmpty ? [] : state(of: list[i].id))
+    }
+  }
+
+  func forEachIdentifier(_ body: (UInt64, IndexPath) -> Void) {
+    for item in selected.list + highlighted.list { body(item.identifier, item.path) }
+    if let pressed { body(pressed.identifier, pressed.path) }
+  }
+}
+
+// MARK: Changes
+
+extension Selection {
+  func select(_ item: ChosenItem, alone: Bool) {
+    if alone { selected = ChosenItems() }
+    selected.insert(item)
+  }
+
+  /// Deselects and unhighlights all items, and forgets the pressed one.
+  func reset() {
+    selected = ChosenItems()
+    highlighted = ChosenItems()
+    pressed = nil
+  }
+
+  func deselect(_ path: IndexPath) { selected.remove(path) }
+
+  func setSelected(_ items: [ChosenItem]) { selected = ChosenItems(items) }
+
+  func keepLastSelected() { selected = ChosenItems(selected.list.suffix(1)) }
+
+  func highlight(_ item: ChosenItem) { highlighted.insert(item) }
+
+  func unhighlight(_ path: IndexPath) { highlighted.remove(path) }
+
+  func press(_ item: ChosenItem?) { pressed = item }
+
+  /// Updates the paths after a batch. Deleted and reloaded items lose selection and highlight (6.6).
+  func follow(_ map: UpdateMap) {
+    func moved(_ item: ChosenItem) -> ChosenItem? {
+      map.newPath(of: item.path).map { ChosenItem(path: $0, identifier: item.identifier) }
+    }
+    func moved(_ items: ChosenItems) -> ChosenItems {
+      ChosenItems(
+        items.list.compactMap { map.isReloaded(.cell(at: $0.path)) ? nil : moved($0) })
+    }
+    selected = moved(selected)
+    highlighted = moved(highlighted)
+    pressed = pressed.flatMap { moved($0) }
+  }
+
+  /// Removes items that do not exist any more.
+  func removeMissing(from sections: SectionCounts) {
+    selected = ChosenItems(selected.list.filter { sections.contains($0.path) })
+    highlighted = ChosenItems(highlighted.list.filter { sections.contains($0.path) })
+    if let item = pressed, !sections.contains(item.path) { pressed = nil }
+  }
+}

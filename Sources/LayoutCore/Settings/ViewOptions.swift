@@ -1,0 +1,144 @@
+/// The options of a view by the names that C, the command line and saved programs use. The fields have the values that the
+/// view reads.
+public struct ViewOptions: Sendable {
+  private(set) var table = Self.defaults
+
+  /// Whether content that says how it repeats scrolls without end.
+  public private(set) var isLooping = false
+  /// The host's options about scrolling; what is nil is left to the layout.
+  public private(set) var behavior = ScrollBehavior()
+  /// Whether animated transforms are mixed number by number, as UIKit's own transition does, instead of
+  /// part by part.
+  public private(set) var mixesComponents = false
+  /// Whether operations that a batch holds twice count once, instead of being refused.
+  public private(set) var repairsUpdates = false
+  /// How long the other items take to give way to an item that is moved, in seconds.
+  public private(set) var moveDuration = 0.25
+  /// The options about selecting items.
+  public private(set) var selection = SelectionOptions()
+  /// The options about scrolling by touches.
+  public private(set) var scrolling = ScrollingOptions()
+  /// The options about getting data ready ahead.
+  public private(set) var prefetching = PrefetchingOptions()
+
+  /// Creates the options of a new view.
+  public init() {}
+
+  mutating func set(_ name: String, to value: DataValue) throws(LayoutError) {
+    guard let i = table.firstIndex(where: { $0.name == name }) else { throw unknown(name) }
+    try table[i].set(value)
+    _ = behavior.set(name, to: value)
+    read()
+  }
+
+  func value(_ name: String) throws(LayoutError) -> DataValue {
+    guard let option = table.first(where: { $0.name == name }) else { throw unknown(name) }
+    return option.value
+  }
+
+  private mutating func read() {
+    isLooping = table.bool("looping")
+    mixesComponents = table.string("interpolation") == "components"
+    repairsUpdates = table.bool("repair")
+    selection.isAllowed = table.bool("allows_selection")
+    selection.isMultiple = table.bool("allows_multiple_selection")
+    scrolling.isEnabled = table.bool("scroll_enabled")
+    scrolling.keepsInContent = table.bool("keeps_in_content")
+    scrolling.dragThreshold = table.number("drag_threshold")
+    scrolling.bounces = table.bool("bounces")
+    scrolling.deceleration = ScrollDeceleration(rawValue: table.string("deceleration")) ?? .normal
+    moveDuration = min(table.number("move_duration"), Animation.timeLimit)
+    prefetching.isEnabled = table.bool("prefetching")
+    // More than a hundred viewports ahead is everything, again and again.
+    prefetching.preload = (
+      min(table.number("preload_leading"), 100), min(table.number("preload_trailing"), 100)
+    )
+    prefetching.budget = Int(clamping: Int64(table.number("prefetch_budget")))
+    prefetching.fetchLeading = table.number("fetch_leading")
+  }
+
+  private func unknown(_ name: String) -> LayoutError {
+    .unknownName(
+      "the view has no option '\(name)'", name, among: table.map { $0.name }, "it has")
+  }
+}
+
+extension ViewOptions {
+  /// Made once: views copy it when they change an option.
+  static let defaults: [Parameter] = [
+    .flag("looping", false, "the offset goes round in content that repeats itself"),
+    .choice(
+      "anchor", "none", of: "none top bottom identity",
+      "what keeps its place on screen through every pass"),
+    .choice(
+      "interpolation", "parts", of: "parts components",
+      "how animated transforms are mixed; parts keeps rotations rigid"),
+    .flag("repair", false, "updates that are there twice count once"),
+    .flag("allows_selection", true, "touches and calls select items"),
+    .flag("allows_multiple_selection", false, "several items may be selected"),
+    .flag("scroll_enabled", false, "touches scroll"),
+    .flag(
+      "keeps_in_content", true,
+      "a change of the content or the viewport brings the offset back into the content"),
+    .number(
+      "drag_threshold", 10, least: 0,
+      "points that a touch moves before it drags the content"),
+    .flag("bounces", true, "a scroll goes beyond the content's end and comes back"),
+    .choice(
+      "gravity", "top", of: "top bottom",
+      "where content lies that is shorter than the viewport"),
+    .flag("paging", false, "a scroll rests at multiples of the viewport's size"),
+    .choice(
+      "deceleration", "normal", of: "normal fast",
+      "how fast a scroll slows down that is let go"),
+    .choice(
+      "snap", "none", of: "none start center end",
+      "a scroll rests with this part of a cell at that of the viewport"),
+    .number(
+      "move_duration", 0.25, least: 0,
+      "seconds in which items give way to one that is moved"),
+    .flag("prefetching", true, "data are prefetched"),
+    .number(
+      "preload_leading", 2.5, least: 0,
+      "how far ahead data are prefetched, in viewports"),
+    .number("preload_trailing", 1.5, least: 0, "how far behind data are kept, in viewports"),
+    .number("prefetch_budget", 16, least: 1, "how many items a tick announces"),
+    .number(
+      "fetch_leading", 2, least: 0,
+      "how near the end more items are asked for, in viewports; 0 for never"),
+  ]
+
+  /// The options about selecting items.
+  public struct SelectionOptions: Sendable {
+    /// Whether touches and calls select items: the option "allows_selection".
+    public fileprivate(set) var isAllowed = true
+    /// Whether several items may be selected: the option "allows_multiple_selection".
+    public fileprivate(set) var isMultiple = false
+  }
+
+  /// The options about scrolling by touches.
+  public struct ScrollingOptions: Sendable {
+    /// Whether a touch that moves scrolls.
+    public fileprivate(set) var isEnabled = false
+    /// Whether passes keep the offset within the content: the option "keeps_in_content".
+    public fileprivate(set) var keepsInContent = true
+    /// How far a touch moves before it scrolls, in points.
+    public fileprivate(set) var dragThreshold = 10.0
+    /// Whether a scroll goes on beyond the content's end and comes back.
+    public fileprivate(set) var bounces = true
+    /// How fast a scroll slows down that is let go: the option "deceleration".
+    public fileprivate(set) var deceleration = ScrollDeceleration.normal
+  }
+
+  /// The options about getting data ready ahead.
+  public struct PrefetchingOptions: Sendable {
+    /// Whether data are prefetched: the option "prefetching".
+    public fileprivate(set) var isEnabled = true
+    /// How far ahead data are prefetched, and kept behind, in viewports.
+    public fileprivate(set) var preload = (leading: 2.5, trailing: 1.5)
+    /// How many items a tick announces at most.
+    public fileprivate(set) var budget = 16
+    /// How near the end more items are asked for, in viewports; 0 for never.
+    public fileprivate(set) var fetchLeading = 2.0
+  }
+}

@@ -1,0 +1,70 @@
+/// The settings that the host makes of a view.
+final class ViewSettings {
+  private(set) var options = ViewOptions()
+  /// The points that the host covers at each edge of the viewport, as a navigation bar does.
+  private(set) var insets = EdgeInsets.zero
+  private(set) var traits = Traits()
+  /// The largest number of elements that layouts may store.
+  var elementLimit = 16 << 20
+}
+
+extension ViewSettings {
+  /// The consequences of a changed option.
+  struct OptionEffects: OptionSet {
+    let rawValue: UInt8
+    /// The layout is out of date.
+    static let invalidatesLayout = OptionEffects(rawValue: 1)
+    /// Only the last of several selected items can remain selected (12.4).
+    static let keepsLastSelected = OptionEffects(rawValue: 2)
+  }
+
+  func setOption(_ name: String, to value: DataValue) throws(LayoutError) -> OptionEffects {
+    let wasLooping = options.isLooping
+    try options.set(name, to: value)
+    var effects: OptionEffects = []
+    if options.isLooping != wasLooping || name == "gravity" || name == "keeps_in_content" {
+      effects.insert(.invalidatesLayout)
+    }
+    if !options.selection.isMultiple { effects.insert(.keepsLastSelected) }
+    return effects
+  }
+
+  /// - Returns: whether the insets changed.
+  func setInsets(_ new: EdgeInsets) throws(LayoutError) -> Bool {
+    guard new.isFinite else {
+      throw LayoutError(.invalidArgument, "the view's insets must be finite, at most 1e9")
+    }
+    defer { insets = new }
+    return new != insets
+  }
+
+  /// - Returns: whether the traits changed.
+  func setTraits(_ new: Traits) throws(LayoutError) -> Bool {
+    guard new.scale > 0, new.scale <= 1000, new.safeArea.isFinite else {
+      throw LayoutError(
+        .invalidArgument,
+        "the scale \(new.scale) must lie between 0 and 1000, and the safe area must be finite")
+    }
+    defer { traits = new }
+    return new != traits
+  }
+}
+
+// How the view scrolls: an option that the host has set comes before the layout's wish.
+extension ViewSettings {
+  func anchorRule(of layout: CollectionLayout) -> AnchorRule {
+    options.behavior.anchor ?? layout.scrollBehavior.anchor ?? .none
+  }
+
+  func snap(of layout: CollectionLayout) -> ScrollSnap {
+    options.behavior.snap ?? layout.scrollBehavior.snap ?? .none
+  }
+
+  func scrollsInPages(_ layout: CollectionLayout) -> Bool {
+    options.behavior.pages ?? layout.scrollBehavior.pages ?? false
+  }
+
+  func gravity(of layout: CollectionLayout) -> ScrollGravity {
+    options.behavior.gravity ?? layout.scrollBehavior.gravity ?? .top
+  }
+}

@@ -1,0 +1,64 @@
+// The point of the content that keeps its place in the viewport through a pass (docs/behavior.md 11.5).
+extension CollectionView {
+  /// The anchor of a pass; nil where the offset stays what it is.
+  func anchor(for work: PendingWork, _ target: CollectionLayout) -> Anchor? {
+    if let goal = work.goal { return goal.anchor }
+    let search = anchorSearch
+    guard state.laidOut.hasStarted, passCount > 0 else {
+      return state.laidOut.hasStarted ? nil : .start(beyond: .zero)
+    }
+    if work.isScroll {
+      return search.anchor(ofScrollFrom: presenter.visibleBounds, presenter.visible)
+    }
+    if target !== layout, !(target is TransitionLayout) {
+      return search.middle(of: elementsOnScreen(work))
+    }
+    let rule = settings.anchorRule(of: layout)
+    guard work.keepsAnchor || rule != .none else { return search.offsetFromStart }
+    let evenAtStart = work.change?.map != nil && rule == .identity
+    return search.anchor(among: elementsOnScreen(work), evenAtStart: evenAtStart)
+  }
+
+  /// The elements at the present offset as the last good plan has them: the data may be newer.
+  private func elementsOnScreen(_ work: PendingWork) -> [LayoutAttributes] {
+    if presenter.visibleBounds.origin == bounds.origin { return presenter.visible }
+    var elements = snapshot().elements(
+      in: Rect(origin: bounds.origin, size: presenter.visibleBounds.size))
+    if !state.laidOut.data.isCurrent || work.change?.map != nil {
+      // The data source has other data by now, and cannot be asked for the ids of these elements.
+      for i in elements.indices { elements[i].identifier = 0 }
+    } else {
+      identifyKnown(&elements)
+    }
+    return elements
+  }
+
+  /// The search for an anchor at the present offset, in a viewport as large as when it was last shown.
+  var anchorSearch: AnchorSearch {
+    let shown = presenter.viewport
+    return AnchorSearch(
+      state.laidOut,
+      Viewport(
+        bounds: Rect(origin: bounds.origin, size: shown.bounds.size), insets: shown.insets),
+      settings, layout)
+  }
+
+  /// The first cell on screen along the scroll axis; nil where no cell is on screen. Cells that only the insets show do
+  /// not count, nor those that a pin holds. C: `lyl_view_first_visible`.
+  public func firstVisibleCell() throws(LayoutError) -> LayoutAttributes? {
+    try layoutIfNeeded()
+    let area = Rect(
+      bounds.x + insets.left, bounds.y + insets.top,
+      max(0, bounds.width - insets.left - insets.right),
+      max(0, bounds.height - insets.top - insets.bottom))
+    return anchorSearch.firstCell(of: presenter.visible, in: area)
+  }
+
+  /// The cell that a saved state finds again, with its place in the viewport; nil at an end of the content.
+  func anchorCell() -> AnchorCell? {
+    let search = anchorSearch
+    guard case .cell(let cell)? = search.anchor(among: presenter.visible, evenAtStart: false)
+    else { return nil }
+    return cell
+  }
+}

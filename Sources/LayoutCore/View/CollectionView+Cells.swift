@@ -1,0 +1,154 @@
+// Reusable views: registering them, dequeuing them, and finding those on screen.
+extension CollectionView {
+  /// Registers how to make views of an identifier; nil takes that back. C: `lyl_view_register`.
+  ///
+  /// - Parameters:
+  ///   - category: cells or supplementary views.
+  ///   - kind: the kind of the supplementary views.
+  ///   - identifier: the reuse identifier.
+  ///   - limit: the number of views that wait in the pool at most.
+  ///   - make: makes a view; an answer of nil is an error.
+  public func register(
+    _ category: ElementCategory, kind: ElementKind = .cell, _ identifier: String,
+    limit: Int = 256, _ make: (() -> ReusableView?)?
+  ) throws(LayoutError) {
+    try requireIdle("a registration")
+    guard category != .decoration else {
+      throw LayoutError(
+        .invalidArgument, "decorations are the layout's: register them with the layout")
+    }
+    guard (category == .cell) == (kind == .cell) else {
+      throw LayoutError(.invalidArgument, "cells have the kind 0, supplementary views another")
+    }
+    withExtendedLifetime(
+      cells.register(category, kind, identifier, limit: max(0, limit), make)
+    ) {}
+    cellsDidChange()
+  }
+
+  /// The elements without a view may get one now.
+  private func cellsDidChange() {
+    presenter.pictureDidChange()
+    host.requestLayout()
+  }
+
+  /// A view for the element that the data source is being asked for: the one that shows it already, one that
+  /// waited, or a new one (13.1). Once for each question.
+  public func dequeueReusableView(
+    withIdentifier identifier: String, for element: ElementID
+  ) throws(LayoutError) -> ReusableView {
+    try cells.dequeue(identifier, element, owner: self)
+  }
+
+  /// The view that was dequeued for the element that the data source is asked for.
+  package var dequeuedView: ReusableView? { cells.dequeued }
+
+  /// The default view for an element: of the identifier that was registered first for its kind.
+  public func defaultView(for element: ElementID) -> ReusableView? {
+    cells.defaultView(for: element, owner: self) { layout.decorationMaker(ofKind: $0) }
+  }
+
+  /// Removes the views of decorations: the layout makes others from now on.
+  package func dropDecorations() {
+    withExtendedLifetime(cells.dropDecorations()) {}
+    cellsDidChange()
+  }
+
+  /// Releases all views that wait in pools, for a host that is short of memory. C: `lyl_view_empty_pools`.
+  public func emptyReusePools() throws(LayoutError) {
+    try requireIdle("the emptying of pools")
+    withExtendedLifetime(cells.emptyPools()) {}
+  }
+
+  /// Brings the reusable views up to the picture. The view is busy meanwhile: code that runs when a reusable view is
+  /// released cannot change it.
+  func showCells() throws(LayoutError) {
+    guard cells.isInUse || layout.hasDecorationMakers, activity.isIdle,
+      !cells.isCurrent(presenter.pictureRevision)
+    else { return }
+    var knowsData = true
+    if case .recount = state.laidOut.data { knowsData = false }
+    try activity.during(.askingHost) { () throws(LayoutError) in
+      try cells.update(
+        to: presenter.present(selection), revision: presenter.pictureRevision, asksData: knowsData,
+        self)
+    }
+  }
+}
+
+extension CollectionView: CellSource {
+  func reusableView(displaying id: ElementID) -> ReusableView? {
+    id.category == .decoration
+      ? defaultView(for: id) : host.dataSource.reusableView(for: id, in: self)
+  }
+}
+
+// MARK: Views on screen
+
+extension CollectionView {
+  /// The views on screen with their elements, back to front. The views of elements on their way out
+  /// are left out (13.5).
+  public func visibleViews() throws(LayoutError) -> [(
+    view: ReusableView, attributes: LayoutAttributes
+  )] {
+    try layoutIfNeeded()
+    var list: [(view: ReusableView, attributes: LayoutAttributes)] = []
+    cells.forEachShown { list.append(($0, $1)) }
+    return list
+  }
+
+  /// The reusable views of the cells on screen, back to front.
+  public func visibleCells() throws(LayoutError) -> [ReusableView] {
+    try visibleViews().filter { $0.attributes.category == .cell }.map { $0.view }
+  }
+
+  /// The index paths of the cells on screen, in no promised order, whether or not the host
+  /// registered views. Cells on their way out are not among them (13.5).
+  public func indexPathsForVisibleItems() throws(LayoutError) -> [IndexPath] {
+    try visible().filter { $0.category == .cell && $0.ghost == 0 }.map { $0.indexPath }
+  }
+
+  /// The view that shows an element; nil while it is not on screen.
+  public func visibleView(for id: ElementID) throws(LayoutError) -> ReusableView? {
+    try visibleViews().first { $0.attributes.id == id }?.view
+  }
+
+  /// The reusable view that shows a cell; nil while the cell is not on screen. C: `lyl_view_cell_at`.
+  public func cellForItem(at path: IndexPath) throws(LayoutError) -> ReusableView? {
+    try visibleView(for: .cell(at: path))
+  }
+
+  /// The element that a view shows now.
+  public func element(of view: ReusableView) throws(LayoutError) -> LayoutAttributes? {
+    try visibleViews().first { $0.view === view }?.attributes
+  }
+
+  /// The index path of the element that a reusable view shows now; nil for a view that shows none. C:
+  /// `lyl_view_element_of`.
+  public func indexPath(for cell: ReusableView) throws(LayoutError) -> IndexPath? {
+    try element(of: cell)?.indexPath
+  }
+
+  /// The supplementary views of one kind on screen with their elements, back to front.
+  public func visibleSupplementaryViews(
+    ofKind kind: ElementKind
+  ) throws(LayoutError) -> [(view: ReusableView, attributes: LayoutAttributes)] {
+    try visibleViews().filter {
+      $0.attributes.category == .supplementary && $0.attributes.kind == kind
+    }
+  }
+}
+
+extension ReusableView {
+  /// The view whose pools the reusable view belongs to.
+  public var collectionView: CollectionView? {
+    owner.map { unsafeDowncast($0, to: CollectionView.self) }
+  }
+}
+
+extension CollectionDataSource {
+  /// The default: a view of the reuse identifier that was registered first for the element's kind.
+  public func reusableView(for element: ElementID, in view: CollectionView) -> ReusableView? {
+    view.defaultView(for: element)
+  }
+}

@@ -1,0 +1,52 @@
+// The status of the layout, and reporting errors that no call fails with, each once.
+extension CollectionView {
+  /// Whether what is shown is what the layout says now. Runs no pass; costs nothing.
+  public var layoutStatus: LayoutStatus {
+    var status = LayoutStatus()
+    let faults = state.laidOut.plan.faults
+    let measures = state.laidOut.measurements
+    status.missing = faults.missing
+    status.stale = faults.stale + measures.faultCount
+    if !faults.isEmpty || measures.faultCount > 0 {
+      status.state = .partial
+      status.error = faults.first ?? measures.fault
+    }
+    if let failure = state.faults.failure {
+      status.state = .old
+      status.error = failure
+    }
+    return status
+  }
+
+  /// Reports the state.faults of single elements that came up since the last report: of each kind the first element, and how
+  /// many others there are.
+  func reportFaults() {
+    let plan = state.laidOut.plan
+    if plan.faults.hasUnreported {
+      let (errors, counts) = plan.takeUnreportedFaults()
+      for i in errors.indices { report(errors[i], count: counts[i]) }
+    }
+    if state.laidOut.measurements.hasUnreported {
+      let errors = state.consumeMeasureFaults()
+      if let first = errors.first { report(first, count: errors.count) }
+    }
+  }
+
+  private func report(_ error: LayoutError, count: Int) {
+    guard state.consumeReport(error) else { return }
+    report(error)
+    if count > 1 {
+      let others: Message =
+        count == 2
+        ? "another element of this pass has the same fault"
+        : "\(count - 1) other elements of this pass have the same fault"
+      host.write(others)
+    }
+  }
+
+  /// Makes state.faults be reported again: the data, the script or a parameter changed.
+  package func resetReports() { state.resetReports() }
+
+  /// Reports an error that no call throws.
+  package func report(_ error: LayoutError) { host.report(error) }
+}

@@ -1,0 +1,214 @@
+// Runs pending work: a scroll or a pass; commits the pass, or shows the last good plan when it fails.
+extension CollectionView {
+  /// Brings everything up to date: counts, `prepare`, the content's size, what is visible
+  /// (5.1). Does nothing when nothing was invalidated, and inside a callback.
+  ///
+  /// - Throws: the error of the layout or of the data source. The last good layout stays.
+  public func layoutIfNeeded() throws(LayoutError) {
+    var rounds = 0
+    while activity.isIdle {
+      if state.laidOut.data.isLost { recoverData() }
+      if state.laidOut.data.isLost || state.pending.isEmpty { break }
+      let work = state.consumePending()
+      if try scroll(for: work) { break }
+      let delta = try runPass(for: work)
+      reportFaults()
+      guard delta != .zero else { continue }
+      rounds += 1
+      guard rounds <= PassRun.roundLimit else {
+        throw LayoutError(
+          .layoutResult,
+          "the layout adjusts the content offset again after each pass; let it settle")
+      }
+      try adjustOffset(by: delta)
+    }
+    try showCells()
+  }
+
+  /// Adds the offset adjustment of a context after its pass.
+  private func adjustOffset(by delta: Point) throws(LayoutError) {
+    let origin = bounds.origin
+    defer { presenter.shift(by: bounds.origin - origin) }
+    let offset = origin + delta
+    try checkOffset(offset)
+    try changeBounds(to: Rect(origin: looped(offset), size: bounds.size))
+  }
+
+  /// Handles a scroll that invalidates nothing: only the visible elements are found again. Nothing else changes, so
+  /// that nothing has to be restored after a failure.
+  ///
+  /// - Returns: false when a pass is needed.
+  @_optimize(speed)
+  private func scroll(for work: PendingWork) throws(LayoutError) -> Bool {
+    guard work.isScroll else { return false }
+    if state.faults.isOld {
+      showLastGood()
+      return true
+    }
+    guard state.laidOut.data.isCurrent, state.laidOut.passCount > 0 else { return false }
+    // Retargets running flights to the frames of the last pass, in case no query did since.
+    if presenter.isAnimating { _ = presenter.present(selection) }
+    var found = presenter.takeSpareElements()
+    do throws(LayoutError) {
+      try activity.during(.layingOut(nil)) { () throws(LayoutError) in
+        let environment = self.environment
+        guard try environment.find(in: bounds, of: layout, &found) else {
+          found = presenter.visible
+          return
+        }
+        identify(&found, environment.dataSource)
+        try liftMovingItem(&found, of: layout, environment)
+        found.keep { !$0.isHidden }
+      }
+    } catch {
+      failScroll(error)
+      throw error
+    }
+    // If the size of a visible element is still an estimate, a pass must measure the element.
+    if layout.sizesElements, found.contains(where: { isEstimated($0.id, $0.size) }) {
+      presenter.giveBack(found)
+      return false
+    }
+    presenter.show(&found, in: viewport, selection, isScroll: true)
+    retargetFlights()
+    reportFaults()
+    return true
+  }
+
+  /// Tells a layout, and those inside its sections, that a pass is over.
+  private func endPass(of target: CollectionLayout, succeeded: Bool) {
+    target.passDidEnd(succeeded: succeeded)
+    state.laidOut.plan.tellInnersOfEnd(succeeded: succeeded)
+  }
+
+  /// Shows the last good plan after the layout failed in a scroll or a query.
+  func failScroll(_ error: LayoutError) {
+    endPass(of: layout, succeeded: false)
+    state.recordFailure(error, owing: .attributes)
+    showLastGood()
+  }
+
+  /// Runs a pass and commits it, or goes back when it fails.
+  ///
+  /// - Returns: the offset adjustment of the contexts.
+  private func runPass(for work: PendingWork) throws(LayoutError) -> Point {
+    let target = state.slot.target(for: work.context)
+    let anchor = anchor(for: work, target)
+    if work.change?.map == nil && work.context.needsPrepare && !state.laidOut.data.isCurrent {
+      do throws(LayoutError) { try updateCounts() } catch {
+        state.recordCountsFailure(error, owing: .everythingAndCounts)
+        showLastGood()
+        throw error
+      }
+    }
+    let run = PassRun(input(for: work, target, anchor), host: self)
+    do throws(LayoutError) {
+      try activity.during(.layingOut(run)) { () throws(LayoutError) in try run.run() }
+      // A layout, or a version of a script, may take over only if no element failed.
+      if target !== layout || target.isOnTrial, let fault = run.laidOut.fault { throw fault }
+      if host.isInterrupted?() == true {
+        throw LayoutError.interrupted
+      }
+    } catch {
+      run.undo()
+      fail(run, error)
+      throw error
+    }
+    commit(run)
+    return run.context.contentOffsetAdjustment
+  }
+
+  private func input(
+    for work: PendingWork, _ target: CollectionLayout, _ anchor: Anchor?
+  ) -> PassInput {
+    let isImplied = work.change == nil && target !== layout && passCount > 0
+    return PassInput(
+      work: work, target: target, installed: layout, laidOut: state.laidOut, settings: settings,
+      dataSource: currentSource, log: host.log,
+      change: isImplied ? ViewChange(.layout, nil, snapshot()) : work.change, anchor: anchor,
+      keepsInContent: options.scrolling.keepsInContent && !(target is TransitionLayout)
+        ? isInContent : (false, false),
+      spare: presenter.takeSpareElements())
+  }
+
+  /// The last good layout, and the screen.
+  ///
+  /// - Parameter whileScrolling: whether a scroll may have happened since the visible elements were found.
+  func snapshot(whileScrolling: Bool = false) -> LayoutSnapshot {
+    LayoutSnapshot(
+      state, environment, visible: presenter.visible, presented: presenter.present(selection),
+      shownBounds: whileScrolling ? presenter.visibleBounds : nil, run: activity.run)
+  }
+
+  /// Replaces the view's state by the state of a pass that succeeded.
+  private func commit(_ run: PassRun) {
+    let origin = bounds.origin
+    state.commit(run)
+    if case .taken(_, let change) = run.recount { distribute(change) }
+    if let map = run.change?.map { follow(map) }
+    presenter.show(&run.found, in: viewport, selection, isScroll: false)
+    endPass(of: run.target, succeeded: true)
+    state.recordSuccess()
+    if run.target !== layout { install(run.target) }
+    if let change = run.change {
+      animate(change)
+    } else {
+      presenter.shift(by: bounds.origin - origin)
+    }
+    retargetFlights()
+    checkInvariants()
+  }
+
+  /// Goes back to the last good plan after a pass failed.
+  private func fail(_ run: PassRun, _ error: LayoutError) {
+    switch run.recount {
+    case .none: break
+    case .requested: state.requestCounts()
+    case .taken(let counts, _):
+      state.requestCounts()
+      adopt(counts)
+    }
+    // The data source has changed, even if the layout failed: paths must follow the batch.
+    if let place = run.change?.lifted {
+      mover.setTarget(place)
+    } else if let map = run.change?.map {
+      rename(along: map)
+    }
+    endPass(of: run.target, succeeded: false)
+    if run.change?.lifted != nil {
+      // An interactive movement failed: data and plan are unchanged.
+    } else if run.target === layout {
+      state.recordFailure(error, owing: run.context)
+    } else {
+      // The new layout failed: the installed layout stays, and gets the pending work back.
+      state.setParked(true)
+      state.returnPending(run.context)
+    }
+    showLastGood()
+  }
+
+  /// Shows the last good plan at the current viewport. Calls neither the layout nor the data source.
+  func showLastGood() {
+    var found = snapshot().elements(in: bounds)
+    found.keep { !$0.isHidden }
+    identifyKnown(&found)
+    presenter.show(&found, in: viewport, selection, isScroll: false)
+  }
+
+  /// Runs the pass for a change. Throws an error from before the change is made; reports a later one.
+  func runPass(for change: ViewChange?) throws(LayoutError) {
+    defer {
+      if motions.isBusy { host.requestLayout() }
+    }
+    do { try layoutIfNeeded() } catch {
+      guard change?.isMade == true else { throw error }
+      report(error)
+    }
+  }
+
+  /// Brings everything up to date, counts included, before a change.
+  func bringUpToDate() throws(LayoutError) {
+    if !state.laidOut.data.isCurrent { mark(.counts) }
+    try layoutIfNeeded()
+  }
+}

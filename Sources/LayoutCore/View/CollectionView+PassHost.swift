@@ -1,0 +1,14 @@
+// The view as its passes use it.
+extension CollectionView: PassHost {
+  var offsetFromStart: Anchor? { anchorSearch.offsetFromStart }
+
+  func measuredSize(of id: ElementID, proposed: Size) -> Size? {
+    host.dataSource.measuredSize(of: id, proposed: proposed)
+  }
+
+  func isRowMoving(_ section: Int) -> Bool { rows.isMoving(section) }
+
+  func rowBounces(_ section: Int) -> Bool { rows.bounces(section) }
+
+  func destination(of id: ElementID) -> LayoutAttributes? { presenter.destination(of: id) }
+}

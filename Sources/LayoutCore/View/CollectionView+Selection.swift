@@ -1,0 +1,108 @@
+// Selecting and highlighting items: the public calls, and the selection when data change.
+extension CollectionView {
+  /// The item that was highlighted last; nil for none.
+  public var highlightedItem: IndexPath? { known(selection.highlighted).last }
+
+  /// The selected items in the order of their selection.
+  public var selectedItems: [IndexPath] { known(selection.selected) }
+
+  /// The highlighted items in the order in which they were highlighted.
+  public var highlightedItems: [IndexPath] { known(selection.highlighted) }
+
+  /// The index paths of those items that still exist. After a change of the data that no batch
+  /// described, they are first found again by their ids.
+  private func known(_ items: ChosenItems) -> [IndexPath] {
+    if state.laidOut.data.isLost && activity.isIdle { recoverData() }
+    return items.list.map { $0.path }.filter { sections.contains($0) }
+  }
+
+  private func chosen(_ path: IndexPath) -> ChosenItem {
+    ChosenItem(path: path, identifier: identifier(of: path))
+  }
+
+  /// Selects an item or takes that back. Unless the option `allows_multiple_selection` is on, it is the only
+  /// one then; nothing happens while `allows_selection` is off (12.3).
+  public func setSelected(_ isSelected: Bool, at path: IndexPath) throws(LayoutError) {
+    try requireIdle("a selection")
+    try requireItem(at: path)
+    guard options.selection.isAllowed else { return }
+    choose(isSelected, path)
+  }
+
+  func choose(_ isSelected: Bool, _ path: IndexPath) {
+    if isSelected {
+      selection.select(chosen(path), alone: !options.selection.isMultiple)
+    } else {
+      selection.deselect(path)
+    }
+    markChosen()
+  }
+
+  /// Selects an item and scrolls to it, or deselects it. The delegate is not told. C: `lyl_view_select_item`.
+  ///
+  /// - Parameters:
+  ///   - path: the item; nil deselects every item.
+  ///   - isSelected: false deselects the item.
+  ///   - animation: how the view scrolls; where it does not, the animation is over at once.
+  ///   - scrollPosition: nil does not scroll.
+  public func selectItem(
+    at path: IndexPath?, isSelected: Bool = true, animation: Animation? = nil,
+    scrollPosition: ScrollPosition? = .nearest
+  ) throws(LayoutError) {
+    try requireIdle("a selection")
+    try animation?.validate()
+    if let path {
+      try setSelected(isSelected, at: path)
+      if options.selection.isAllowed, isSelected, let scrollPosition {
+        return try scrollToItem(at: path, scrollPosition, animation: animation)
+      }
+    } else if options.selection.isAllowed {
+      selection.setSelected([])
+      markChosen()
+    }
+    if let animation { motions.begin(animation) }
+    callCompletions()
+  }
+
+  /// Highlights an item, as a finger does that rests on it, or takes that back.
+  public func setHighlighted(_ isHighlighted: Bool, at path: IndexPath) throws(LayoutError) {
+    try requireIdle("a highlight")
+    try requireItem(at: path)
+    highlight(isHighlighted, path)
+  }
+
+  func highlight(_ isHighlighted: Bool, _ path: IndexPath) {
+    if isHighlighted {
+      selection.highlight(chosen(path))
+    } else {
+      selection.unhighlight(path)
+    }
+    markChosen()
+  }
+
+  func requireItem(at path: IndexPath) throws(LayoutError) {
+    try layoutIfNeeded()
+    guard sections.contains(path) else { throw LayoutError.noElement(.cell(at: path)) }
+  }
+
+  /// Updates the selected and the highlighted state of the visible elements.
+  func markChosen() {
+    presenter.choose(selection)
+    host.requestLayout()
+  }
+}
+
+// MARK: The data
+
+extension CollectionView {
+  func keepLastSelected() {
+    guard selection.selected.count > 1 else { return }
+    selection.keepLastSelected()
+    markChosen()
+  }
+
+  func restoreSelection(_ paths: [IndexPath]) {
+    selection.setSelected(paths.map { chosen($0) })
+    markChosen()
+  }
+}

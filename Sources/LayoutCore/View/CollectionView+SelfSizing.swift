@@ -1,0 +1,31 @@
+// The sizes of elements that the host measures (docs/behavior.md 10).
+extension CollectionView {
+  /// Takes the sizes that the host measured itself, in points. They count before those of the data source, until
+  /// the data are reloaded. The content in view keeps its position on screen.
+  public func setMeasuredSizes(_ sizes: [(item: IndexPath, size: Size)]) throws(LayoutError) {
+    try requireIdle("a change of measured sizes")
+    if !state.laidOut.data.isCurrent { mark(.counts) }
+    try layoutIfNeeded()
+    for (path, size) in sizes {
+      let id = ElementID.cell(at: path)
+      guard sections.contains(path) else { throw LayoutError.noElement(id) }
+      guard size.isValid else {
+        throw LayoutError.badMeasure(size, of: id, .invalidArgument)
+      }
+    }
+    guard !sizes.isEmpty else { return }
+    for (path, size) in sizes {
+      state.setMeasured(size, at: path, identifier(of: path))
+    }
+    mark(
+      layout.resizesCells && state.slot.candidate == nil && !state.faults.isOld
+        ? .elements(sizes.map { .cell(at: $0.item) }) : .everything, keepsAnchor: true)
+  }
+
+  /// Whether an element's size is the layout's estimate so far.
+  public func isEstimated(_ a: LayoutAttributes) -> Bool { isEstimated(a.id, a.size) }
+
+  package func isEstimated(_ id: ElementID, _ size: Size) -> Bool {
+    state.laidOut.measurements.isEstimated(id, size, by: layout, state.laidOut.plan)
+  }
+}

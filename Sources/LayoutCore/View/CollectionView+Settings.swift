@@ -1,0 +1,52 @@
+// The settings that a host makes: options, insets, traits, limits.
+extension CollectionView {
+  /// The options of a view.
+  public typealias Options = ViewOptions
+
+  /// The options that the host has set, and the defaults of the others. C: `lyl_view_get_option`.
+  public var options: Options { settings.options }
+  /// The points that the host covers at each edge of the viewport. C: `lyl_view_insets`.
+  public var insets: EdgeInsets { settings.insets }
+  /// The traits of the screen. C: `lyl_view_environment`.
+  public var traits: Traits { settings.traits }
+
+  var viewport: Viewport { Viewport(bounds: bounds, insets: insets) }
+
+  /// The most elements that layouts may store.
+  public var elementLimit: Int {
+    get { settings.elementLimit }
+    set { settings.elementLimit = newValue }
+  }
+
+  /// Changes the host's insets, in points. They say what of the viewport is covered: pinned headers
+  /// stop there.
+  public func setInsets(_ new: EdgeInsets) throws(LayoutError) {
+    try requireIdle("a change of the insets")
+    if try settings.setInsets(new) { mark(.everything, keepsAnchor: true) }
+  }
+
+  /// Changes the traits of the screen. C: `lyl_view_set_environment`.
+  public func setTraits(_ new: Traits) throws(LayoutError) {
+    try requireIdle("a change of the environment")
+    if try settings.setTraits(new) { mark(.everything) }
+  }
+
+  /// Checks the length of a list before it is read.
+  package func checkCapacity(_ count: Int) throws(LayoutError) {
+    try LayoutCore.checkCapacity(count, limit: elementLimit)
+  }
+
+  /// Changes an option by its name.
+  public func setOption(_ name: String, to value: DataValue) throws(LayoutError) {
+    try requireIdle("a change of an option")
+    let effects = try settings.setOption(name, to: value)
+    if effects.contains(.invalidatesLayout) { invalidateLayout() }
+    if effects.contains(.keepsLastSelected) { keepLastSelected() }
+  }
+
+  /// The descriptions of the options that every view has. C: `lyl_view_option_at`.
+  public static var optionInfos: [ParameterInfo] { Options.defaults.map { $0.info } }
+
+  /// The value of an option. Throws an error for a name that is no option. C: `lyl_view_get_option`.
+  public func option(_ name: String) throws(LayoutError) -> DataValue { try options.value(name) }
+}

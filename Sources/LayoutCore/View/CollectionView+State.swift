@@ -1,0 +1,109 @@
+// Saving what a view shows, and restoring it in a later run.
+extension CollectionView {
+  /// The position of the view, its selection and the parameters of its layout, for `restoreState` in a later run. C:
+  /// `lyl_view_save_state`.
+  public func savedState() throws(LayoutError) -> [UInt8] {
+    try requireIdle("saving the state")
+    try bringUpToDate()
+    var saved = SavedState()
+    // In the middle of a transition that is the layout from which it starts.
+    let layout = transition?.currentLayout ?? layout
+    saved.layout = layout.name
+    saved.parameters = layout.savedParameters
+    saved.layoutBytes = layout.savedBytes
+    saved.offset = bounds.origin
+    saved.selected = selection.selected.list.map { savedItem(at: $0.path) }
+    if let cell = anchorCell() {
+      saved.anchor = savedItem(at: cell.id.indexPath)
+      saved.distance = cell.place
+      saved.isLast = cell.part.x == 1
+    }
+    saved.rows = try savedRows()
+    saved.sections = savedSections()
+    saved.swipe = savedSwipe()
+    saved.expanded = state.laidOut.content.expanded
+    return saved.bytes
+  }
+
+  /// Restores a saved saved. C: `lyl_view_restore_state`. Items are found by the data source's ids
+  /// where it has them, else by their index paths. Items that are gone are left out. The view
+  /// scrolls so that the state's anchor item lies where it lay; if that item is gone, the saved
+  /// offset is set.
+  ///
+  /// - Throws: an error for bytes that are damaged, or of another layout; nothing has changed then.
+  public func restoreState(_ bytes: [UInt8]) throws(LayoutError) {
+    try requireIdle("restoring a state")
+    let saved = try SavedState(bytes: bytes)
+    guard transition == nil else {
+      throw LayoutError(.wrongState, "a transition is under way; end it before a state is restored")
+    }
+    guard saved.layout == layout.name else {
+      throw LayoutError.badState(
+        "is of the layout '\(saved.layout)', and the view has '\(layout.name)'")
+    }
+    abandonMovement()
+    let before = try layout.setSaved(saved.parameters)
+    let expanded = state.laidOut.content.expanded
+    do {
+      try layout.restore(saved.layoutBytes)
+      setExpanded(saved.expanded)
+      try bringUpToDate()
+      try restoreSections(saved.sections)
+    } catch {
+      setExpanded(expanded)
+      layout.takeBack(before)
+      throw error
+    }
+    let items =
+      saved.selected + [saved.anchor].compactMap { $0 } + saved.rows.map { $0.item }
+    let paths = paths(of: items)
+    var selected: [IndexPath] = []
+    for case let path? in paths.prefix(saved.selected.count) where !selected.contains(path) {
+      selected.append(path)
+    }
+    if !options.selection.isMultiple { selected = selected.suffix(1) }
+    restoreSelection(selected)
+    var offset = saved.offset
+    if saved.anchor != nil, let path = paths[saved.selected.count],
+      let a = try attributes(of: .cell(at: path)), a.transform3D.isIdentity
+    {
+      let frame = a.ownFrame
+      let corner = saved.isLast ? Point(frame.maxX, frame.maxY) : frame.origin
+      let edge = corner - saved.distance
+      offset = saved.isLast ? edge - Point(bounds.width, bounds.height) : edge
+    }
+    try restoreRows(saved.rows, paths.suffix(saved.rows.count))
+    let (x, y) = try scrollLimits()
+    try setOffset(Point(x.clamped(offset.x), y.clamped(offset.y)).clampedToReach)
+    restoreSwipe(saved.swipe)
+  }
+
+  func savedItem(at path: IndexPath) -> SavedItem {
+    SavedItem(path: dataPath(of: path), identifier: identifier(of: path))
+  }
+
+  /// Where items are now; nil for one that is gone.
+  func paths(of items: [SavedItem]) -> [IndexPath?] {
+    var paths = items.map { item -> IndexPath? in
+      guard sections.contains(item.path) else { return nil }
+      return item.identifier == 0 || identifier(of: item.path) == item.identifier ? item.path : nil
+    }
+    var lost = paths.indices.filter { paths[$0] == nil && items[$0].identifier != 0 }
+    lost = sortedPlaces(of: lost.map { items[$0].identifier }).map { lost[$0] }
+    if lost.isEmpty { return paths }
+    var left = lost.count
+    forEachIdentifier(in: sections) { path, id in
+      // The first of those with this id.
+      var low = lost.indices.partitioningIndex(where: { items[lost[$0]].identifier >= id })
+      while low < lost.count, items[lost[low]].identifier == id {
+        if paths[lost[low]] == nil {
+          paths[lost[low]] = path
+          left -= 1
+        }
+        low += 1
+      }
+      return left > 0
+    }
+    return paths
+  }
+}

@@ -1,0 +1,137 @@
+// Rows of lists that a finger swipes aside, and the actions that they uncover (12.6).
+extension CollectionView {
+  /// The item whose row is swiped aside; nil for none.
+  public var swipedItem: IndexPath? { state.laidOut.content.swiped?.path }
+
+  /// Whether a finger swipes a row.
+  var isSwiping: Bool { swipe.isDragging }
+
+  /// A finger comes down while a row is open. The row closes, unless the finger is on it or on one
+  /// of its actions.
+  ///
+  /// - Returns: the action under the finger; nil for none.
+  func touchSwipe(_ swiped: SwipedRow, at point: Point) throws(LayoutError) -> Int? {
+    let front = try element(at: point + bounds.origin)
+    if let front, front.kind == .swipeAction { return front.indexPath.item }
+    if front?.id != .cell(at: swiped.path) { closeSwipe() }
+    return nil
+  }
+
+  /// A finger that came down on a row of a list begins to swipe it, if the larger part of its way is across the list and
+  /// the delegate has actions for that edge.
+  func beginSwipe(
+    from start: Point, along way: Point, to point: Point
+  ) throws(LayoutError) -> Bool {
+    guard let path = try indexPathForItem(at: start + bounds.origin),
+      let axis = state.laidOut.plan.listAxis(ofSection: path.section)
+    else { return false }
+    let (across, along) = axis.isVertical ? (way.x, way.y) : (way.y, way.x)
+    guard abs(across) > abs(along) else { return false }
+    if state.laidOut.content.swiped?.path != path {
+      let edge = axis.swipedEdges[across < 0 ? 0 : 1]
+      guard let row = try rowToSwipe(path, edge, axis) else { return false }
+      endSwipe()
+      setSwiped(row)
+    }
+    guard let row = state.laidOut.content.swiped else { return false }
+    swipe.begin(from: start, row)
+    dragSwipe(to: point)
+    return true
+  }
+
+  /// - Returns: nil where the delegate has no actions for the edge.
+  func rowToSwipe(
+    _ path: IndexPath, _ edge: Pin.Edge, _ axis: ScrollAxis
+  ) throws(LayoutError) -> SwipedRow? {
+    let actions = try host.ask([]) { delegate throws(LayoutError) in
+      try delegate.swipeActions(forItemAt: path, at: edge)
+    }
+    guard !actions.isEmpty, let cell = try attributes(of: .cell(at: path)) else { return nil }
+    for action in actions
+    where !(action.width >= 0 && action.width <= Point.coordinateLimit) {
+      throw LayoutError(
+        .hostResult,
+        "the delegate's swipe actions must have a width from 0 to 1e9, got \(action.width)")
+    }
+    return SwipedRow(path, edge, actions, breadth: axis.cross(cell.frame.size))
+  }
+
+  /// The finger moves on.
+  func dragSwipe(to point: Point) {
+    guard let row = state.laidOut.content.swiped else { return }
+    if let moved = swipe.drag(to: point, row) { setSwiped(moved) }
+  }
+
+  /// The finger leaves: a swipe over two thirds of the row performs an action, another one opens or closes the row.
+  ///
+  /// - Parameter performs: false where the system took the finger away.
+  func endSwipeDrag(performs: Bool) {
+    guard let row = state.laidOut.content.swiped, let end = swipe.release(performs: performs, row)
+    else { return }
+    switch end {
+    case .perform(let action): perform(action, of: row)
+    case .settle(let offset, let speed): settleSwipe(at: offset, speed, from: motions.time)
+    }
+  }
+
+  /// A finger leaves: it swiped a row, tapped an action, or tapped while a row was open, which closes that.
+  ///
+  /// - Parameter action: the one that the finger came down on.
+  func leaveSwipe(_ action: Int?, at point: Point) throws(LayoutError) {
+    guard let row = state.laidOut.content.swiped else { return }
+    if isSwiping { return endSwipeDrag(performs: true) }
+    if let action, let front = try element(at: point + bounds.origin), front.kind == .swipeAction,
+      front.indexPath.item == action
+    {
+      return perform(action, of: row)
+    }
+    closeSwipe()
+  }
+
+  private func perform(_ action: Int, of row: SwipedRow) {
+    host.enqueue(.swiped(row.path, action))
+    closeSwipe()
+  }
+
+  /// Closes the row that is swiped aside, over time.
+  func closeSwipe() { closeSwipe(at: motions.time) }
+
+  /// Closes it from a time on that may be before the clock's: a scroll closes the row when it begins, whenever the next
+  /// tick is.
+  func closeSwipe(at time: Double) {
+    guard state.laidOut.content.swiped != nil, !swipe.isClosing else { return }
+    stepSwipe(at: time)
+    settleSwipe(at: 0, 0, from: time)
+  }
+
+  private func settleSwipe(at offset: Double, _ speed: Double, from time: Double) {
+    guard let row = state.laidOut.content.swiped else { return }
+    swipe.settle(row, at: offset, speed: speed, from: time)
+    host.requestLayout()
+  }
+}
+
+// MARK: Moving
+
+extension CollectionView {
+  /// Moves a row that opens or closes to where it is at a time.
+  func stepSwipe(at time: Double) {
+    if let row = state.laidOut.content.swiped { setSwiped(swipe.step(row, at: time)) }
+  }
+
+  /// Moves it to its end.
+  func finishSwipe() {
+    if let row = state.laidOut.content.swiped { setSwiped(swipe.finish(row)) }
+  }
+
+  /// Shows no row swiped aside.
+  func endSwipe() {
+    swipe.stop()
+    setSwiped(nil)
+  }
+
+  /// A batch has moved the row, which closes, or has taken it away.
+  func followSwipe() {
+    if state.laidOut.content.swiped == nil { swipe.stop() } else { closeSwipe() }
+  }
+}

@@ -1,0 +1,163 @@
+// Touches that the host passes on: down, moved, up and cancelled. They highlight and select items, and scroll.
+
+// The touch sequence of docs/behavior.md 12. Points are those of the viewport, (0, 0) being its top left corner: what
+// lies under a finger that rests may scroll.
+extension CollectionView {
+  /// A finger comes down: highlights the cell under it. The touch of a finger that is still down is
+  /// cancelled. If the content or the row under the finger glides at 50 points a second or more, the finger only stops it.
+  public func touchDown(at point: Point) throws(LayoutError) {
+    try requireIdle("a touch")
+    try requirePoint(point, "a touch")
+    if touch.isDown { try touchCancelled() }
+    // The delegate may have begun another touch.
+    if touch.isDown { return }
+    try layoutIfNeeded()
+    let viewport = Rect(origin: .zero, size: bounds.size)
+    let isInside = viewport.isTouched(by: Rect(origin: point, size: .zero))
+    touch.begin(at: point, isInside: isInside)
+    guard isInside else { return }
+    if scroller.isGliding || (scroller.isAnimating && options.scrolling.isEnabled) {
+      let isAlmostOver = scroller.isAlmostOver
+      scroller.stop()
+      callCompletions()
+      if !isAlmostOver { return }
+    }
+    let stopsRow = try stopRow(at: point)
+    callCompletions()
+    // A completion may have ended the touch.
+    if stopsRow || !touch.isDown { return }
+    if let swiped = state.laidOut.content.swiped {
+      touch.setAction(try touchSwipe(swiped, at: point))
+      return callCompletions()
+    }
+    guard !mover.isMoving, options.selection.isAllowed,
+      let path = try indexPathForItem(at: point + bounds.origin)
+    else { return }
+    selection.press(ChosenItem(path: path, identifier: identifier(of: path)))
+    press(path)
+    host.deliverEvents()
+  }
+
+  /// The finger moves. Where the view scrolls, it begins to drag; else the cell is highlighted while the
+  /// finger is over it.
+  public func touchMoved(to point: Point) throws(LayoutError) {
+    try requireIdle("a touch")
+    try requirePoint(point, "a touch")
+    guard touch.isDown else { throw LayoutError.noTouch("a finger moves") }
+    defer { host.deliverEvents() }
+    if isDragging { return try dragMoved(to: point) }
+    if isSwiping { return dragSwipe(to: point) }
+    try layoutIfNeeded()
+    let way = point - touch.start
+    let isDrag =
+      touch.isInside && !mover.isMoving
+      && max(abs(way.x), abs(way.y)) > options.scrolling.dragThreshold
+    if isDrag, touch.consumeSwipeChance(),
+      try beginSwipe(from: touch.start, along: way, to: point)
+    {
+      releasePress()
+      return selection.press(nil)
+    }
+    let drags = isDrag && options.scrolling.isEnabled
+    let row = drags ? draggedRow(from: touch.start, along: way) : nil
+    if drags, row != nil || canScroll(along: way) {
+      releasePress()
+      selection.press(nil)
+      if let row { try beginDrag(ofRow: row, at: point) } else { try beginDrag(at: point) }
+    } else if let path = selection.pressed?.path {
+      let isOver = try isOver(path, point)
+      let wasOver = touch.isOver
+      touch.setOver(isOver)
+      if isOver && !wasOver { press(path) }
+      if !isOver { releasePress() }
+    }
+  }
+
+  /// The finger leaves: what it dragged glides on, and a cell that it rested on is selected.
+  public func touchUp(at point: Point) throws(LayoutError) {
+    try requireIdle("a touch")
+    try requirePoint(point, "a touch")
+    guard touch.isDown else { throw LayoutError.noTouch("a finger leaves") }
+    // The finger is gone, whatever the layout makes of its last movement.
+    var failure: LayoutError?
+    do { try touchMoved(to: point) } catch { failure = error }
+    let isChosen =
+      failure == nil && touch.highlights && touch.isOver && options.selection.isAllowed
+    releasePress()
+    let action = touch.action
+    touch.end()
+    if isDragging {
+      do { try endDrag(velocity: nil) } catch { if failure == nil { failure = error } }
+    } else if failure == nil {
+      do { try leaveSwipe(action, at: point) } catch { failure = error }
+    }
+    if let failure {
+      selection.press(nil)
+      host.deliverEvents()
+      throw failure
+    }
+    // The delegate may change the data now: the item that was pressed goes along.
+    host.deliverEvents()
+    let path = selection.pressed?.path
+    selection.press(nil)
+    if isChosen, let path, sections.contains(path) { select(byTouch: path) }
+    host.deliverEvents()
+  }
+
+  /// The system takes the finger away: nothing is selected, and a drag ends where it is.
+  public func touchCancelled() throws(LayoutError) {
+    try requireIdle("a touch")
+    releasePress()
+    selection.press(nil)
+    touch.end()
+    defer { host.deliverEvents() }
+    endSwipeDrag(performs: false)
+    if isDragging { try endDrag(velocity: .zero) }
+  }
+
+  /// Whether a finger is over an item that it pressed, though something may lie in front by now.
+  private func isOver(_ path: IndexPath, _ point: Point) throws(LayoutError) -> Bool {
+    guard sections.contains(path), let a = try attributes(of: .cell(at: path)) else { return false }
+    return a.canBeTouched && a.covers(point + bounds.origin)
+  }
+
+  private func press(_ path: IndexPath) {
+    guard host.ask(true, { $0.shouldHighlightItem(at: path) }) else { return }
+    touch.setHighlights(true)
+    highlight(true, path)
+    host.enqueue(.highlighted(path))
+  }
+
+  /// Takes back the highlight that the finger brought.
+  func releasePress() {
+    guard let path = selection.pressed?.path, touch.highlights else { return }
+    touch.setHighlights(false)
+    highlight(false, path)
+    host.enqueue(.unhighlighted(path))
+  }
+
+  /// Selects or deselects an item by touch: asks and tells the delegate in the order of 12.2.
+  private func select(byTouch path: IndexPath) {
+    let isSelected = selection.isSelected(path)
+    if options.selection.isMultiple && isSelected {
+      guard host.ask(true, { $0.shouldDeselectItem(at: path) }) else { return }
+      choose(false, path)
+      host.enqueue(.deselected(path))
+      return
+    }
+    guard host.ask(true, { $0.shouldSelectItem(at: path) }) else { return }
+    if !options.selection.isMultiple {
+      for other in selection.selected.list where other.path != path {
+        host.enqueue(.deselected(other.path))
+      }
+    }
+    choose(true, path)
+    host.enqueue(.selected(path))
+  }
+}
+
+extension LayoutError {
+  fileprivate static func noTouch(_ operation: String) -> LayoutError {
+    LayoutError(.wrongState, "\(operation), and none has come down before it")
+  }
+}

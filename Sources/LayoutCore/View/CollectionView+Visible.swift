@@ -1,0 +1,59 @@
+// The visible elements, and the identifiers of their items.
+extension CollectionView {
+  /// What can be seen now, back to front: hidden elements are left out, animated ones have the places where
+  /// they are on their way. What else is asked about elements is about where the layout has them.
+  public func visible() throws(LayoutError) -> [LayoutAttributes] {
+    try layoutIfNeeded()
+    return presenter.present(selection)
+  }
+
+  /// An element with its identifier, and whether it is selected or highlighted.
+  func identified(_ attributes: LayoutAttributes?) -> LayoutAttributes? {
+    guard let attributes else { return nil }
+    var list = [attributes]
+    identifyKnown(&list)
+    selection.choose(in: &list)
+    return list[0]
+  }
+
+  /// Fills in the data source's ids, as far as its data are known.
+  func identifyKnown(_ list: inout [LayoutAttributes]) {
+    if state.laidOut.data.isCurrent && !activity.isLayingOut { identify(&list, currentSource) }
+  }
+
+  /// Fills in the data source's ids, asking once for each run of neighbouring items. A data source that queries the view
+  /// while it is asked gets elements without ids.
+  func identify(_ list: inout [LayoutAttributes], _ source: any CollectionDataSource) {
+    if activity.isReadingIdentifiers || !source.answers.contains(.identifiers) { return }
+    activity.during(.readingIdentifiers(activity.run)) { askIdentifiers(&list, source) }
+  }
+
+  private func askIdentifiers(
+    _ list: inout [LayoutAttributes], _ source: any CollectionDataSource
+  ) {
+    var ids = presenter.takeSpareIdentifiers()
+    defer { presenter.giveBack(ids) }
+    var i = 0
+    while i < list.count {
+      guard list[i].category == .cell else {
+        i += 1
+        continue
+      }
+      let path = list[i].indexPath
+      var end = i + 1
+      while end < list.count,
+        list[end].id == .cell(at: IndexPath(item: path.item + end - i, section: path.section))
+      {
+        end += 1
+      }
+      ids.removeAll(keepingCapacity: true)
+      for _ in i..<end { ids.append(0) }
+      source.identifiers(
+        ofItems: path.item..<(path.item + end - i), inSection: path.section, into: &ids)
+      if ids.count == end - i {
+        for (k, id) in ids.enumerated() { list[i + k].identifier = id }
+      }
+      i = end
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import CLuaHost
+internal import LayoutCore
+
+// The callbacks that answer with numbers.
+extension Script {
+  func contentSize(in environment: LayoutEnvironment) throws(LayoutError) -> Size? {
+    try numbers(.contentSize, [], in: environment).map { Size($0.0, $0.1) }
+  }
+
+  func loop(in environment: LayoutEnvironment) throws(LayoutError) -> Size? {
+    try numbers(.loop, [], in: environment).map { Size($0.0, $0.1) }
+  }
+
+  func startOffset(in environment: LayoutEnvironment) throws(LayoutError) -> Point? {
+    try numbers(.startOffset, [], in: environment).map { Point($0.0, $0.1) }
+  }
+
+  func targetOffset(
+    _ proposed: Point, velocity: Point, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Point? {
+    let input = [proposed.x, proposed.y, velocity.x, velocity.y]
+    return try numbers(.targetOffset, input, in: environment).map { Point($0.0, $0.1) }
+  }
+
+  func targetPath(
+    _ path: IndexPath, to point: Point, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> IndexPath? {
+    let input = [Double(path.item), Double(path.section), point.x, point.y]
+    guard let answer = try numbers(.targetPath, input, in: environment),
+      let item = Int(exactly: answer.0), let section = Int(exactly: answer.1)
+    else { return nil }
+    return IndexPath(item: item, section: section)
+  }
+
+  func decorationCount(
+    ofKind kind: ElementKind, inSection section: Int, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Int? {
+    let input = [Double(kind.rawValue), Double(section)]
+    return try numbers(.decorationCount, input, in: environment).flatMap { Int(exactly: $0.0) }
+  }
+
+  /// Calls a callback that answers with one or two numbers; nil for no opinion.
+  private func numbers(
+    _ callback: CallbackKind, _ input: [Double], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> (Double, Double)? {
+    var numbers = (0.0, 0.0)
+    try enter(environment) { view in
+      withUnsafeMutableBytes(of: &numbers) {
+        lch_two_numbers(
+          state, view, lch_callback(callback.rawValue), input,
+          $0.baseAddress?.assumingMemoryBound(to: Double.self))
+      }
+    }
+    return numbers.0.isNaN ? nil : numbers
+  }
+}
