@@ -7,9 +7,6 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "bindings"))
-import header  # noqa: E402
-
 WORDS = {word: number for number, word in enumerate("zero one two three four five six seven eight nine ten".split())}
 
 
@@ -40,8 +37,7 @@ FIGURES = [
     ("bindings/web/README.md", r"WebAssembly module of (\d+) KB", size("build/wasm/layoutlua.wasm.br", 1e3), 0.05),
     ("docs/preview.md", r"its modules inside \((\d+) KB\)", size("build/web/page.html", 1e3), 0.1),
     ("CONTRIBUTING.md", r"libFuzzer for a minute on each of (\w+) targets", fuzzers, 0),
-    ("docs/c-guide.md", r"instructions of a call into a script \| ([\d,]+) and",
-     INSTRUCTIONS, 0),
+    ("docs/c-guide.md", r"instructions of a call into a script \| ([\d,]+) and", INSTRUCTIONS, 0),
     ("SECURITY.md", r"so many instructions \(([\d,]+) a call", INSTRUCTIONS, 0),
 ]
 

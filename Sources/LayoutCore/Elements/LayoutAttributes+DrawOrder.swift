@@ -4,9 +4,7 @@ extension LayoutAttributes {
   /// the transformed centre, then decorations, cells, supplementary views, then by index path
   /// (docs/behavior.md 4.5). Core Animation sorts siblings by depth in the same way.
   public func isBehind(_ other: LayoutAttributes) -> Bool {
-    if zIndex != other.zIndex { return zIndex < other.zIndex }
-    if depth != other.depth { return depth < other.depth }
-    return id.isBehind(other.id)
+    withUnsafePointer(to: self) { a in withUnsafePointer(to: other) { a.isBehind($0) } }
   }
 
   /// The depth of the transformed centre, to a billionth of a point: elements that are equally near, such as those at both
@@ -19,6 +17,17 @@ extension LayoutAttributes {
   }
 }
 
+extension UnsafePointer where Pointee == LayoutAttributes {
+  /// The same for elements in memory, which are not copied for it: sorting them by the method makes a query of 55 frames
+  /// in no order take 1.8 times as long.
+  @inline(__always)
+  fileprivate func isBehind(_ other: Self) -> Bool {
+    if pointee.zIndex != other.pointee.zIndex { return pointee.zIndex < other.pointee.zIndex }
+    if pointee.depth != other.pointee.depth { return pointee.depth < other.pointee.depth }
+    return pointee.id.isBehind(other.pointee.id)
+  }
+}
+
 extension ElementID {
   /// Which of two elements that are equally near is drawn first.
   @inline(__always)
@@ -27,16 +36,6 @@ extension ElementID {
     if indexPath != other.indexPath { return indexPath < other.indexPath }
     return kind.rawValue < other.kind.rawValue
   }
-}
-
-/// The same as the method. Elements that are handed over are copied, pointers are not.
-@inline(__always)
-private func isBehind(
-  _ a: UnsafePointer<LayoutAttributes>, _ b: UnsafePointer<LayoutAttributes>
-) -> Bool {
-  if a.pointee.zIndex != b.pointee.zIndex { return a.pointee.zIndex < b.pointee.zIndex }
-  if a.pointee.depth != b.pointee.depth { return a.pointee.depth < b.pointee.depth }
-  return a.pointee.id.isBehind(b.pointee.id)
 }
 
 extension Array where Element == LayoutAttributes {
@@ -61,7 +60,7 @@ extension Array where Element == LayoutAttributes {
       guard let first = list.baseAddress else { return true }
       for i in list.indices.dropFirst() {
         var place = i
-        while place > 0, isBehind(first + i, first + place - 1) {
+        while place > 0, UnsafePointer(first + i).isBehind(first + place - 1) {
           place -= 1
           moves -= 1
           if moves < 0 { return false }

@@ -50,9 +50,6 @@ extension PassState {
     pending.change = change
   }
 
-  /// Drops the pending change, whose data are out of date.
-  func dropChange() { pending.change = nil }
-
   /// Sets the place that a scroll goes to. Without a pass to come the goal is where it should be.
   func setGoal(_ goal: ScrollGoal?) { pending.goal = pending.isEmpty ? nil : goal }
 

@@ -71,11 +71,7 @@ extension CollectionView {
       presenter.dataDidChange(counts, rebinds: rebinds)
       cells.dataDidChange(rebinds: rebinds)
     case .renumbered(let map):
-      selection.follow(map)
-      prefetcher.follow(map)
-      scroller.follow(map)
-      rows.follow(map)
-      followSwipe()
+      followItems(map)
       presenter.dataWereLost(map)
       cells.dataDidChange(rebinds: true)
     }
@@ -83,13 +79,18 @@ extension CollectionView {
 
   /// Goes with the elements to where a batch put them; the pass has taken over the rest.
   func follow(_ map: UpdateMap) {
+    followItems(map)
+    presenter.follow(map)
+    cells.follow(map)
+  }
+
+  /// Gives the owners that store index paths of items the new ones.
+  private func followItems(_ map: UpdateMap) {
     selection.follow(map)
     prefetcher.follow(map)
     scroller.follow(map)
     rows.follow(map)
     followSwipe()
-    presenter.follow(map)
-    cells.follow(map)
   }
 
   /// Gives all elements the index paths of the present data, though the plan is still that of the
