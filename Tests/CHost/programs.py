@@ -16,8 +16,7 @@ HERE = ROOT / "Tests/CHost"
 
 # The arguments of each program by target: "run" stands for none, "." for a program that the target leaves out, * for a
 # number of random runs. The first arguments of calls, misuse, allocation and reload leave out cases. wasm has no threads
-# and processes; counts limits the address space, and the programs of frames replace malloc, as the
-# sanitizers do.
+# and processes; counts limits the address space, and the two programs of frames replace malloc, as the sanitizers do.
 #   installed    gcc against the shared library of build/prefix, then the programs of the next column under valgrind
 #   archive      clang against the static library
 #   private      gcc against the static library with Lua inside; arm64-private the same for arm64

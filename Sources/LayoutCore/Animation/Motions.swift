@@ -35,7 +35,7 @@ final class Motions {
   ///
   /// - Parameters:
   ///   - movesOffset: whether it lasts until `endOffset`.
-  ///   - endsScroll: whether its end is that of a scroll, which the delegate hears of.
+  ///   - endsScroll: whether the delegate is notified of its end as of that of a scroll.
   /// - Returns: the number of the animation.
   @discardableResult
   func begin(_ animation: Animation, movesOffset: Bool = false, endsScroll: Bool = false) -> Int {

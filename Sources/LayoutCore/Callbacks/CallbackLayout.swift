@@ -255,7 +255,7 @@ extension CallbackLayout {
     return size
   }
 
-  /// The extended layout, and what it sees.
+  /// The extended layout, and its environment.
   private func native(
     in environment: LayoutEnvironment
   ) -> (CollectionLayout, LayoutEnvironment)? {

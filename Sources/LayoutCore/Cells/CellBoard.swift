@@ -134,7 +134,7 @@ extension CellBoard {
   }
 }
 
-// MARK: What is on screen
+// MARK: Views on screen
 
 extension CellBoard {
   /// Whether the views show a picture.
@@ -161,8 +161,9 @@ extension CellBoard {
     }
   }
 
-  /// Brings the views up to the elements that are seen, in the order of docs/behavior.md 13.2: what comes on screen is
-  /// dequeued, filled, gets its attributes and is displayed; what leaves ends and waits for another element.
+  /// Shows the visible elements in reusable views, in the order of docs/behavior.md 13.2: for an element that appears a
+  /// view is dequeued, configured, given the attributes and displayed; the view of an element that disappears ends, and
+  /// its pool keeps it for another element.
   ///
   /// - Parameters:
   ///   - now: the elements that are seen, back to front.

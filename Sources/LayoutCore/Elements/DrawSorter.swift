@@ -10,7 +10,7 @@ struct DrawSorter {
 private struct DrawKey {
   let zIndex: Int64
   let depth: Double
-  /// Category, section and item; equal ones are told apart by looking at the elements.
+  /// Category, section and item. If two keys are equal, the IDs of their elements decide.
   let rank: UInt64
   let index: Int
 
@@ -52,8 +52,8 @@ extension DrawSorter {
     for i in keys.indices { other.append(list[keys[i].index]) }
   }
 
-  /// A merge sort from the bottom: blocks are sorted by insertion, then merged two by two. The standard library's sort
-  /// allocates its buffers anew.
+  /// A bottom-up merge sort: blocks are sorted by insertion, then merged in pairs. The standard library's sort allocates
+  /// buffers in each call.
   @_optimize(speed)
   private mutating func sortKeys(of list: [LayoutAttributes]) {
     aside.removeAll(keepingCapacity: true)

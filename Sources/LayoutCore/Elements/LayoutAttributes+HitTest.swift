@@ -11,8 +11,9 @@ public struct RayHit: Equatable, Sendable {
 }
 
 extension LayoutAttributes {
-  /// Where the line of a ray meets the element's rectangle, before its origin, too, and how far along; nil where it
-  /// misses, for what lies behind the eye, and for a rectangle seen from its edge.
+  /// The point of the element's rectangle that the line of a ray meets, and its distance along the ray, which is negative
+  /// before the ray's origin; nil if they do not meet, for a point behind the eye, and for a rectangle that is seen
+  /// edge-on.
   func meeting(with ray: Ray) -> (location: Point, distance: Double)? {
     if transform3D.isIdentity && ray.direction.x == 0 && ray.direction.y == 0
       && ray.direction.z != 0
@@ -46,7 +47,7 @@ extension LayoutAttributes {
     return (p, determinant(a, b, d) / whole / w)
   }
 
-  /// Whether a point of the content lies on what is seen of the element.
+  /// Whether a point of the content lies on the visible part of the element.
   func covers(_ point: Point) -> Bool { meeting(with: Ray(through: point)) != nil }
 
   /// Whether a finger can meet the element at all (15.1).

@@ -44,7 +44,7 @@ extension LayoutAttributes {
 }
 
 extension LayoutAttributes {
-  /// What a layout answered for an element, if its numbers are in order.
+  /// The answer of a layout for an element, if its numbers are valid.
   func checked(as preset: LayoutAttributes) throws(LayoutError) -> LayoutAttributes {
     var answer = self
     (answer.id, answer.identifier) = (preset.id, preset.identifier)
