@@ -26,7 +26,8 @@ SWIFT_FLAGS = -wmo -num-threads 0 -parse-as-library -swift-version 6 -Osize -pac
   $(MAPS:%=-Xcc -fmodule-map-file=%) $(C_TARGETS:%=-Xcc -ISources/%/include)
 # Nothing unwinds through the library: a Lua error is a longjmp, and Swift has no tables. A product and a sum are
 # rounded one by one, so that all processors give the same bits.
-C_FLAGS = -std=c11 -flto -ffp-contract=off -fno-asynchronous-unwind-tables -fno-unwind-tables -Iinclude
+C_FLAGS = -std=c11 -flto -fvisibility=hidden -ffp-contract=off -fno-asynchronous-unwind-tables \
+  -fno-unwind-tables -Iinclude
 
 # The C that a module imports.
 HEADERS_OF_LuaLayout := $(wildcard Sources/CLuaHost/include/*)

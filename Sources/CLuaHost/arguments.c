@@ -5,30 +5,30 @@
 /* ---- places ---- */
 
 /* A section, counted from 1, or the first when it is left out; returned from 0. */
-uint32_t check_section(lua_State *L, int argument) {
+uint32_t lch_check_section(lua_State *L, int argument) {
   lch_state *s = state_of(L);
   lua_Integer section = luaL_optinteger(L, argument, 1);
-  if (section < 1 || section > (lua_Integer)s->view->section_count)
-    return (uint32_t)classified_error(L, LCH_E_RESULT, "section %I does not exist: there are %d%s", section,
-                                      (int)s->view->section_count, section < 1 ? ", counted from 1" : "");
+  if (section < 1 || section > (lua_Integer)s->entry.view->section_count)
+    return (uint32_t)lch_classified_error(L, LCH_E_RESULT, "section %I does not exist: there are %d%s", section,
+                                      (int)s->entry.view->section_count, section < 1 ? ", counted from 1" : "");
   return (uint32_t)(section - 1);
 }
 
 /* An item of a section, counted from 1; returned from 0. */
-uint32_t check_item(lua_State *L, int argument, uint32_t section) {
+uint32_t lch_check_item(lua_State *L, int argument, uint32_t section) {
   lch_state *s = state_of(L);
   lua_Integer item = luaL_checkinteger(L, argument);
-  lua_Integer count = s->view->starts[section + 1] - s->view->starts[section];
+  lua_Integer count = s->entry.view->starts[section + 1] - s->entry.view->starts[section];
   if (item < 1 || item > count)
-    return (uint32_t)classified_error(L, LCH_E_RESULT, "item %I does not exist: section %d has %I items%s", item,
+    return (uint32_t)lch_classified_error(L, LCH_E_RESULT, "item %I does not exist: section %d has %I items%s", item,
                                       (int)section + 1, count, item < 1 ? ", counted from 1" : "");
   return (uint32_t)(item - 1);
 }
 
 /* The number of a supplementary view or a decoration, counted from 1; returned from 0. No count limits it. */
-uint32_t check_number(lua_State *L, lua_Integer item) {
+uint32_t lch_check_number(lua_State *L, lua_Integer item) {
   if (item < 1 || item > INT32_MAX)
-    return (uint32_t)classified_error(L, LCH_E_RESULT, "item %I does not exist: items count from 1", item);
+    return (uint32_t)lch_classified_error(L, LCH_E_RESULT, "item %I does not exist: items count from 1", item);
   return (uint32_t)(item - 1);
 }
 
@@ -36,9 +36,9 @@ uint32_t check_number(lua_State *L, lua_Integer item) {
 
 /* Finds the number of a name: the host is asked once, and then Lua remembers. The index is that of a string and
    positive. Returns what is wrong with the name, else NULL. */
-const char *find_name(lua_State *L, int index, uint32_t *out) {
+const char *lch_find_name(lua_State *L, int index, uint32_t *out) {
   lch_state *s = state_of(L);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->names_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.names_ref);
   lua_pushvalue(L, index);
   uint32_t number = 0;
   if (lua_rawget(L, -2) == LUA_TNUMBER) {
@@ -60,10 +60,10 @@ const char *find_name(lua_State *L, int index, uint32_t *out) {
 }
 
 /* Pushes the name with a number: one that the script spelled, or one of the host's, such as "header". */
-void push_name(lua_State *L, uint32_t number) {
+void lch_push_name(lua_State *L, uint32_t number) {
   lch_state *s = state_of(L);
   lch_string name;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->names_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.names_ref);
   if (lua_rawgeti(L, -1, number) == LUA_TNIL && s->host.name_of_number(s->host.context, number, &name) > 0) {
     lua_pop(L, 1);
     lua_pushlstring(L, name.bytes, name.length);
@@ -76,10 +76,10 @@ void push_name(lua_State *L, uint32_t number) {
   lua_remove(L, -2);
 }
 
-uint32_t check_name(lua_State *L, int argument) {
+uint32_t lch_check_name(lua_State *L, int argument) {
   uint32_t number = 0;
   luaL_checktype(L, argument, LUA_TSTRING);
-  const char *fault = find_name(L, argument, &number);
+  const char *fault = lch_find_name(L, argument, &number);
   if (fault) luaL_argerror(L, argument, fault);
   return number;
 }
@@ -87,12 +87,12 @@ uint32_t check_name(lua_State *L, int argument) {
 /* ---- numbers ---- */
 
 /* Raises an error about a number that breaks a rule. */
-double bad_number(lua_State *L, int argument, const char *name, const char *rule, double v) {
+double lch_bad_number(lua_State *L, int argument, const char *name, const char *rule, double v) {
   lch_state *s = state_of(L);
   char text[96], got[NUMBER_TEXT];
-  snprintf(text, sizeof text, "%s must be %s, got %s", name, rule, number_text(got, v));
-  set_element(s, s->cursor.category, s->cursor.kind, s->cursor.section, s->cursor.item);
-  return classified_error(L, LCH_E_RESULT, "%s (argument %d)", text, argument - 1), 0;
+  snprintf(text, sizeof text, "%s must be %s, got %s", name, rule, lch_number_text(got, v));
+  lch_set_element(s, s->entry.cursor.category, s->entry.cursor.kind, s->entry.cursor.section, s->entry.cursor.item);
+  return lch_classified_error(L, LCH_E_RESULT, "%s (argument %d)", text, argument - 1), 0;
 }
 
 static double number(lua_State *L, int argument) {
@@ -102,24 +102,25 @@ static double number(lua_State *L, int argument) {
 }
 
 /* A coordinate: finite, at most 1e9 either way. */
-double coordinate(lua_State *L, int argument, const char *name) {
+double lch_coordinate_argument(lua_State *L, int argument, const char *name) {
   double v = number(L, argument);
-  return fabs(v) <= COORDINATE_LIMIT ? v : bad_number(L, argument, name, "finite and at most 1e9", v);
+  return fabs(v) <= COORDINATE_LIMIT ? v : lch_bad_number(L, argument, name, "finite and at most 1e9", v);
 }
 
 /* A width or height: finite, from 0 to 1e9. */
-double extent(lua_State *L, int argument, const char *name) {
+double lch_length_argument(lua_State *L, int argument, const char *name) {
   double v = number(L, argument);
-  return v >= 0 && v <= COORDINATE_LIMIT ? v : bad_number(L, argument, name, "finite, at least 0 and at most 1e9", v);
+  return v >= 0 && v <= COORDINATE_LIMIT ? v : lch_bad_number(L, argument, name, "finite, at least 0 and at most 1e9",
+    v);
 }
 
 /* The place of a word in a list, which ends with NULL. */
-uint32_t check_choice(lua_State *L, int argument, const char *const *words) {
+uint32_t lch_check_choice(lua_State *L, int argument, const char *const *words) {
   const char *word = luaL_checkstring(L, argument);
   uint32_t place = 0;
   while (words[place] && strcmp(words[place], word) != 0) place++;
   if (words[place]) return place;
-  need_stack(L, 16);
+  lch_need_stack(L, 16);
   lua_pushliteral(L, "must be ");
   for (uint32_t i = 0; words[i]; i++) {
     lua_pushfstring(L, "%s'%s'", i == 0 ? "" : words[i + 1] ? ", " : " or ", words[i]);
@@ -134,9 +135,9 @@ uint32_t check_choice(lua_State *L, int argument, const char *const *words) {
 /* ---- the view ---- */
 
 /* The state, in a method of "view": only inside a callback. */
-lch_state *asking(lua_State *L) {
+lch_state *lch_state_in_callback(lua_State *L) {
   lch_state *s = state_of(L);
-  if (!s->view) luaL_error(L, "'view' can be asked only inside a callback");
+  if (!s->entry.view) luaL_error(L, "'view' can be asked only inside a callback");
   if (lua_type(L, 1) != LUA_TTABLE) luaL_error(L, "call the methods of 'view' with a colon: view:items(section)");
   return s;
 }

@@ -12,16 +12,16 @@ static uint64_t clock_time(clockid_t clock) {
   clock_gettime(clock, &t);
   return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }
-uint64_t now(void) { return clock_time(CLOCK_MONOTONIC); }
+uint64_t lch_thread_time(void) { return clock_time(CLOCK_MONOTONIC); }
 
 /* Returns whether the time of the entry is up. The thread's own time is read only when the wall's time is up: a busy
    machine is not the script's fault. */
 static bool is_late(lch_state *s) {
-  if (!s->deadline || now() <= s->deadline) return false;
+  if (!s->budget.deadline || lch_thread_time() <= s->budget.deadline) return false;
   if (!s->options.counts_own_time) return true;
-  uint64_t used = clock_time(CLOCK_THREAD_CPUTIME_ID) - s->time_before;
+  uint64_t used = clock_time(CLOCK_THREAD_CPUTIME_ID) - s->budget.time_before;
   if (used >= s->options.nanoseconds_per_call) return true;
-  s->deadline = now() + (s->options.nanoseconds_per_call - used);
+  s->budget.deadline = lch_thread_time() + (s->options.nanoseconds_per_call - used);
   return false;
 }
 
@@ -36,7 +36,7 @@ void lch_interrupt_destroy(lch_interrupt *i) { free(i); }
 void lch_interrupt_raise(lch_interrupt *i) { if (i) atomic_store(&i->raised, true); }
 void lch_interrupt_clear(lch_interrupt *i) { if (i) atomic_store_explicit(&i->raised, false, memory_order_relaxed); }
 bool lch_interrupt_is_raised(const lch_interrupt *i) { return i && atomic_load_explicit(&i->raised, memory_order_relaxed); }
-bool is_interrupted(lch_state *s) {
+bool lch_is_interrupted(lch_state *s) {
   return lch_interrupt_is_raised(s->options.interrupt);
 }
 
@@ -53,16 +53,16 @@ void lch_set_limits(lch_state *s, const lch_options *options) {
 
 /* Gives an entry its budgets: more for more elements, and a budget of its own for loading. An entry that resumes
    after a fault keeps the budgets that are left. */
-void start_budgets(lch_state *s, uint64_t elements, bool is_loading) {
+void lch_start_budgets(lch_state *s, uint64_t elements, bool is_loading) {
   uint64_t fuel = s->options.fuel_per_call;
-  s->tripped = 0;
-  if (s->resumes) return;
-  s->placements = 0;
-  s->fuel = fuel > INT64_MAX / 2 ? INT64_MAX / 2 : (int64_t)fuel;
-  if (is_loading && fuel > LOAD_FUEL && fuel != UINT64_MAX) s->fuel = LOAD_FUEL;
-  if (elements < INT64_MAX / 4 / FUEL_PER_ELEMENT) s->fuel += (int64_t)elements * FUEL_PER_ELEMENT;
-  s->deadline = s->options.nanoseconds_per_call ? now() + s->options.nanoseconds_per_call : 0;
-  if (s->deadline && s->options.counts_own_time) s->time_before = clock_time(CLOCK_THREAD_CPUTIME_ID);
+  s->budget.tripped = 0;
+  if (s->budget.resumes) return;
+  s->results.placements = 0;
+  s->budget.fuel = fuel > INT64_MAX / 2 ? INT64_MAX / 2 : (int64_t)fuel;
+  if (is_loading && fuel > LOAD_FUEL && fuel != UINT64_MAX) s->budget.fuel = LOAD_FUEL;
+  if (elements < INT64_MAX / 4 / FUEL_PER_ELEMENT) s->budget.fuel += (int64_t)elements * FUEL_PER_ELEMENT;
+  s->budget.deadline = s->options.nanoseconds_per_call ? lch_thread_time() + s->options.nanoseconds_per_call : 0;
+  if (s->budget.deadline && s->options.counts_own_time) s->budget.time_before = clock_time(CLOCK_THREAD_CPUTIME_ID);
 }
 
 /* ---- stops ---- */
@@ -74,65 +74,66 @@ static void hook(lua_State *L, lua_Debug *ar);
 static void mark_trip(lua_State *L, lch_state *s, int32_t code, const char *text) {
   lua_Debug ar;
   lua_sethook(L, hook, LUA_MASKCOUNT, 1);
-  s->tripped = code;
-  s->trip_message[0] = 0;
+  s->budget.tripped = code;
+  s->budget.trip_message[0] = 0;
   for (int level = 0; lua_getstack(L, level, &ar); level++) {
     if (lua_getinfo(L, "Sl", &ar) && ar.currentline > 0) {
       s->error.line = ar.currentline;
-      copy_source(s->error.chunk, sizeof s->error.chunk, ar.source);
+      lch_copy_source(s->error.chunk, sizeof s->error.chunk, ar.source);
       break;
     }
   }
-  snprintf(s->trip_message, sizeof s->trip_message, "%s", text);
+  snprintf(s->budget.trip_message, sizeof s->budget.trip_message, "%s", text);
 }
 
 static void hook(lua_State *L, lua_Debug *ar) {
   (void)ar;
   lch_state *s = state_of(L);
-  if (!s->tripped) {
-    s->fuel -= hook_period(s);
-    s->instructions += (uint64_t)hook_period(s);
-    if (is_interrupted(s)) mark_trip(L, s, LCH_E_INTERRUPTED, "interrupted by the host");
-    else if (s->fuel < 0 && s->options.fuel_per_call != UINT64_MAX)
+  if (!s->budget.tripped) {
+    s->budget.fuel -= hook_period(s);
+    s->budget.instructions += (uint64_t)hook_period(s);
+    if (lch_is_interrupted(s)) mark_trip(L, s, LCH_E_INTERRUPTED, "interrupted by the host");
+    else if (s->budget.fuel < 0 && s->options.fuel_per_call != UINT64_MAX)
       mark_trip(L, s, LCH_E_TIME, "the instruction budget is used up; is there a loop that does not end?");
     else if (is_late(s))
       mark_trip(L, s, LCH_E_TIME, time_is_up);
     else return;
   }
-  luaL_error(L, "%s", s->trip_message);
+  luaL_error(L, "%s", s->budget.trip_message);
 }
 
 /* Has the hook called every few instructions. A trusted script has none, even when an entry before it was stopped. */
-void arm_hook(lch_state *s) {
+void lch_arm_hook(lch_state *s) {
   if (s->options.trusted) lua_sethook(s->L, NULL, 0, 0);
   else lua_sethook(s->L, hook, LUA_MASKCOUNT, hook_period(s));
 }
 
 /* Stops the entry when its time is up, and returns; the next instruction raises. */
-void check_time(lch_state *s) {
-  if (!s->tripped && is_late(s)) mark_trip(s->L, s, LCH_E_TIME, time_is_up);
+void lch_check_time(lch_state *s) {
+  if (!s->budget.tripped && is_late(s)) mark_trip(s->L, s, LCH_E_TIME, time_is_up);
 }
 
 /* Stops the entry and raises an error. If a pcall of the script catches it, the hook raises it
    again at the next instruction. Only C functions call this. */
-int trip(lua_State *L, int32_t code, const char *text) {
+int lch_stop_entry(lua_State *L, int32_t code, const char *text) {
   lch_state *s = state_of(L);
-  if (!s->tripped) mark_trip(L, s, code, text);
-  return luaL_error(L, "%s", s->trip_message);
+  if (!s->budget.tripped) mark_trip(L, s, code, text);
+  return luaL_error(L, "%s", s->budget.trip_message);
 }
 
 /* Makes room on Lua's stack. luaL_checkstack reports an overflow when there is no memory, too. */
-void need_stack(lua_State *L, int count) {
-  if (!lua_checkstack(L, count)) trip(L, LCH_E_MEMORY, "no memory for the stack");
+void lch_need_stack(lua_State *L, int count) {
+  if (!lua_checkstack(L, count)) lch_stop_entry(L, LCH_E_MEMORY, "no memory for the stack");
 }
 
 /* Pays for work that a C function is about to do in one instruction. */
-void charge(lua_State *L, uint64_t amount) {
+void lch_charge_fuel(lua_State *L, uint64_t amount) {
   lch_state *s = state_of(L);
   if (s->options.trusted || s->options.fuel_per_call == UINT64_MAX) return;
   if (amount > INT64_MAX / 2) amount = INT64_MAX / 2;
-  s->fuel -= (int64_t)amount;
-  if (s->fuel < 0) trip(L, LCH_E_TIME, "the instruction budget is used up by one call; use smaller sizes");
-  if (is_interrupted(s)) trip(L, LCH_E_INTERRUPTED, "interrupted by the host");
-  if (is_late(s)) trip(L, LCH_E_TIME, time_is_up);
+  s->budget.fuel -= (int64_t)amount;
+  if (s->budget.fuel < 0) lch_stop_entry(L, LCH_E_TIME,
+    "the instruction budget is used up by one call; use smaller sizes");
+  if (lch_is_interrupted(s)) lch_stop_entry(L, LCH_E_INTERRUPTED, "interrupted by the host");
+  if (is_late(s)) lch_stop_entry(L, LCH_E_TIME, time_is_up);
 }

@@ -2,13 +2,13 @@
 #include "host.h"
 
 bool lch_has(const lch_state *s, lch_callback callback) {
-  return callback < LCH_CALLBACK_COUNT && s->callback_refs[callback] != LUA_NOREF;
+  return callback < LCH_CALLBACK_COUNT && s->script.callback_refs[callback] != LUA_NOREF;
 }
 
 int32_t lch_callback_line(const lch_state *s, lch_callback callback) {
   lua_Debug ar;
-  if (!lch_has(s, callback) || s->busy) return 0;
-  lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->callback_refs[callback]);
+  if (!lch_has(s, callback) || s->entry.busy) return 0;
+  lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->script.callback_refs[callback]);
   return lua_getinfo(s->L, ">S", &ar) ? ar.linedefined : 0;
 }
 
@@ -21,9 +21,9 @@ static void number_field(lua_State *L, const char *name, double value) {
 
 /* Fills the script's table "view", and leaves it on the stack. The table has no __newindex: setfield runs nothing of
    the script's. */
-void fill_view(lua_State *L, lch_state *s) {
-  const lch_view *v = s->view;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->view_ref);
+void lch_fill_view(lua_State *L, lch_state *s) {
+  const lch_view *v = s->entry.view;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.view_ref);
   number_field(L, "x", v->x);
   number_field(L, "y", v->y);
   number_field(L, "width", v->width);
@@ -56,44 +56,46 @@ void fill_view(lua_State *L, lch_state *s) {
 /* ---- entering a callback ---- */
 
 /* Pushes the view, the callback's function and self: the indices VIEW, FUNCTION and SELF. */
-lch_state *begin_callback(lua_State *L, lch_callback callback) {
+lch_state *lch_begin_callback(lua_State *L, lch_callback callback) {
   lch_state *s = state_of(L);
-  fill_view(L, s);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->callback_refs[callback]);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  lch_fill_view(L, s);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.callback_refs[callback]);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.self_ref);
   return s;
 }
 
-/* Enters with a body that begins with begin_callback, and adds what that costs to the callback's profile. */
-int32_t run(lch_state *s, const lch_view *view, lua_CFunction body, lch_callback callback) {
+/* Enters with a body that begins with lch_begin_callback, and adds what that costs to the callback's profile. */
+int32_t lch_run_callback(lch_state *s, const lch_view *view, lua_CFunction body, lch_callback callback) {
   /* The view of an entry that is refused belongs to the one that runs. */
-  if (s->busy) return enter(s, body, 0, NULL);
-  s->view = view;
-  uint64_t calls = s->calls, instructions = s->instructions, bytes = s->allocated, start = now();
-  int32_t status = enter(s, body, (uint64_t)view->starts[view->section_count], lch_callback_name(callback));
-  lch_profile *p = &s->profile[callback];
-  p->nanoseconds += now() - start;
-  p->calls += s->calls - calls;
-  p->instructions += s->instructions - instructions;
-  p->bytes += s->allocated - bytes;
-  s->view = NULL;
-  s->boxes = NULL;
-  s->sizes = NULL;
+  if (s->entry.busy) return lch_enter(s, body, 0, NULL);
+  s->entry.view = view;
+  uint64_t calls = s->budget.calls, instructions = s->budget.instructions, bytes = s->budget.allocated,
+    start = lch_thread_time();
+  int32_t status = lch_enter(s, body, (uint64_t)view->starts[view->section_count], lch_callback_name(callback));
+  lch_profile *p = &s->budget.profile[callback];
+  p->nanoseconds += lch_thread_time() - start;
+  p->calls += s->budget.calls - calls;
+  p->instructions += s->budget.instructions - instructions;
+  p->bytes += s->budget.allocated - bytes;
+  s->entry.view = NULL;
+  s->entry.boxes = NULL;
+  s->entry.sizes = NULL;
   return status;
 }
 
-lch_profile lch_profile_of(const lch_state *s, lch_callback callback) { return s->profile[callback]; }
+lch_profile lch_profile_of(const lch_state *s, lch_callback callback) { return s->budget.profile[callback]; }
 
 /* ---- what it returns ---- */
 
 /* A number among the results at an index: finite and at most 1e9, and not negative if it is a size. */
-double result_number(lua_State *L, lch_state *s, int index, const char *name, bool is_extent) {
+double lch_result_number(lua_State *L, lch_state *s, int index, const char *name, bool is_extent) {
   if (lua_type(L, index) != LUA_TNUMBER)
-    bad_result(L, FUNCTION, "'%s' must return numbers; %s is %s%s", s->callback, name, lua_isnil(L, index) ? "" : "a ", luaL_typename(L, index));
+    lch_bad_result(L, FUNCTION, "'%s' must return numbers; %s is %s%s", s->failure.callback, name, lua_isnil(L,
+      index) ? "" : "a ", luaL_typename(L, index));
   double v = lua_tonumber(L, index);
   char got[NUMBER_TEXT];
   if (!(fabs(v) <= COORDINATE_LIMIT) || (is_extent && v < 0))
-    bad_result(L, FUNCTION, "'%s' returned %s %s; it must be finite%s and at most 1e9", s->callback, name,
-               number_text(got, v), is_extent ? ", at least 0" : "");
+    lch_bad_result(L, FUNCTION, "'%s' returned %s %s; it must be finite%s and at most 1e9", s->failure.callback, name,
+               lch_number_text(got, v), is_extent ? ", at least 0" : "");
   return v;
 }

@@ -4,42 +4,43 @@
 
 static lch_state *open_context(lua_State *L) {
   lch_state *s = state_of(L);
-  if (!s->context_open) luaL_error(L, "'context' was kept from an earlier callback; it is valid only in the one that got it");
+  if (!s->entry.context_open) luaL_error(L,
+    "'context' was kept from an earlier callback; it is valid only in the one that got it");
   if (lua_type(L, 1) != LUA_TTABLE) luaL_error(L, "call the methods of 'context' with a colon: context:item(item, section)");
   return s;
 }
 
 static void name_element(lua_State *L, lch_state *s, const lch_element *element) {
-  check_element_count(L, s, s->named.count + 1, "named");
-  lch_element *e = reserve(s, &s->named, 1, sizeof *e);
-  if (!e) trip(L, LCH_E_NO_MEMORY, "no room for more elements in the context");
+  lch_check_element_count(L, s, s->results.named.count + 1, "named");
+  lch_element *e = lch_reserve(s, &s->results.named, 1, sizeof *e);
+  if (!e) lch_stop_entry(L, LCH_E_NO_MEMORY, "no room for more elements in the context");
   *e = *element;
-  s->named.count++;
+  s->results.named.count++;
 }
 
 static int c_item(lua_State *L) {
   lch_state *s = open_context(L);
-  uint32_t section = check_section(L, 3), item = check_item(L, 2, section);
+  uint32_t section = lch_check_section(L, 3), item = lch_check_item(L, 2, section);
   name_element(L, s, &(lch_element){.category = LCH_CELL, .section = section, .item = item});
   return 0;
 }
 
 static int c_other(lua_State *L, uint32_t category) {
   lch_state *s = open_context(L);
-  uint32_t kind = check_name(L, 2), section = check_section(L, 4);
-  uint32_t item = check_number(L, luaL_optinteger(L, 3, 1));
+  uint32_t kind = lch_check_name(L, 2), section = lch_check_section(L, 4);
+  uint32_t item = lch_check_number(L, luaL_optinteger(L, 3, 1));
   name_element(L, s, &(lch_element){.category = category, .kind = kind, .section = section, .item = item});
   return 0;
 }
 static int c_supplementary(lua_State *L) { return c_other(L, LCH_SUPPLEMENTARY_VIEW); }
 static int c_decoration(lua_State *L) { return c_other(L, LCH_DECORATION_VIEW); }
 
-const luaL_Reg context_methods[] = {
+const luaL_Reg lch_context_methods[] = {
   {"item", c_item}, {"supplementary", c_supplementary}, {"decoration", c_decoration}, {NULL, NULL}};
 
-void open_contexts(lua_State *L, lch_state *s) {
-  push_class(L, "context", context_methods, true);
-  s->context_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+void lch_open_contexts(lua_State *L, lch_state *s) {
+  lch_push_class(L, "context", lch_context_methods, true);
+  s->script.context_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
 /* ---- between the table and the struct ---- */
@@ -58,9 +59,9 @@ static void push_context(lua_State *L, const lch_context *c) {
     lua_pushnumber(L, c->numbers[i]);
     lua_setfield(L, -2, number_names[i]);
   }
-  push_value(L, &c->user);
+  lch_push_value(L, &c->user);
   lua_setfield(L, -2, "user");
-  push_value(L, &c->own);
+  lch_push_value(L, &c->own);
   if (lua_istable(L, -1))
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
       lua_pushvalue(L, -2);
@@ -68,7 +69,7 @@ static void push_context(lua_State *L, const lch_context *c) {
       lua_rawset(L, -6);
     }
   lua_pop(L, 1);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->context_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.context_ref);
   lua_setmetatable(L, -2);
 }
 
@@ -89,7 +90,8 @@ static void push_own(lua_State *L, int table, int function) {
   int own = lua_gettop(L);
   for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
     if (lua_type(L, -2) != LUA_TSTRING)
-      bad_result(L, function, "'%s' gave the context a field whose name is a %s", state_of(L)->callback, luaL_typename(L, -2));
+      lch_bad_result(L, function, "'%s' gave the context a field whose name is a %s", state_of(L)->failure.callback,
+        luaL_typename(L, -2));
     if (is_known(lua_tostring(L, -2))) continue;
     if (lua_isnil(L, own)) {
       lua_newtable(L);
@@ -112,23 +114,26 @@ static void read_context(lua_State *L, int table, int function, lch_context *c) 
     int type = raw_field(L, table, number_names[i]);
     c->numbers[i] = type == LUA_TNUMBER ? lua_tonumber(L, -1) : 0;
     if ((type != LUA_TNUMBER && type != LUA_TNIL) || !(fabs(c->numbers[i]) <= COORDINATE_LIMIT))
-      bad_result(L, function, "'%s' set context.%s to something that is no finite number of at most 1e9", s->callback, number_names[i]);
+      lch_bad_result(L, function, "'%s' set context.%s to something that is no finite number of at most 1e9",
+        s->failure.callback, number_names[i]);
     lua_pop(L, 1);
   }
   lua_createtable(L, 2, 0);
   raw_field(L, table, "user");
-  read_value(L, -1, &c->user);
+  lch_read_value(L, -1, &c->user);
   lua_rawseti(L, -2, 1);
   push_own(L, table, function);
-  read_value(L, -1, &c->own);
+  lch_read_value(L, -1, &c->own);
   lua_rawseti(L, -2, 2);
   /* Their bytes live as long as this reference. */
-  anchor_value(L, s);
+  lch_anchor_value(L, s);
 }
 
 /* Adds what a native layout says to the script's table. */
-void merge_context(lua_State *L, lch_state *s, int table, const lch_context *c, const lch_element *named, size_t count) {
-  if (lua_type(L, table) != LUA_TTABLE || !s->context_open) luaL_argerror(L, table, "the callback's context expected");
+void lch_merge_context(lua_State *L, lch_state *s, int table, const lch_context *c, const lch_element *named,
+  size_t count) {
+  if (lua_type(L, table) != LUA_TTABLE || !s->entry.context_open) luaL_argerror(L, table,
+    "the callback's context expected");
   for (int i = 0; i < 3; i++) {
     if (!c->flags[i]) continue;
     lua_pushstring(L, flag_names[i]);
@@ -143,28 +148,29 @@ void merge_context(lua_State *L, lch_state *s, int table, const lch_context *c, 
 enum { CONTEXT = 4 }; /* on the stack, after self */
 
 static int context_body(lua_State *L) {
-  lch_state *s = begin_callback(L, state_of(L)->args.callback);
-  push_context(L, s->args.context);
+  lch_state *s = lch_begin_callback(L, state_of(L)->entry.args.callback);
+  push_context(L, s->entry.args.context);
   push_call(L);
   lua_pushvalue(L, CONTEXT);
   int arguments = 3;
-  if (s->args.numbers) {
-    for (int i = 0; i < 4; i++) lua_pushnumber(L, s->args.numbers[i]);
+  if (s->entry.args.numbers) {
+    for (int i = 0; i < 4; i++) lua_pushnumber(L, s->entry.args.numbers[i]);
     arguments = 7;
   }
-  s->context_open = true;
+  s->entry.context_open = true;
   call_script(L, arguments, 0);
-  read_context(L, CONTEXT, FUNCTION, s->args.context);
+  read_context(L, CONTEXT, FUNCTION, s->entry.args.context);
   return 0;
 }
 
 int32_t lch_change_context(lch_state *s, const lch_view *view, lch_callback callback, const double *bounds, lch_context *context) {
-  if (!s->busy) {
-    s->named.count = 0;
-    s->args = (struct entry_arguments){.callback = callback, .numbers = bounds, .context = context};
+  if (!s->entry.busy) {
+    s->results.named.count = 0;
+    s->entry.args = (struct entry_arguments){.callback = callback, .numbers = bounds, .context = context};
   }
-  int32_t status = run(s, view, context_body, callback);
-  if (!s->busy) s->context_open = false;
+  int32_t status = lch_run_callback(s, view, context_body, callback);
+  if (!s->entry.busy) s->entry.context_open = false;
   return status;
 }
-const lch_element *lch_named(const lch_state *s, size_t *count) { *count = s->named.count; return s->named.items; }
+const lch_element *lch_named(const lch_state *s,
+  size_t *count) { *count = s->results.named.count; return s->results.named.items; }

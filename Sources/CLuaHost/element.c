@@ -1,13 +1,13 @@
 /* The element in hand, whose attributes the script changes, and the elements that the entry has made. */
 #include "host.h"
 
-const double identity[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
+const double lch_identity_matrix[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
 
 /* ---- the element in hand ---- */
 
 /* Makes a new element the one in hand: identity, alpha 1, size 0. */
-void begin_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item) {
-  cursor *c = &s->cursor;
+void lch_begin_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item) {
+  cursor *c = &s->entry.cursor;
   c->is_open = true;
   c->is_styled = false;
   c->category = category;
@@ -15,11 +15,12 @@ void begin_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t sect
   c->section = section;
   c->item = item;
   c->box = (lch_box){0, 0, 0, 0};
-  s->cursor_number = (s->cursor_number + 1) % CURSOR_COUNT;
+  s->entry.cursor_number = (s->entry.cursor_number + 1) % CURSOR_COUNT;
 }
 
 /* Gives the element in hand the attributes of another; a style below 0 is plain. */
-void load_attributes(cursor *c, const lch_element *element, const lch_style *styles, const lch_custom_value *values) {
+void lch_load_attributes(cursor *c, const lch_element *element, const lch_style *styles,
+  const lch_custom_value *values) {
   c->box = element->box;
   c->is_styled = element->style >= 0;
   if (!c->is_styled) return;
@@ -27,8 +28,8 @@ void load_attributes(cursor *c, const lch_element *element, const lch_style *sty
   memcpy(c->values, values + c->style.first_value, c->style.value_count * sizeof *c->values);
 }
 
-void set_frame(lch_state *s, double x, double y, double w, double h) {
-  s->cursor.box = (lch_box){x + w / 2, y + h / 2, w, h};
+void lch_set_frame(lch_state *s, double x, double y, double w, double h) {
+  s->entry.cursor.box = (lch_box){x + w / 2, y + h / 2, w, h};
 }
 
 /* ---- storing it ---- */
@@ -39,94 +40,97 @@ static bool is_plain(const cursor *c) {
     return false;
   if (c->style.masked) return false;
   /* By value, not by bytes: a rotation by 0 leaves a -0 behind. */
-  for (int i = 0; i < 16; i++) if (c->style.transform[i] != identity[i]) return false;
+  for (int i = 0; i < 16; i++) if (c->style.transform[i] != lch_identity_matrix[i]) return false;
   return true;
 }
 
 /* Keeps a string until elements are asked for anew; returns its bytes. */
-const char *keep_text(lua_State *L, lch_state *s, int index) {
-  if (s->text_count == 0) {
-    if (s->texts_ref) luaL_unref(L, LUA_REGISTRYINDEX, s->texts_ref);
-    s->texts_ref = 0;
+const char *lch_keep_text(lua_State *L, lch_state *s, int index) {
+  if (s->entry.text_count == 0) {
+    if (s->entry.texts_ref) luaL_unref(L, LUA_REGISTRYINDEX, s->entry.texts_ref);
+    s->entry.texts_ref = 0;
     lua_newtable(L);
-    s->texts_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    s->entry.texts_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   }
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->texts_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->entry.texts_ref);
   lua_pushvalue(L, index);
-  lua_rawseti(L, -2, (lua_Integer)++s->text_count);
+  lua_rawseti(L, -2, (lua_Integer)++s->entry.text_count);
   lua_pop(L, 1);
   return lua_tostring(L, index);
 }
 
 static int32_t store_style(lua_State *L, lch_state *s, const cursor *c) {
-  lch_style *style = reserve(s, &s->styles, 1, sizeof *style);
-  lch_custom_value *values = reserve(s, &s->values, c->style.value_count, sizeof *values);
-  lch_pin *pins = reserve(s, &s->pins, c->style.pin_count, sizeof *pins);
-  if (!style || (c->style.value_count && !values) || (c->style.pin_count && !pins)) return trip(L, LCH_E_NO_MEMORY, "no memory for the element's attributes");
+  lch_style *style = lch_reserve(s, &s->results.styles, 1, sizeof *style);
+  lch_custom_value *values = lch_reserve(s, &s->results.values, c->style.value_count, sizeof *values);
+  lch_pin *pins = lch_reserve(s, &s->results.pins, c->style.pin_count, sizeof *pins);
+  if (!style || (c->style.value_count && !values) || (c->style.pin_count && !pins)) return lch_stop_entry(L,
+    LCH_E_NO_MEMORY, "no memory for the element's attributes");
   *style = c->style;
-  style->first_value = (uint32_t)s->values.count;
+  style->first_value = (uint32_t)s->results.values.count;
   if (c->style.value_count) memcpy(values, c->values, c->style.value_count * sizeof *values);
   for (uint32_t i = 0; i < c->style.value_count; i++) {
     if (values[i].type != LCH_STRING) continue;
-    need_stack(L, 4);
+    lch_need_stack(L, 4);
     /* The bytes may be the engine's, which lends them only for the callback. */
     lua_pushlstring(L, values[i].bytes, values[i].length);
-    values[i].bytes = keep_text(L, s, lua_gettop(L));
+    values[i].bytes = lch_keep_text(L, s, lua_gettop(L));
     lua_pop(L, 1);
   }
-  s->values.count += c->style.value_count;
-  style->first_pin = (uint32_t)s->pins.count;
+  s->results.values.count += c->style.value_count;
+  style->first_pin = (uint32_t)s->results.pins.count;
   if (c->style.pin_count) memcpy(pins, c->pins, c->style.pin_count * sizeof *pins);
-  s->pins.count += c->style.pin_count;
-  return (int32_t)s->styles.count++;
+  s->results.pins.count += c->style.pin_count;
+  return (int32_t)s->results.styles.count++;
 }
 
 static void make_cell_styles(lua_State *L, lch_state *s) {
-  size_t count = (size_t)s->view->starts[s->view->section_count];
-  int32_t *numbers = reserve(s, &s->cell_styles, count, sizeof *numbers);
-  if (!numbers) trip(L, LCH_E_NO_MEMORY, "no memory for the elements' attributes");
+  size_t count = (size_t)s->entry.view->starts[s->entry.view->section_count];
+  int32_t *numbers = lch_reserve(s, &s->results.cell_styles, count, sizeof *numbers);
+  if (!numbers) lch_stop_entry(L, LCH_E_NO_MEMORY, "no memory for the elements' attributes");
   for (size_t i = 0; i < count; i++) numbers[i] = -1;
-  s->cell_styles.count = count;
+  s->results.cell_styles.count = count;
 }
 
 /* Writes the element in hand to its place, if there is one in hand. */
-void finish_element(lua_State *L, lch_state *s) {
-  cursor *c = &s->cursor;
+void lch_finish_element(lua_State *L, lch_state *s) {
+  cursor *c = &s->entry.cursor;
   if (!c->is_open) return;
   c->is_open = false;
   int32_t style = is_plain(c) ? -1 : store_style(L, s, c);
   if (!c->is_dense) {
-    lch_element *e = (lch_element *)s->elements.items + c->place;
+    lch_element *e = (lch_element *)s->results.elements.items + c->place;
     e->box = c->box;
     e->style = style;
     return;
   }
-  s->boxes[c->place] = c->box;
-  if (style >= 0 && s->cell_styles.count == 0) make_cell_styles(L, s);
-  if (s->cell_styles.count) ((int32_t *)s->cell_styles.items)[c->place] = style;
+  s->entry.boxes[c->place] = c->box;
+  if (style >= 0 && s->results.cell_styles.count == 0) make_cell_styles(L, s);
+  if (s->results.cell_styles.count) ((int32_t *)s->results.cell_styles.items)[c->place] = style;
 }
 
 /* ---- results ---- */
 
 void lch_clear_results(lch_state *s) {
-  s->elements.count = s->cell_styles.count = s->styles.count = s->values.count = s->pins.count = s->text_count = 0;
-  s->duplicates = 0;
+  s->results.elements.count = s->results.cell_styles.count = s->results.styles.count = s->results.values.count = s->results.pins.count = s->entry.text_count = 0;
+  s->results.duplicates = 0;
 }
-const lch_element *lch_elements(const lch_state *s, size_t *count) { *count = s->elements.count; return s->elements.items; }
-const int32_t *lch_cell_styles(const lch_state *s) { return s->cell_styles.count ? s->cell_styles.items : NULL; }
-const lch_style *lch_styles(const lch_state *s, size_t *count) { *count = s->styles.count; return s->styles.items; }
-const lch_custom_value *lch_custom_values(const lch_state *s) { return s->values.items; }
-const lch_pin *lch_pins(const lch_state *s) { return s->pins.items; }
-uint64_t lch_duplicates(const lch_state *s) { return s->duplicates; }
+const lch_element *lch_elements(const lch_state *s,
+  size_t *count) { *count = s->results.elements.count; return s->results.elements.items; }
+const int32_t *lch_cell_styles(const lch_state *s) { return s->results.cell_styles.count ? s->results.cell_styles.items : NULL; }
+const lch_style *lch_styles(const lch_state *s,
+  size_t *count) { *count = s->results.styles.count; return s->results.styles.items; }
+const lch_custom_value *lch_custom_values(const lch_state *s) { return s->results.values.items; }
+const lch_pin *lch_pins(const lch_state *s) { return s->results.pins.items; }
+uint64_t lch_duplicates(const lch_state *s) { return s->results.duplicates; }
 
 /* Appends an element to the results and makes it the one in hand, with the attributes of the request. */
-void load_element(lua_State *L, lch_state *s, const lch_element *request) {
-  lch_element *e = reserve(s, &s->elements, 1, sizeof *e);
-  if (!e) trip(L, LCH_E_NO_MEMORY, "no memory for the elements' attributes");
+void lch_load_element(lua_State *L, lch_state *s, const lch_element *request) {
+  lch_element *e = lch_reserve(s, &s->results.elements, 1, sizeof *e);
+  if (!e) lch_stop_entry(L, LCH_E_NO_MEMORY, "no memory for the elements' attributes");
   *e = *request;
-  begin_element(s, request->category, request->kind, request->section, request->item);
-  cursor *c = &s->cursor;
+  lch_begin_element(s, request->category, request->kind, request->section, request->item);
+  cursor *c = &s->entry.cursor;
   c->is_dense = false;
-  c->place = s->elements.count++;
-  load_attributes(c, request, s->args.styles, s->args.custom_values);
+  c->place = s->results.elements.count++;
+  lch_load_attributes(c, request, s->entry.args.styles, s->entry.args.custom_values);
 }

@@ -4,50 +4,50 @@
 
 /* Runs a body in a protected call: the only way in. Outside that call nothing here can raise: settop without
    to-be-closed slots, sethook, pushcfunction and pcall. */
-int32_t enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *callback) {
-  if (s->busy) {
+int32_t lch_enter(lch_state *s, lua_CFunction body, uint64_t elements, const char *callback) {
+  if (s->entry.busy) {
     s->error.code = LCH_E_REENTRANT;
     snprintf(s->error.message, sizeof s->error.message, "the script is running: it cannot be entered from its own callbacks");
     return LCH_E_REENTRANT;
   }
   lua_State *L = s->L;
-  reset_error(s);
-  s->callback = callback;
-  start_budgets(s, elements, !callback);
-  if (is_interrupted(s)) return refuse_interrupted(s);
-  s->busy = true;
+  lch_reset_error(s);
+  s->failure.callback = callback;
+  lch_start_budgets(s, elements, !callback);
+  if (lch_is_interrupted(s)) return lch_refuse_interrupted(s);
+  s->entry.busy = true;
   lua_settop(L, 0);
-  arm_hook(s);
-  lua_pushcfunction(L, error_handler);
+  lch_arm_hook(s);
+  lua_pushcfunction(L, lch_error_handler);
   lua_pushcfunction(L, body);
   int result = lua_pcall(L, 0, 0, 1);
   lua_settop(L, 0);
-  s->cursor.is_open = false;
-  s->busy = s->resumes = false;
-  return finish_entry(s, result);
+  s->entry.cursor.is_open = false;
+  s->entry.busy = s->budget.resumes = false;
+  return lch_finish_entry(s, result);
 }
 
 /* Runs a body in a protected call inside the one that runs: a question of the native layout, which the script waits for.
    What goes wrong in it ends here, since Swift's frames lie below. */
-int32_t nested(lch_state *s, lua_CFunction body, const char *callback) {
+int32_t lch_enter_nested(lch_state *s, lua_CFunction body, const char *callback) {
   lua_State *L = s->L;
-  const char *outer = s->callback;
+  const char *outer = s->failure.callback;
   int top = lua_gettop(L);
-  if (!s->busy || !lua_checkstack(L, LUA_MINSTACK)) return LCH_E_NO_MEMORY;
-  if (s->tripped) return s->tripped;
-  int32_t phase = s->phase;
-  reset_error(s);
-  s->callback = callback;
-  lua_pushcfunction(L, error_handler);
+  if (!s->entry.busy || !lua_checkstack(L, LUA_MINSTACK)) return LCH_E_NO_MEMORY;
+  if (s->budget.tripped) return s->budget.tripped;
+  int32_t phase = s->failure.phase;
+  lch_reset_error(s);
+  s->failure.callback = callback;
+  lua_pushcfunction(L, lch_error_handler);
   lua_pushcfunction(L, body);
-  int32_t status = finish_entry(s, lua_pcall(L, 0, 0, top + 1));
+  int32_t status = lch_finish_entry(s, lua_pcall(L, 0, 0, top + 1));
   lua_settop(L, top);
-  s->callback = outer;
-  s->phase = phase;
-  s->known.code = 0;
-  s->place_known = false;
+  s->failure.callback = outer;
+  s->failure.phase = phase;
+  s->failure.known.code = 0;
+  s->failure.place_known = false;
   return status;
 }
 
 const lch_error *lch_last_error(const lch_state *s) { return &s->error; }
-bool lch_is_busy(const lch_state *s) { return s->busy; }
+bool lch_is_busy(const lch_state *s) { return s->entry.busy; }

@@ -6,7 +6,7 @@
 
 /* ---- the element that an error is about ---- */
 
-void set_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item) {
+void lch_set_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t section, uint32_t item) {
   s->error.has_element = true;
   s->error.category = category;
   s->error.kind = kind;
@@ -19,18 +19,19 @@ void set_element(lch_state *s, uint32_t category, uint32_t kind, uint32_t sectio
 /* "chunk:line: text" as the message. */
 static void compose_message(lch_state *s, const char *text) {
   lch_error *e = &s->error;
-  if (!e->chunk[0]) copy_text(e->chunk, sizeof e->chunk, s->chunk_name, strlen(s->chunk_name));
+  if (!e->chunk[0]) lch_copy_text(e->chunk, sizeof e->chunk, s->script.chunk_name, strlen(s->script.chunk_name));
   char line[16] = "";
   if (e->line > 0) snprintf(line, sizeof line, ":%d", (int)e->line);
   int n = snprintf(e->message, sizeof e->message, "%s%s: ", e->chunk, line);
-  if (n > 0 && (size_t)n < sizeof e->message) copy_text(e->message + n, sizeof e->message - (size_t)n, text, strlen(text));
+  if (n > 0 && (size_t)n < sizeof e->message) lch_copy_text(e->message + n, sizeof e->message - (size_t)n, text,
+    strlen(text));
 }
 
 /* One call a line, without the header and the frames of this target at the end. */
 static void copy_traceback(lch_state *s, const char *text) {
   char *to = s->error.traceback;
   const char *first = strchr(text, '\n');
-  copy_text(to, sizeof s->error.traceback, first ? first + 1 : "", first ? strlen(first + 1) : 0);
+  lch_copy_text(to, sizeof s->error.traceback, first ? first + 1 : "", first ? strlen(first + 1) : 0);
   for (;;) {
     char *last = strrchr(to, '\n');
     char *line = last ? last + 1 : to;
@@ -58,32 +59,33 @@ static const char *strip_place(const char *message, const char *short_source, co
   long number = strtol(message + n + 1, &end, 10);
   if (end == message + n + 1 || *end != ':') return message;
   *line = (int32_t)number;
-  copy_source(chunk, capacity, source);
+  lch_copy_source(chunk, capacity, source);
   return end[1] == ' ' ? end + 2 : end + 1;
 }
 
 /* Copies the callback's name into the error: lch_call's caller may free the name afterwards. */
 static void copy_callback(lch_state *s) {
-  const char *name = s->callback ? s->callback : "";
-  copy_text(s->error.callback, sizeof s->error.callback, name, strlen(name));
+  const char *name = s->failure.callback ? s->failure.callback : "";
+  lch_copy_text(s->error.callback, sizeof s->error.callback, name, strlen(name));
 }
 
 /* ---- raising ---- */
 
 /* Remembers the class of an error that is about to be raised, and, given the source that its message
    begins with, its place. */
-void note_error(lch_state *s, int32_t code, const char *message, const char *source) {
+void lch_note_error(lch_state *s, int32_t code, const char *message, const char *source) {
   char short_source[LUA_IDSIZE];
-  copy_text(s->known.message, sizeof s->known.message, message, strlen(message));
-  s->known.code = code;
-  s->known.line = 0;
+  lch_copy_text(s->failure.known.message, sizeof s->failure.known.message, message, strlen(message));
+  s->failure.known.code = code;
+  s->failure.known.line = 0;
   if (!source) return;
   shorten(short_source, source);
-  strip_place(message, short_source, source, &s->known.line, s->known.chunk, sizeof s->known.chunk);
+  strip_place(message, short_source, source, &s->failure.known.line, s->failure.known.chunk,
+    sizeof s->failure.known.chunk);
 }
 
 /* Raises an error whose class is not that of the entry, such as a result that breaks the rules. */
-int classified_error(lua_State *L, int32_t code, const char *format, ...) {
+int lch_classified_error(lua_State *L, int32_t code, const char *format, ...) {
   lch_state *s = state_of(L);
   va_list arguments;
   va_start(arguments, format);
@@ -91,80 +93,83 @@ int classified_error(lua_State *L, int32_t code, const char *format, ...) {
   lua_pushvfstring(L, format, arguments);
   va_end(arguments);
   lua_concat(L, 2);
-  note_error(s, code, lua_tostring(L, -1), NULL);
+  lch_note_error(s, code, lua_tostring(L, -1), NULL);
   return lua_error(L);
 }
 
 /* Raises an error about what the function at an index returned: its place is where the function begins. */
-int bad_result(lua_State *L, int function, const char *format, ...) {
+int lch_bad_result(lua_State *L, int function, const char *format, ...) {
   lch_state *s = state_of(L);
   lua_Debug ar;
   va_list arguments;
   lua_pushvalue(L, function);
   if (lua_getinfo(L, ">S", &ar) && ar.linedefined > 0) {
     s->error.line = ar.linedefined;
-    copy_source(s->error.chunk, sizeof s->error.chunk, ar.source);
-    s->place_known = true;
+    lch_copy_source(s->error.chunk, sizeof s->error.chunk, ar.source);
+    s->failure.place_known = true;
   }
   va_start(arguments, format);
   lua_pushvfstring(L, format, arguments);
   va_end(arguments);
-  s->phase = LCH_E_RESULT;
+  s->failure.phase = LCH_E_RESULT;
   return lua_error(L);
 }
 
 /* ---- an entry's error ---- */
 
 /* Forgets the error of the entry before. */
-void reset_error(lch_state *s) {
+void lch_reset_error(lch_state *s) {
   memset(&s->error, 0, offsetof(lch_error, message));
   s->error.message[0] = s->error.chunk[0] = s->error.traceback[0] = 0;
   s->error.callback[0] = 0;
   s->error.has_element = false;
   s->error.item_count = 0;
-  s->fault_line = 0;
-  s->phase = LCH_E_RUNTIME;
-  s->known.code = 0;
-  s->place_known = false;
-  copy_text(s->fault_chunk, sizeof s->fault_chunk, s->chunk_name, strlen(s->chunk_name));
+  s->budget.fault_line = 0;
+  s->failure.phase = LCH_E_RUNTIME;
+  s->failure.known.code = 0;
+  s->failure.place_known = false;
+  lch_copy_text(s->budget.fault_chunk, sizeof s->budget.fault_chunk, s->script.chunk_name,
+    strlen(s->script.chunk_name));
 }
 
 /* Finds the class and the place of an ordinary error; returns its text without the place. */
 static const char *locate_error(lua_State *L, lch_state *s, const char *text) {
   lua_Debug ar;
   char short_source[LUA_IDSIZE];
-  if (!s->place_known) {
+  if (!s->failure.place_known) {
     s->error.line = 0;
     s->error.chunk[0] = 0;
   }
-  if (s->known.code && strcmp(text, s->known.message) == 0) {
-    s->phase = s->known.code;
-    if (s->known.line > 0) {
-      shorten(short_source, s->known.chunk);
-      text = strip_place(text, short_source, s->known.chunk, &s->error.line, s->error.chunk, sizeof s->error.chunk);
-      s->place_known = true;
+  if (s->failure.known.code && strcmp(text, s->failure.known.message) == 0) {
+    s->failure.phase = s->failure.known.code;
+    if (s->failure.known.line > 0) {
+      shorten(short_source, s->failure.known.chunk);
+      text = strip_place(text, short_source, s->failure.known.chunk, &s->error.line, s->error.chunk,
+        sizeof s->error.chunk);
+      s->failure.place_known = true;
     }
   }
   /* The innermost Lua function is the place unless the message names another. A frame costs time in
      proportion to its depth, so only the nearest are looked at. */
-  for (int level = 0; !s->place_known && level < 32 && lua_getstack(L, level, &ar); level++) {
+  for (int level = 0; !s->failure.place_known && level < 32 && lua_getstack(L, level, &ar); level++) {
     if (!lua_getinfo(L, "Sl", &ar) || ar.currentline <= 0) continue;
     const char *rest = strip_place(text, ar.short_src, ar.source, &s->error.line, s->error.chunk, sizeof s->error.chunk);
     if (rest != text) { text = rest; break; }
     if (s->error.line > 0) continue;
     s->error.line = ar.currentline;
-    copy_source(s->error.chunk, sizeof s->error.chunk, ar.source);
+    lch_copy_source(s->error.chunk, sizeof s->error.chunk, ar.source);
   }
   /* A syntax error has no frame: its message names the chunk that was loaded. */
-  if (s->error.line == 0 && s->loading_source[0]) {
-    shorten(short_source, s->loading_source);
-    text = strip_place(text, short_source, s->loading_source, &s->error.line, s->error.chunk, sizeof s->error.chunk);
+  if (s->error.line == 0 && s->failure.loading_source[0]) {
+    shorten(short_source, s->failure.loading_source);
+    text = strip_place(text, short_source, s->failure.loading_source, &s->error.line, s->error.chunk,
+      sizeof s->error.chunk);
   }
   return text;
 }
 
 /* The message handler: runs with hooks off, so it calls nothing of the script's (no __tostring). */
-int error_handler(lua_State *L) {
+int lch_error_handler(lua_State *L) {
   lch_state *s = state_of(L);
   const char *text;
   char other[64], room[640];
@@ -173,8 +178,9 @@ int error_handler(lua_State *L) {
     snprintf(other, sizeof other, "(error object is a %s value)", lua_typename(L, lua_type(L, 1)));
     text = other;
   }
-  compose_message(s, s->tripped ? s->trip_message : hinted(L, s, locate_error(L, s, text), room, sizeof room));
-  if (s->phase != LCH_E_SYNTAX && lua_checkstack(L, 20)) {
+  compose_message(s, s->budget.tripped ? s->budget.trip_message : lch_hinted(L, s, locate_error(L, s, text), room,
+    sizeof room));
+  if (s->failure.phase != LCH_E_SYNTAX && lua_checkstack(L, 20)) {
     luaL_traceback(L, L, NULL, 1);
     copy_traceback(s, lua_tostring(L, -1));
   }
@@ -185,8 +191,8 @@ int error_handler(lua_State *L) {
 }
 
 /* The error of an entry that an interrupt stops before it begins. */
-int32_t refuse_interrupted(lch_state *s) {
-  s->tripped = LCH_E_INTERRUPTED;
+int32_t lch_refuse_interrupted(lch_state *s) {
+  s->budget.tripped = LCH_E_INTERRUPTED;
   copy_callback(s);
   s->error.code = LCH_E_INTERRUPTED;
   compose_message(s, "interrupted by the host");
@@ -194,27 +200,29 @@ int32_t refuse_interrupted(lch_state *s) {
 }
 
 /* Completes the error of an entry that ended with a result of lua_pcall; returns the status. */
-int32_t finish_entry(lch_state *s, int result) {
+int32_t lch_finish_entry(lch_state *s, int result) {
   if (result == LUA_OK) return LCH_OK;
   lch_error *e = &s->error;
-  e->code = s->tripped ? s->tripped : result == LUA_ERRMEM ? LCH_E_MEMORY : s->phase;
-  if (!s->tripped && (result == LUA_ERRMEM || result == LUA_ERRERR)) {
-    e->line = s->fault_line;
-    copy_text(e->chunk, sizeof e->chunk, s->fault_chunk, strlen(s->fault_chunk));
+  e->code = s->budget.tripped ? s->budget.tripped : result == LUA_ERRMEM ? LCH_E_MEMORY : s->failure.phase;
+  if (!s->budget.tripped && (result == LUA_ERRMEM || result == LUA_ERRERR)) {
+    e->line = s->budget.fault_line;
+    lch_copy_text(e->chunk, sizeof e->chunk, s->budget.fault_chunk, strlen(s->budget.fault_chunk));
     e->traceback[0] = 0;
     char text[240];
     if (result == LUA_ERRMEM && s->options.memory_limit != UINT64_MAX)
-      snprintf(text, sizeof text, "out of memory in '%s' (limit %llu KiB)%s", s->callback ? s->callback : "load",
+      snprintf(text, sizeof text, "out of memory in '%s' (limit %llu KiB)%s",
+        s->failure.callback ? s->failure.callback : "load",
                (unsigned long long)(s->options.memory_limit >> 10),
-               s->callback ? "; keep less for each item, or place only what is looked at in elements_in_rect" : "");
-    else if (result == LUA_ERRMEM) snprintf(text, sizeof text, "out of memory in '%s'", s->callback ? s->callback : "load");
+               s->failure.callback ? "; keep less for each item, or place only what is looked at in elements_in_rect" : "");
+    else if (result == LUA_ERRMEM) snprintf(text, sizeof text, "out of memory in '%s'",
+      s->failure.callback ? s->failure.callback : "load");
     else snprintf(text, sizeof text, "error while handling an error");
     compose_message(s, text);
   }
   /* The handler does not run for memory that was refused because the time was up. */
-  if (s->tripped && result == LUA_ERRMEM) compose_message(s, s->trip_message);
+  if (s->budget.tripped && result == LUA_ERRMEM) compose_message(s, s->budget.trip_message);
   copy_callback(s);
-  if (e->has_element && s->view && e->section < s->view->section_count)
-    e->item_count = (uint32_t)(s->view->starts[e->section + 1] - s->view->starts[e->section]);
+  if (e->has_element && s->entry.view && e->section < s->entry.view->section_count)
+    e->item_count = (uint32_t)(s->entry.view->starts[e->section + 1] - s->entry.view->starts[e->section]);
   return e->code;
 }

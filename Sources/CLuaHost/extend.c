@@ -8,14 +8,14 @@ static int l_extend(lua_State *L) {
   lch_value value;
   name.bytes = luaL_checklstring(L, 1, &name.length);
   lua_settop(L, 1);
-  checked_answer(L, s->host.extend(s->host.context, name, error, sizeof error), error);
+  lch_checked_answer(L, s->host.extend(s->host.context, name, error, sizeof error), error);
   lua_newtable(L);
   for (size_t i = 0; i < MAX_PARAMETERS && s->host.parameter(s->host.context, i, &parameter, &value) > 0; i++) {
     lua_pushlstring(L, parameter.bytes, parameter.length);
-    push_value(L, &value);
+    lch_push_value(L, &value);
     lua_rawset(L, 2);
   }
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->super_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.super_ref);
   lua_setfield(L, 2, "super");
   return 1;
 }
@@ -40,9 +40,9 @@ static int l_compositional(lua_State *L) {
 static int l_load(lua_State *L) {
   lch_state *s = state_of(L);
   char error[ERROR_TEXT] = "";
-  const char *name = module_name(L, "layout");
+  const char *name = lch_module_name(L, "layout");
   lch_string text = {name, strlen(name)};
-  if (checked_answer(L, s->host.load_layout(s->host.context, text, error, sizeof error), error) == 0)
+  if (lch_checked_answer(L, s->host.load_layout(s->host.context, text, error, sizeof error), error) == 0)
     return luaL_error(L, "layout '%s' not found%s%s", name, error[0] ? ": " : "", error);
   lua_createtable(L, 0, 1);
   lua_pushvalue(L, 1);
@@ -54,10 +54,10 @@ static const luaL_Reg layout_functions[] = {
   {"extend", l_extend}, {"compositional", l_compositional}, {"load", l_load}, {NULL, NULL}};
 
 /* Makes the global "layout"; the table of globals is at index 1. */
-void open_layout(lua_State *L, lch_state *s) {
+void lch_open_layout(lua_State *L, lch_state *s) {
   lua_newtable(L);
-  luaL_setfuncs(L, super_methods, 0);
-  s->super_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  luaL_setfuncs(L, lch_super_methods, 0);
+  s->script.super_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_newtable(L);
   luaL_setfuncs(L, layout_functions, 0);
   lua_pushliteral(L, "layout");
@@ -66,10 +66,10 @@ void open_layout(lua_State *L, lch_state *s) {
 }
 
 /* Whether the layout's table, on top, is one that layout.extend made. */
-bool is_extension(lua_State *L, lch_state *s) {
+bool lch_is_extension(lua_State *L, lch_state *s) {
   lua_pushliteral(L, "super");
   lua_rawget(L, -2);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->super_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.super_ref);
   bool same = lua_rawequal(L, -1, -2);
   lua_pop(L, 2);
   return same;

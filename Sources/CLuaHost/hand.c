@@ -4,29 +4,30 @@
 #include "host.h"
 
 /* Pushes the userdata of the element in hand. */
-void push_cursor(lua_State *L, lch_state *s) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->cursors_ref);
-  lua_rawgeti(L, -1, s->cursor_number + 1);
+void lch_push_cursor(lua_State *L, lch_state *s) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.cursors_ref);
+  lua_rawgeti(L, -1, s->entry.cursor_number + 1);
   lua_remove(L, -2);
 }
 
-cursor *cursor_at(lua_State *L, int index) {
+cursor *lch_cursor_at(lua_State *L, int index) {
   lch_state *s = state_of(L);
-  if (lua_touserdata(L, index) == s->cursor_objects[s->cursor_number] && s->cursor.is_open) return &s->cursor;
+  if (lua_touserdata(L, index) == s->entry.cursor_objects[s->entry.cursor_number] &&
+    s->entry.cursor.is_open) return &s->entry.cursor;
   if (index > 1) luaL_argerror(L, index, "the callback's 'a' expected");
   if (lua_touserdata(L, index) == NULL) luaL_error(L, "call the methods of 'a' with a colon: a:size(w, h)");
   luaL_error(L, "this 'a' was kept from an earlier element or callback; it is valid only for the element it came with");
   return NULL;
 }
 
-cursor *hand(lua_State *L) { return cursor_at(L, 1); }
+cursor *lch_cursor_argument(lua_State *L) { return lch_cursor_at(L, 1); }
 
 /* The element in hand, with the attributes that a plain one lacks. */
-cursor *styled(lua_State *L) {
-  cursor *c = hand(L);
+cursor *lch_styled(lua_State *L) {
+  cursor *c = lch_cursor_argument(L);
   if (!c->is_styled) {
     c->is_styled = true;
-    memcpy(c->style.transform, identity, sizeof identity);
+    memcpy(c->style.transform, lch_identity_matrix, sizeof lch_identity_matrix);
     c->style.alpha = 1;
     c->style.z_index = 0;
     c->style.hidden = c->style.pin_count = c->style.pin_group = c->style.value_count = c->style.shape = c->style.untouchable = c->style.masked = 0;
@@ -36,4 +37,4 @@ cursor *styled(lua_State *L) {
   return c;
 }
 
-int self_again(lua_State *L) { lua_settop(L, 1); return 1; }
+int lch_return_self(lua_State *L) { lua_settop(L, 1); return 1; }

@@ -32,17 +32,17 @@ static const char *nearest(lch_state *s, const char *name, struct names *n) {
 }
 
 /* The nearest name among the keys of the table on top of the stack, which it pops, and, with is_view, view's fields. */
-const char *nearest_key(lua_State *L, lch_state *s, const char *name, bool is_view) {
+const char *lch_nearest_key(lua_State *L, lch_state *s, const char *name, bool is_view) {
   struct names n = {.count = 0};
   add_keys(L, &n);
-  if (is_view) lua_rawgeti(L, LUA_REGISTRYINDEX, s->view_ref), add_keys(L, &n);
+  if (is_view) lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.view_ref), add_keys(L, &n);
   return nearest(s, name, &n);
 }
 
 /* Whether the layout's table has a field. */
 static bool is_field(lua_State *L, lch_state *s, const char *name) {
-  if (s->class_ref == LUA_NOREF) return false;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->class_ref);
+  if (s->script.class_ref == LUA_NOREF) return false;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.class_ref);
   lua_pushstring(L, name);
   bool found = lua_rawget(L, -2) != LUA_TNIL;
   lua_pop(L, 2);
@@ -50,8 +50,8 @@ static bool is_field(lua_State *L, lch_state *s, const char *name) {
 }
 
 /* Suggests a replacement for a global that does not exist; level is the stack level of the function that read it. */
-void hint_for_global(lua_State *L, lch_state *s, const char *name, int level, char *room, size_t capacity) {
-  const char *use = use_instead(name), *near;
+void lch_hint_for_global(lua_State *L, lch_state *s, const char *name, int level, char *room, size_t capacity) {
+  const char *use = lch_use_instead(name), *near;
   struct names n = {.count = 0};
   lua_Debug ar;
   if (strcmp(name, "self") == 0)
@@ -77,15 +77,16 @@ void hint_for_global(lua_State *L, lch_state *s, const char *name, int level, ch
 static bool quoted(const char *from, char name[NAME_BYTES]) {
   const char *start = strchr(from, '\''), *end = start ? strchr(start + 1, '\'') : NULL;
   if (!end || (size_t)(end - start) > NAME_BYTES) return false;
-  copy_text(name, NAME_BYTES, start + 1, (size_t)(end - start - 1));
+  lch_copy_text(name, NAME_BYTES, start + 1, (size_t)(end - start - 1));
   return true;
 }
 
 /* What the first argument of the C function that raised the error is: "a", "out", "view", or "". */
 static void find_object(lua_State *L, const lua_Debug *ar, char object[NAME_BYTES]) {
-  copy_text(object, NAME_BYTES, "", 0);
+  lch_copy_text(object, NAME_BYTES, "", 0);
   if (!lua_getlocal(L, ar, 1)) return;
-  if (luaL_getmetafield(L, -1, "__name") == LUA_TSTRING) copy_text(object, NAME_BYTES, lua_tostring(L, -1), lua_rawlen(L, -1));
+  if (luaL_getmetafield(L, -1, "__name") == LUA_TSTRING) lch_copy_text(object, NAME_BYTES, lua_tostring(L, -1),
+    lua_rawlen(L, -1));
   lua_settop(L, 1);
 }
 
@@ -97,14 +98,14 @@ static bool argument_name(const char *signature, long number, char name[NAME_BYT
     if (at) at += 2;
   }
   if (number < 1 || !at) return false;
-  copy_text(name, NAME_BYTES, at, strcspn(at, ",)"));
+  lch_copy_text(name, NAME_BYTES, at, strcspn(at, ",)"));
   return name[0] && name[0] != '.';
 }
 
 /* Writes a text with an ending into room; the text may be in room already. */
 static const char *added(const char *text, char *room, size_t capacity, const char *ending) {
   size_t n = strlen(text);
-  if (text != room) copy_text(room, capacity, text, n);
+  if (text != room) lch_copy_text(room, capacity, text, n);
   if (n < capacity) snprintf(room + n, capacity - n, "; %s", ending);
   return room;
 }
@@ -124,9 +125,9 @@ static const char *name_argument(lua_State *L, const char *text, char *room, siz
     return room;
   }
   find_object(L, &ar, object);
-  if (!object[0]) copy_text(object, sizeof object, "context", strcmp(ar.namewhat, "method") == 0 ? 7 : 0);
-  const char *call = signature(object, name);
-  if (!call && !object[0]) call = signature("layout", name);
+  if (!object[0]) lch_copy_text(object, sizeof object, "context", strcmp(ar.namewhat, "method") == 0 ? 7 : 0);
+  const char *call = lch_signature(object, name);
+  if (!call && !object[0]) call = lch_signature("layout", name);
   if (!call || !argument_name(call, number, argument)) return text;
   snprintf(room, capacity, "%s; #%ld is %s: %s", text, number, argument, call);
   return room;
@@ -138,18 +139,18 @@ static const char *show_call(lua_State *L, const char *text, char *room, size_t 
   char object[NAME_BYTES];
   if (!lua_getstack(L, 1, &ar) || !lua_getinfo(L, "n", &ar) || !ar.name) return text;
   find_object(L, &ar, object);
-  const char *call = object[0] ? signature(object, ar.name) : NULL;
+  const char *call = object[0] ? lch_signature(object, ar.name) : NULL;
   return call ? added(text, room, capacity, call) : text;
 }
 
 /* Suggests a replacement for a missing or wrong field or method; NULL if there is none. */
 static const char *field_hint(lua_State *L, lch_state *s, const char *text, const char *name, char *room, size_t capacity) {
-  const char *near = use_instead(name), *use;
+  const char *near = lch_use_instead(name), *use;
   struct names n = {.count = 0};
   if (strstr(text, "a function value")) {
     static const char *const objects[] = {"a", "view", "out", NULL};
     int i = 0;
-    while (objects[i] && !signature(objects[i], name)) i++;
+    while (objects[i] && !lch_signature(objects[i], name)) i++;
     if (!objects[i]) return NULL;
     snprintf(room, capacity, "%s is a method, call it with a colon: %s:%s()", name, objects[i], name);
     return room;
@@ -159,22 +160,22 @@ static const char *field_hint(lua_State *L, lch_state *s, const char *text, cons
   if (strstr(text, "with a 'string'") || strstr(text, "a 'string' with")) return "tonumber(text) makes a number of a text";
   if (!strstr(text, "nil value")) return NULL;
   if (strcmp(name, "collectionView") == 0) return "the argument 'view' is what the layout sees";
-  if ((use = other_name("context", name))) {
+  if ((use = lch_other_name("context", name))) {
     snprintf(room, capacity, "write %s", use);
     return room;
   }
   if (near && strstr(text, "call a nil")) return near;
-  if (strcmp(name, "super") == 0 && !s->extends) return "only what layout.extend made has super";
-  if (strstr(text, "call a nil") && signature("", name)) {
-    snprintf(room, capacity, "%s is a function of its own", signature("", name));
+  if (strcmp(name, "super") == 0 && !s->script.extends) return "only what layout.extend made has super";
+  if (strstr(text, "call a nil") && lch_signature("", name)) {
+    snprintf(room, capacity, "%s is a function of its own", lch_signature("", name));
     return room;
   }
-  if (s->class_ref == LUA_NOREF) return NULL;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->class_ref);
+  if (s->script.class_ref == LUA_NOREF) return NULL;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.class_ref);
   add_keys(L, &n);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.self_ref);
   add_keys(L, &n);
-  if (s->extends)
+  if (s->script.extends)
     for (int i = 0; i < LCH_CALLBACK_COUNT; i++) add(&n, lch_callback_name(i));
   near = nearest(s, name, &n);
   if (!near) return NULL;
@@ -198,8 +199,8 @@ static const char *missing_hint(lch_state *s, const char *text, char *room, size
   if (found && !quoted(found, name)) name[0] = 0;
   const struct missing *best = NULL;
   for (int i = 0; i < MOST_MISSING; i++) {
-    const struct missing *m = &s->missing[(s->missing_count + (uint32_t)i) % MOST_MISSING];
-    if (m->call != s->calls || !m->key[0]) continue;
+    const struct missing *m = &s->hints.missing[(s->hints.missing_count + (uint32_t)i) % MOST_MISSING];
+    if (m->call != s->budget.calls || !m->key[0]) continue;
     bool is_named = name[0] && strcmp(name, m->key) == 0;
     if (is_named || (!name[0] && m->line == s->error.line)) best = m;
   }
@@ -212,18 +213,19 @@ static const char *missing_hint(lch_state *s, const char *text, char *room, size
   static const char *const lengths[] = {"w", "h", "width", "height", NULL};
   bool is_length = strstr(text, "width is nil") || strstr(text, "height is nil") || strstr(text, "is width:") || strstr(text, "is height:");
   for (int i = 0; lengths[i]; i++) is_length |= strcmp(name, lengths[i]) == 0;
-  if (!is_length || s->no_size.call != s->calls || !s->no_size.item) return text;
-  snprintf(ending, sizeof ending, "item %u of section %u has no size", (unsigned)s->no_size.item, (unsigned)s->no_size.section);
+  if (!is_length || s->hints.no_size.call != s->budget.calls || !s->hints.no_size.item) return text;
+  snprintf(ending, sizeof ending, "item %u of section %u has no size", (unsigned)s->hints.no_size.item,
+    (unsigned)s->hints.no_size.section);
   return added(text, room, capacity, ending);
 }
 
 /* Completes the text of a Lua error: which argument is wrong, which name was meant, which value was nil. */
-const char *hinted(lua_State *L, lch_state *s, const char *text, char *room, size_t capacity) {
+const char *lch_hinted(lua_State *L, lch_state *s, const char *text, char *room, size_t capacity) {
   char name[NAME_BYTES], kept[320];
   if (!lua_checkstack(L, 20)) return text;
   text = name_argument(L, text, room, capacity);
   if (strstr(text, " does not exist: ")) text = show_call(L, text, room, capacity);
-  const char *hint = s->phase == LCH_E_SYNTAX ? syntax_hint(text) : NULL;
+  const char *hint = s->failure.phase == LCH_E_SYNTAX ? syntax_hint(text) : NULL;
   if (strncmp(text, "attempt to ", 11) == 0 && quoted(text, name)) hint = field_hint(L, s, text, name, kept, sizeof kept);
   if (hint) text = added(text, room, capacity, hint);
   return missing_hint(s, text, room, capacity);

@@ -25,14 +25,14 @@ static void read_fields(lua_State *L, lch_state *s, int index) {
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
     if (lua_type(L, -2) != LUA_TSTRING) continue;
     lua_pushvalue(L, -2);
-    lua_rawseti(L, names, (lua_Integer)s->fields.count + 1);
-    lch_field *field = reserve(s, &s->fields, 1, sizeof *field);
-    if (!field) trip(L, LCH_E_NO_MEMORY, "no memory to load the layout");
+    lua_rawseti(L, names, (lua_Integer)s->script.fields.count + 1);
+    lch_field *field = lch_reserve(s, &s->script.fields, 1, sizeof *field);
+    if (!field) lch_stop_entry(L, LCH_E_NO_MEMORY, "no memory to load the layout");
     *field = (lch_field){lua_tostring(L, -2), lua_type(L, -1)};
-    s->fields.count++;
+    s->script.fields.count++;
   }
   luaL_ref(L, LUA_REGISTRYINDEX);
-  if (s->fields.count > 1) qsort(s->fields.items, s->fields.count, sizeof(lch_field), by_name);
+  if (s->script.fields.count > 1) qsort(s->script.fields.items, s->script.fields.count, sizeof(lch_field), by_name);
 }
 
 /* Pushes a field of the table on top, running no metamethod of the script's; returns its type. */
@@ -49,7 +49,7 @@ static double demo_number(lua_State *L, const char *name, enum number_rule rule)
   if (lua_isnil(L, -1)) { lua_pop(L, 1); return NAN; }
   double v = lua_type(L, -1) == LUA_TNUMBER ? lua_tonumber(L, -1) : NAN;
   if (!(fabs(v) <= COORDINATE_LIMIT) || (rule != ANY && v < 0) || (rule == COUNT && v != floor(v)))
-    classified_error(L, LCH_E_RESULT, "demo.%s must be %s", name, rules[rule]);
+    lch_classified_error(L, LCH_E_RESULT, "demo.%s must be %s", name, rules[rule]);
   lua_pop(L, 1);
   return v;
 }
@@ -61,7 +61,8 @@ static void check_demo_keys(lua_State *L) {
     const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : luaL_typename(L, -2);
     int i = 0;
     while (known[i] && strcmp(known[i], key) != 0) i++;
-    if (!known[i]) classified_error(L, LCH_E_RESULT, "demo may have items, sections, data, width, height, x and y, not '%s'", key);
+    if (!known[i]) lch_classified_error(L, LCH_E_RESULT,
+      "demo may have items, sections, data, width, height, x and y, not '%s'", key);
   }
 }
 
@@ -69,7 +70,7 @@ static void read_demo_sections(lua_State *L, lch_demo *d) {
   int type = push_field(L, "sections");
   lua_Integer n = type == LUA_TTABLE ? (lua_Integer)lua_rawlen(L, -1) : 0;
   if ((type != LUA_TTABLE && type != LUA_TNIL) || n > LCH_DEMO_SECTIONS)
-    classified_error(L, LCH_E_RESULT, "demo.sections must be a list of at most %d counts", LCH_DEMO_SECTIONS);
+    lch_classified_error(L, LCH_E_RESULT, "demo.sections must be a list of at most %d counts", LCH_DEMO_SECTIONS);
   for (lua_Integer i = 1; i <= n; i++) {
     if (lua_rawgeti(L, -1, i) == LUA_TTABLE) d->has_content = true;
     if (d->has_content) lua_pop(L, 1);
@@ -81,8 +82,9 @@ static void read_demo_sections(lua_State *L, lch_demo *d) {
 /* Copies the name of the data file out of the demo table, which is on top, if it has one. */
 static void read_demo_data(lua_State *L, lch_demo *d) {
   int type = push_field(L, "data");
-  if (type != LUA_TSTRING && type != LUA_TNIL) classified_error(L, LCH_E_RESULT, "demo.data must be the name of a data file");
-  if (type == LUA_TSTRING) copy_text(d->data, sizeof d->data, lua_tostring(L, -1), lua_rawlen(L, -1));
+  if (type != LUA_TSTRING && type != LUA_TNIL) lch_classified_error(L, LCH_E_RESULT,
+    "demo.data must be the name of a data file");
+  if (type == LUA_TSTRING) lch_copy_text(d->data, sizeof d->data, lua_tostring(L, -1), lua_rawlen(L, -1));
   lua_pop(L, 1);
 }
 
@@ -114,12 +116,13 @@ static void read_kinds(lua_State *L, lch_state *s, const char *field, buffer *ki
   if (push_field(L, field) == LUA_TTABLE) {
     lua_Integer n = (lua_Integer)lua_rawlen(L, -1);
     for (lua_Integer i = 1; i <= n; i++) {
-      uint32_t *kind = reserve(s, kinds, 1, sizeof *kind);
-      if (!kind) trip(L, LCH_E_NO_MEMORY, "no memory to load the layout");
+      uint32_t *kind = lch_reserve(s, kinds, 1, sizeof *kind);
+      if (!kind) lch_stop_entry(L, LCH_E_NO_MEMORY, "no memory to load the layout");
       if (lua_rawgeti(L, -1, i) != LUA_TSTRING)
-        classified_error(L, LCH_E_RESULT, "%s must be a list of names; entry %I is a %s", field, i, luaL_typename(L, -1));
-      const char *fault = find_name(L, lua_gettop(L), kind);
-      if (fault) classified_error(L, LCH_E_RESULT, "%s, entry %I: %s", field, i, fault);
+        lch_classified_error(L, LCH_E_RESULT, "%s must be a list of names; entry %I is a %s", field, i,
+          luaL_typename(L, -1));
+      const char *fault = lch_find_name(L, lua_gettop(L), kind);
+      if (fault) lch_classified_error(L, LCH_E_RESULT, "%s, entry %I: %s", field, i, fault);
       kinds->count++;
       lua_pop(L, 1);
     }
@@ -129,37 +132,39 @@ static void read_kinds(lua_State *L, lch_state *s, const char *field, buffer *ki
 
 static int load_body(lua_State *L) {
   lch_state *s = state_of(L);
-  char chunk[sizeof s->chunk_name + 1] = "@";
-  strcpy(chunk + 1, s->chunk_name);
-  copy_text(s->loading_source, sizeof s->loading_source, s->chunk_name, strlen(s->chunk_name));
-  lch_string text = {s->args.bytes, s->args.length};
-  skip_first_line(&text);
+  char chunk[sizeof s->script.chunk_name + 1] = "@";
+  strcpy(chunk + 1, s->script.chunk_name);
+  lch_copy_text(s->failure.loading_source, sizeof s->failure.loading_source, s->script.chunk_name,
+    strlen(s->script.chunk_name));
+  lch_string text = {s->entry.args.bytes, s->entry.args.length};
+  lch_skip_first_line(&text);
   if (luaL_loadbufferx(L, text.bytes, text.length, chunk, "t") != LUA_OK) {
-    s->phase = LCH_E_SYNTAX;
+    s->failure.phase = LCH_E_SYNTAX;
     return lua_error(L);
   }
-  s->loading_source[0] = 0;
+  s->failure.loading_source[0] = 0;
   lua_call(L, 0, 1);
   if (!lua_istable(L, 1))
-    return classified_error(L, LCH_E_RESULT, "a layout script must return its layout, a table; this one returned %s. End it with 'return <layout>'",
+    return lch_classified_error(L, LCH_E_RESULT,
+      "a layout script must return its layout, a table; this one returned %s. End it with 'return <layout>'",
                             luaL_typename(L, 1));
   read_fields(L, s, 1);
   lua_settop(L, 1);
-  s->extends = is_extension(L, s);
-  s->class_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  s->script.extends = lch_is_extension(L, s);
+  s->script.class_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   return 0;
 }
 
 int32_t lch_load(lch_state *s, const char *bytes, size_t length, const char *chunk_name) {
-  copy_text(s->chunk_name, sizeof s->chunk_name, chunk_name, strlen(chunk_name));
-  s->args = (struct entry_arguments){.bytes = bytes, .length = length};
-  int32_t status = enter(s, load_body, 0, NULL);
-  s->loading_source[0] = 0;
+  lch_copy_text(s->script.chunk_name, sizeof s->script.chunk_name, chunk_name, strlen(chunk_name));
+  s->entry.args = (struct entry_arguments){.bytes = bytes, .length = length};
+  int32_t status = lch_enter(s, load_body, 0, NULL);
+  s->failure.loading_source[0] = 0;
   return status;
 }
 
-size_t lch_field_count(const lch_state *s) { return s->fields.count; }
-lch_field lch_field_at(const lch_state *s, size_t index) { return ((const lch_field *)s->fields.items)[index]; }
+size_t lch_field_count(const lch_state *s) { return s->script.fields.count; }
+lch_field lch_field_at(const lch_state *s, size_t index) { return ((const lch_field *)s->script.fields.items)[index]; }
 
 /* Says that a callback for one element gets the item before the section. */
 static void warn_of_order(lua_State *L, lch_state *s, const char *callback) {
@@ -167,7 +172,7 @@ static void warn_of_order(lua_State *L, lch_state *s, const char *callback) {
   lua_pushvalue(L, -1);
   for (int i = 1; (name = lua_getlocal(L, NULL, i)) != NULL && strcmp(name, "item") != 0; i++)
     if (strcmp(name, "section") == 0 && (name = lua_getlocal(L, NULL, i + 1)) && strcmp(name, "item") == 0)
-      warn_once(L, s, WARN_ORDER, lua_gettop(L), "'%s' gets the item, then the section", callback);
+      lch_warn_once(L, s, WARN_ORDER, lua_gettop(L), "'%s' gets the item, then the section", callback);
   lua_pop(L, 1);
 }
 
@@ -184,39 +189,40 @@ static void refuse_dot(lua_State *L, const char *callback) {
   lua_pushvalue(L, -1);
   lua_getinfo(L, ">S", &ar);
   state_of(L)->error.line = ar.linedefined;
-  state_of(L)->place_known = true;
-  classified_error(L, LCH_E_RESULT, "define '%s' with a colon, function l:%s(%s, ...): with a dot its first argument, '%s', is self", callback,
+  state_of(L)->failure.place_known = true;
+  lch_classified_error(L, LCH_E_RESULT,
+    "define '%s' with a colon, function l:%s(%s, ...): with a dot its first argument, '%s', is self", callback,
                    callback, first, first);
 }
 
 static int bind_body(lua_State *L) {
   lch_state *s = state_of(L);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->class_ref);
-  read_demo(L, &s->demo);
-  read_parameters(L, s);
-  read_kinds(L, s, "supplementary_kinds", &s->kinds[0]);
-  read_kinds(L, s, "decoration_kinds", &s->kinds[1]);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.class_ref);
+  read_demo(L, &s->script.demo);
+  lch_read_parameters(L, s);
+  read_kinds(L, s, "supplementary_kinds", &s->script.kinds[0]);
+  read_kinds(L, s, "decoration_kinds", &s->script.kinds[1]);
   for (int i = 0; i < LCH_CALLBACK_COUNT; i++) {
     if (push_field(L, lch_callback_name(i)) != LUA_TFUNCTION) { lua_pop(L, 1); continue; }
     refuse_dot(L, lch_callback_name(i));
     warn_of_order(L, s, lch_callback_name(i));
-    s->callback_refs[i] = luaL_ref(L, LUA_REGISTRYINDEX);
+    s->script.callback_refs[i] = luaL_ref(L, LUA_REGISTRYINDEX);
   }
-  push_instance(L, 1);
+  lch_push_instance(L, 1);
   /* self:invalidate() is a field of the instance, since the layout's table may have a callback of
      that name. */
-  lua_pushcfunction(L, self_invalidate);
+  lua_pushcfunction(L, lch_self_invalidate);
   lua_setfield(L, -2, "invalidate");
-  s->self_ref = luaL_ref(L, LUA_REGISTRYINDEX);
-  if (s->extends) give_parameters(L, s);
+  s->script.self_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  if (s->script.extends) lch_give_parameters(L, s);
   return 0;
 }
-int32_t lch_bind(lch_state *s) { return enter(s, bind_body, 0, NULL); }
+int32_t lch_bind(lch_state *s) { return lch_enter(s, bind_body, 0, NULL); }
 
-bool lch_extends(const lch_state *s) { return s->extends; }
-const lch_demo *lch_demo_of(const lch_state *s) { return &s->demo; }
+bool lch_extends(const lch_state *s) { return s->script.extends; }
+const lch_demo *lch_demo_of(const lch_state *s) { return &s->script.demo; }
 size_t lch_kinds(const lch_state *s, uint32_t category, const uint32_t **kinds) {
-  const buffer *b = &s->kinds[category == LCH_DECORATION_VIEW];
+  const buffer *b = &s->script.kinds[category == LCH_DECORATION_VIEW];
   *kinds = b->items;
   return b->count;
 }

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 /* The host's allocator, else the C library's. */
-void *raw_alloc(lch_state *s, void *block, size_t old_size, size_t new_size) {
+void *lch_raw_alloc(lch_state *s, void *block, size_t old_size, size_t new_size) {
   if (s->options.alloc) return s->options.alloc(s->options.alloc_user, block, old_size, new_size);
   if (new_size == 0) { free(block); return NULL; }
   return realloc(block, new_size);
@@ -13,11 +13,11 @@ void *raw_alloc(lch_state *s, void *block, size_t old_size, size_t new_size) {
    running function allocates nothing. */
 static void note_fault(lch_state *s) {
   lua_Debug ar;
-  if (!s->L || !s->busy) return;
+  if (!s->L || !s->entry.busy) return;
   for (int level = 0; level < 64 && lua_getstack(s->L, level, &ar); level++) {
     if (lua_getinfo(s->L, "Sl", &ar) && ar.currentline > 0) {
-      s->fault_line = ar.currentline;
-      copy_source(s->fault_chunk, sizeof s->fault_chunk, ar.source);
+      s->budget.fault_line = ar.currentline;
+      lch_copy_source(s->budget.fault_chunk, sizeof s->budget.fault_chunk, ar.source);
       return;
     }
   }
@@ -25,41 +25,41 @@ static void note_fault(lch_state *s) {
 
 /* lua_Alloc: growth beyond the limit is refused; freeing and shrinking never are. Bytes cost fuel, so that a loop over
    huge strings ends, too. */
-void *lua_alloc(void *user, void *block, size_t old_size, size_t new_size) {
+void *lch_lua_alloc(void *user, void *block, size_t old_size, size_t new_size) {
   lch_state *s = user;
   size_t held = block ? old_size : 0; /* for a new block old_size says its type */
   if (new_size > held) {
     uint64_t growth = new_size - held;
-    if (growth > s->options.memory_limit || s->memory_current > s->options.memory_limit - growth) {
+    if (growth > s->options.memory_limit || s->budget.memory_current > s->options.memory_limit - growth) {
       note_fault(s);
       return NULL;
     }
-    if (s->options.fuel_per_call != UINT64_MAX) s->fuel -= (int64_t)(new_size >> 4);
+    if (s->options.fuel_per_call != UINT64_MAX) s->budget.fuel -= (int64_t)(new_size >> 4);
     /* One instruction can grow the stack without end, if a table is its own __call. No hook runs
        meanwhile, so that the clock is read here. */
-    if (new_size >= 1 << 16 && s->busy) check_time(s);
-    if (s->tripped && new_size >= 1 << 16) return NULL;
-    if (!block && old_size == LUA_TSTRING && new_size > s->longest_string) {
-      s->longest_string = new_size;
-      if (new_size > SHORT_STRING && s->busy && !s->options.trusted && !s->tripped) arm_hook(s);
+    if (new_size >= 1 << 16 && s->entry.busy) lch_check_time(s);
+    if (s->budget.tripped && new_size >= 1 << 16) return NULL;
+    if (!block && old_size == LUA_TSTRING && new_size > s->budget.longest_string) {
+      s->budget.longest_string = new_size;
+      if (new_size > SHORT_STRING && s->entry.busy && !s->options.trusted && !s->budget.tripped) lch_arm_hook(s);
     }
   }
-  void *result = raw_alloc(s, block, held, new_size);
+  void *result = lch_raw_alloc(s, block, held, new_size);
   if (new_size > 0 && !result) { note_fault(s); return NULL; }
-  s->memory_current = s->memory_current - held + new_size; /* in 64 bits: a difference of two sizes would wrap in 32 */
-  if (new_size > held) s->allocated += new_size - held;
-  if (s->memory_current > s->memory_peak) s->memory_peak = s->memory_current;
+  s->budget.memory_current = s->budget.memory_current - held + new_size; /* in 64 bits: a difference of two sizes would wrap in 32 */
+  if (new_size > held) s->budget.allocated += new_size - held;
+  if (s->budget.memory_current > s->budget.memory_peak) s->budget.memory_peak = s->budget.memory_current;
   return result;
 }
 
 /* Makes room for more items. Returns where they go, or NULL without memory, and leaves the buffer as it was. */
-void *reserve(lch_state *s, buffer *b, size_t extra, size_t item_size) {
+void *lch_reserve(lch_state *s, buffer *b, size_t extra, size_t item_size) {
   if (b->capacity - b->count < extra) {
     if (extra > SIZE_MAX / 2 - b->count || b->capacity > SIZE_MAX / 2) return NULL;
     size_t capacity = b->capacity * 2 > b->count + extra ? b->capacity * 2 : b->count + extra;
     if (capacity < 16) capacity = 16;
     if (capacity > SIZE_MAX / item_size) return NULL;
-    void *items = raw_alloc(s, b->items, b->capacity * item_size, capacity * item_size);
+    void *items = lch_raw_alloc(s, b->items, b->capacity * item_size, capacity * item_size);
     if (!items) return NULL;
     b->items = items;
     b->capacity = capacity;
@@ -68,21 +68,21 @@ void *reserve(lch_state *s, buffer *b, size_t extra, size_t item_size) {
 }
 
 /* Frees a buffer's memory and empties it. */
-void release(lch_state *s, buffer *b, size_t item_size) {
-  if (b->items) raw_alloc(s, b->items, b->capacity * item_size, 0);
+void lch_release(lch_state *s, buffer *b, size_t item_size) {
+  if (b->items) lch_raw_alloc(s, b->items, b->capacity * item_size, 0);
   *b = (buffer){0};
 }
 
 lch_memory lch_memory_use(const lch_state *s) {
-  return (lch_memory){s->memory_current, s->memory_peak, s->options.memory_limit};
+  return (lch_memory){s->budget.memory_current, s->budget.memory_peak, s->options.memory_limit};
 }
 
 bool lch_collect(lch_state *s, uint64_t nanoseconds) {
-  if (s->busy) return false;
-  uint64_t end = now() + nanoseconds;
+  if (s->entry.busy) return false;
+  uint64_t end = lch_thread_time() + nanoseconds;
   /* No finalizer of a script can run here: the sandbox refuses __gc. */
   do {
     if (lua_gc(s->L, LUA_GCSTEP, 0)) return true;
-  } while (now() < end);
+  } while (lch_thread_time() < end);
   return false;
 }

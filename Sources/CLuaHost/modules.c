@@ -14,7 +14,7 @@ static bool is_words(const char *name) {
 }
 
 /* Returns the name at index 1. Raises an error if it is not words with dots between. */
-const char *module_name(lua_State *L, const char *what) {
+const char *lch_module_name(lua_State *L, const char *what) {
   size_t length;
   const char *name = luaL_checklstring(L, 1, &length);
   if (!is_words(name) || strlen(name) != length || length > 200)
@@ -25,8 +25,8 @@ const char *module_name(lua_State *L, const char *what) {
 static int cycle_error(lua_State *L, lch_state *s, int first, const char *name) {
   luaL_Buffer b;
   luaL_buffinit(L, &b);
-  for (int i = first; i < s->module_depth; i++) {
-    luaL_addstring(&b, s->module_chain[i]);
+  for (int i = first; i < s->modules.depth; i++) {
+    luaL_addstring(&b, s->modules.chain[i]);
     luaL_addstring(&b, " -> ");
   }
   luaL_addstring(&b, name);
@@ -37,13 +37,14 @@ static int cycle_error(lua_State *L, lch_state *s, int first, const char *name) 
 /* Raises the error on top again; its place is in the module, unless it came from a module further in. */
 static int module_error(lua_State *L, lch_state *s, int32_t code, const char *chunk) {
   const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
-  if (message && !(s->known.code && strcmp(message, s->known.message) == 0)) note_error(s, code, message, chunk);
+  if (message && !(s->failure.known.code && strcmp(message, s->failure.known.message) == 0)) lch_note_error(s, code,
+    message, chunk);
   return lua_error(L);
 }
 
 /* What luaL_loadfile skips: a byte order mark, and a first line that begins with #, for the shell. The
    line's end stays, so that lines count on. */
-void skip_first_line(lch_string *chunk) {
+void lch_skip_first_line(lch_string *chunk) {
   if (chunk->length >= 3 && memcmp(chunk->bytes, "\xEF\xBB\xBF", 3) == 0) {
     chunk->bytes += 3;
     chunk->length -= 3;
@@ -52,32 +53,32 @@ void skip_first_line(lch_string *chunk) {
   while (chunk->length > 0 && chunk->bytes[0] != '\n') { chunk->bytes++; chunk->length--; }
 }
 
-int l_require(lua_State *L) {
+int lch_l_require(lua_State *L) {
   lch_state *s = state_of(L);
-  char error[256] = "", chunk[sizeof s->module_name + 1];
-  const char *name = module_name(L, "module");
+  char error[256] = "", chunk[sizeof s->modules.name + 1];
+  const char *name = lch_module_name(L, "module");
   lua_settop(L, 1);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->modules_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.modules_ref);
   lua_pushvalue(L, 1);
   lua_rawget(L, 2);
   if (!lua_isnil(L, -1)) return 1;
-  for (int i = 0; i < s->module_depth; i++)
-    if (strcmp(s->module_chain[i], name) == 0) return cycle_error(L, s, i, name);
-  if (s->module_depth == MAX_MODULE_DEPTH) return luaL_error(L, "modules are nested too deeply at '%s'", name);
+  for (int i = 0; i < s->modules.depth; i++)
+    if (strcmp(s->modules.chain[i], name) == 0) return cycle_error(L, s, i, name);
+  if (s->modules.depth == MAX_MODULE_DEPTH) return luaL_error(L, "modules are nested too deeply at '%s'", name);
   lch_string text = {name, strlen(name)};
   int found = s->host.load_module ? s->host.load_module(s->host.context, text, error, sizeof error) : 0;
-  if (found == LCH_E_NO_MEMORY) return trip(L, LCH_E_NO_MEMORY, "no memory for the module");
+  if (found == LCH_E_NO_MEMORY) return lch_stop_entry(L, LCH_E_NO_MEMORY, "no memory for the module");
   if (found <= 0) return luaL_error(L, "module '%s' not found%s%s", name, error[0] ? ": " : "", error);
-  charge(L, s->module_length);
-  snprintf(chunk, sizeof chunk, "@%s", s->module_name);
-  text = (lch_string){s->module_bytes, s->module_length};
-  skip_first_line(&text);
+  lch_charge_fuel(L, s->modules.length);
+  snprintf(chunk, sizeof chunk, "@%s", s->modules.name);
+  text = (lch_string){s->modules.bytes, s->modules.length};
+  lch_skip_first_line(&text);
   if (luaL_loadbufferx(L, text.bytes, text.length, chunk, "t") != LUA_OK)
     return module_error(L, s, LCH_E_SYNTAX, chunk + 1);
-  s->module_chain[s->module_depth++] = name;
+  s->modules.chain[s->modules.depth++] = name;
   lua_pushvalue(L, 1);
   int result = lua_pcall(L, 1, 1, 0);
-  s->module_depth--;
+  s->modules.depth--;
   if (result != LUA_OK) return module_error(L, s, LCH_E_RUNTIME, chunk + 1);
   if (lua_isnil(L, -1)) {
     lua_pop(L, 1);
@@ -91,15 +92,15 @@ int l_require(lua_State *L) {
 
 /* Keeps a copy of the module that the host found, for l_require. */
 int lch_provide_module(lch_state *s, const char *bytes, size_t length, const char *chunk_name) {
-  copy_text(s->module_name, sizeof s->module_name, chunk_name, strlen(chunk_name));
-  if (length + 1 > s->module_capacity) {
-    char *grown = raw_alloc(s, s->module_bytes, s->module_capacity, length + 1);
+  lch_copy_text(s->modules.name, sizeof s->modules.name, chunk_name, strlen(chunk_name));
+  if (length + 1 > s->modules.capacity) {
+    char *grown = lch_raw_alloc(s, s->modules.bytes, s->modules.capacity, length + 1);
     if (!grown) return LCH_E_NO_MEMORY;
-    s->module_bytes = grown;
-    s->module_capacity = length + 1;
+    s->modules.bytes = grown;
+    s->modules.capacity = length + 1;
   }
-  memcpy(s->module_bytes, bytes, length);
-  s->module_bytes[length] = 0;
-  s->module_length = length;
+  memcpy(s->modules.bytes, bytes, length);
+  s->modules.bytes[length] = 0;
+  s->modules.length = length;
   return 1;
 }

@@ -20,12 +20,12 @@ static void push_place(lua_State *L, const lch_update *u, int i) {
 /* ---- prepare_updates ---- */
 
 static int prepare_updates_body(lua_State *L) {
-  lch_state *s = begin_callback(L, state_of(L)->args.callback);
+  lch_state *s = lch_begin_callback(L, state_of(L)->entry.args.callback);
   push_call(L);
-  lua_createtable(L, (int)(s->args.count < INT32_MAX ? s->args.count : 0), 0);
-  for (size_t i = 0; i < s->args.count; i++) {
-    const lch_update *u = &s->args.updates[i];
-    charge(L, 100);
+  lua_createtable(L, (int)(s->entry.args.count < INT32_MAX ? s->entry.args.count : 0), 0);
+  for (size_t i = 0; i < s->entry.args.count; i++) {
+    const lch_update *u = &s->entry.args.updates[i];
+    lch_charge_fuel(L, 100);
     lua_createtable(L, 0, 5);
     lua_pushstring(L, actions[u->action]);
     lua_setfield(L, -2, "action");
@@ -39,20 +39,21 @@ static int prepare_updates_body(lua_State *L) {
   return 0;
 }
 int32_t lch_prepare_updates(lch_state *s, const lch_view *view, const lch_update *updates, size_t count) {
-  if (!s->busy) s->args = (struct entry_arguments){.updates = updates, .count = count, .callback = LCH_PREPARE_UPDATES};
-  return run(s, view, prepare_updates_body, LCH_PREPARE_UPDATES);
+  if (!s->entry.busy) s->entry.args = (struct entry_arguments){.updates = updates, .count = count,
+    .callback = LCH_PREPARE_UPDATES};
+  return lch_run_callback(s, view, prepare_updates_body, LCH_PREPARE_UPDATES);
 }
 
 /* ---- callbacks without an answer ---- */
 
 static int tell_body(lua_State *L) {
-  lch_state *s = begin_callback(L, state_of(L)->args.callback);
+  lch_state *s = lch_begin_callback(L, state_of(L)->entry.args.callback);
   int arguments = 2;
   push_call(L);
-  for (int i = 0; s->args.numbers && i < 4; i++, arguments++) lua_pushnumber(L, s->args.numbers[i]);
-  if (s->args.key) {
-    lua_pushstring(L, s->args.key);
-    lua_pushlstring(L, s->args.bytes, s->args.length);
+  for (int i = 0; s->entry.args.numbers && i < 4; i++, arguments++) lua_pushnumber(L, s->entry.args.numbers[i]);
+  if (s->entry.args.key) {
+    lua_pushstring(L, s->entry.args.key);
+    lua_pushlstring(L, s->entry.args.bytes, s->entry.args.length);
     arguments += 2;
   }
   call_script(L, arguments, 0);
@@ -60,10 +61,10 @@ static int tell_body(lua_State *L) {
 }
 int32_t lch_tell(lch_state *s, const lch_view *view, lch_callback callback, const double *numbers, const char *direction,
                  lch_string name) {
-  if (!s->busy)
-    s->args = (struct entry_arguments){
+  if (!s->entry.busy)
+    s->entry.args = (struct entry_arguments){
       .callback = callback, .numbers = numbers, .key = direction, .bytes = name.bytes, .length = name.length};
-  return run(s, view, tell_body, callback);
+  return lch_run_callback(s, view, tell_body, callback);
 }
 
 /* ---- initial and final ---- */
@@ -75,7 +76,7 @@ static int change_index(lua_State *L) {
   lch_state *s = state_of(L);
   const change *c = lua_touserdata(L, 1);
   if (!c) return luaL_argerror(L, 1, "the callback's 'change' expected");
-  if (c->number != s->change_number || !s->change_open)
+  if (c->number != s->entry.change_number || !s->entry.change_open)
     return luaL_error(L, "'change' was kept from an earlier callback; it is valid only in the one that got it");
   const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
   if (strcmp(key, "action") == 0) {
@@ -90,39 +91,40 @@ static int change_index(lua_State *L) {
   return 0;
 }
 
-void open_changes(lua_State *L, lch_state *s) {
-  push_metatable(L, "change");
+void lch_open_changes(lua_State *L, lch_state *s) {
+  lch_push_metatable(L, "change");
   lua_pushcfunction(L, change_index);
   lua_setfield(L, -2, "__index");
-  s->change_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  s->script.change_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
 static int motion_body(lua_State *L) {
-  lch_state *s = begin_callback(L, state_of(L)->args.callback);
-  const lch_element *request = s->args.requests;
-  load_element(L, s, request);
-  set_element(s, request->category, request->kind, request->section, request->item);
+  lch_state *s = lch_begin_callback(L, state_of(L)->entry.args.callback);
+  const lch_element *request = s->entry.args.requests;
+  lch_load_element(L, s, request);
+  lch_set_element(s, request->category, request->kind, request->section, request->item);
   push_call(L);
-  push_cursor(L, s);
+  lch_push_cursor(L, s);
   change *c = lua_newuserdatauv(L, sizeof *c, 0);
-  *c = (change){.number = ++s->change_number, .update = *s->args.updates};
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->change_ref);
+  *c = (change){.number = ++s->entry.change_number, .update = *s->entry.args.updates};
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.change_ref);
   lua_setmetatable(L, -2);
   call_script(L, 4, 4);
-  if (!take_frame(L, s))
-    return bad_result(L, FUNCTION, "'%s' must return x, y, width, height, or nothing; it returned false", s->callback);
-  finish_element(L, s);
+  if (!lch_take_frame(L, s))
+    return lch_bad_result(L, FUNCTION, "'%s' must return x, y, width, height, or nothing; it returned false",
+      s->failure.callback);
+  lch_finish_element(L, s);
   return 0;
 }
 int32_t lch_ask_motion(lch_state *s, const lch_view *view, lch_callback callback, const lch_element *request,
                        const lch_style *styles, const lch_custom_value *values, const lch_update *change) {
-  if (!s->busy) {
+  if (!s->entry.busy) {
     lch_clear_results(s);
-    s->change_open = true;
-    s->args = (struct entry_arguments){
+    s->entry.change_open = true;
+    s->entry.args = (struct entry_arguments){
       .callback = callback, .requests = request, .count = 1, .styles = styles, .custom_values = values, .updates = change};
   }
-  int32_t status = run(s, view, motion_body, callback);
-  s->change_open = false;
+  int32_t status = lch_run_callback(s, view, motion_body, callback);
+  s->entry.change_open = false;
   return status;
 }

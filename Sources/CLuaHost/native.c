@@ -3,62 +3,64 @@
 #include "host.h"
 
 /* A status of the host below 0 is an error with a text, which may begin with its place in the script. */
-int checked_answer(lua_State *L, int status, const char *error) {
+int lch_checked_answer(lua_State *L, int status, const char *error) {
   if (status >= 0) return status;
   lch_state *s = state_of(L);
-  if (strncmp(error, s->chunk_name, strlen(s->chunk_name)) != 0) classified_error(L, status, "%s", error);
+  if (strncmp(error, s->script.chunk_name, strlen(s->script.chunk_name)) != 0) lch_classified_error(L, status, "%s",
+    error);
   lua_pushstring(L, error);
-  note_error(s, status, error, s->chunk_name);
+  lch_note_error(s, status, error, s->script.chunk_name);
   return lua_error(L);
 }
 
 static lch_state *asked(lua_State *L) {
   lch_state *s = state_of(L);
-  if (!s->view) luaL_error(L, "'super' can be called only inside a callback");
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->super_ref);
+  if (!s->entry.view) luaL_error(L, "'super' can be called only inside a callback");
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.super_ref);
   bool is_method = lua_rawequal(L, 1, -1);
   lua_pop(L, 1);
   if (is_method || lua_type(L, 1) != LUA_TTABLE || lua_type(L, 2) != LUA_TTABLE)
     luaL_error(L, "call the functions of 'super' with a dot and all arguments: super.prepare(self, view, out)");
-  if (!s->extends) luaL_error(L, "the layout that the script returned extends no native layout");
+  if (!s->script.extends) luaL_error(L, "the layout that the script returned extends no native layout");
   return s;
 }
 
 /* ---- parameters ---- */
 
 /* Gives the fields of self, or of the class before there is a self, to the native layout. */
-void give_parameters(lua_State *L, lch_state *s) {
+void lch_give_parameters(lua_State *L, lch_state *s) {
   lch_value values[MAX_PARAMETERS];
   char error[ERROR_TEXT] = "";
   size_t count = 0;
   lch_string name;
   lch_value unused;
-  need_stack(L, MAX_PARAMETERS + 8);
+  lch_need_stack(L, MAX_PARAMETERS + 8);
   int top = lua_gettop(L);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.self_ref);
   for (; count < MAX_PARAMETERS && s->host.parameter(s->host.context, count, &name, &unused) > 0; count++) {
     lua_pushlstring(L, name.bytes, name.length);
     lua_gettable(L, top + 1);
-    read_value(L, -1, &values[count]); /* its string stays on the stack */
+    lch_read_value(L, -1, &values[count]); /* its string stays on the stack */
   }
-  checked_answer(L, s->host.set_parameters(s->host.context, values, count, error, sizeof error), error);
+  lch_checked_answer(L, s->host.set_parameters(s->host.context, values, count, error, sizeof error), error);
   lua_settop(L, top);
 }
 
-void prepare_native(lua_State *L, lch_state *s) {
+void lch_run_native_prepare(lua_State *L, lch_state *s) {
   char error[ERROR_TEXT] = "";
-  give_parameters(L, s);
-  charge(L, (uint64_t)s->view->starts[s->view->section_count] * s->host.super_cost(s->host.context));
-  checked_answer(L, s->host.super_prepare(s->host.context, error, sizeof error), error);
-  s->native_prepared = true;
+  lch_give_parameters(L, s);
+  lch_charge_fuel(L, (uint64_t)s->entry.view->starts[s->entry.view->section_count] * s->host.super_cost(s->host.context));
+  lch_checked_answer(L, s->host.super_prepare(s->host.context, error, sizeof error), error);
+  s->script.native_prepared = true;
 }
 
 /* ---- super ---- */
 
 static int super_prepare(lua_State *L) {
   lch_state *s = asked(L);
-  if (s->callback != lch_callback_name(LCH_PREPARE)) luaL_error(L, "'super.prepare' can be called only in prepare");
-  prepare_native(L, s);
+  if (s->failure.callback != lch_callback_name(LCH_PREPARE)) luaL_error(L,
+    "'super.prepare' can be called only in prepare");
+  lch_run_native_prepare(L, s);
   return 0;
 }
 
@@ -66,7 +68,7 @@ static int super_numbers(lua_State *L, lch_callback callback, int count, const d
   lch_state *s = asked(L);
   char error[ERROR_TEXT] = "";
   double out[2] = {0, 0};
-  checked_answer(L, s->host.super_numbers(s->host.context, callback, in, out, error, sizeof error), error);
+  lch_checked_answer(L, s->host.super_numbers(s->host.context, callback, in, out, error, sizeof error), error);
   for (int i = 0; i < count; i++) lua_pushnumber(L, out[i]);
   return count;
 }
@@ -80,17 +82,19 @@ static int super_start_offset(lua_State *L) { return super_numbers(L, LCH_START_
 /* Native layouts leave the proposed offset as it is. */
 static int super_target_offset(lua_State *L) {
   asked(L);
-  lua_pushnumber(L, coordinate(L, 3, "x"));
-  lua_pushnumber(L, coordinate(L, 4, "y"));
+  lua_pushnumber(L, lch_coordinate_argument(L, 3, "x"));
+  lua_pushnumber(L, lch_coordinate_argument(L, 4, "y"));
   return 2;
 }
 
 static int super_target_path(lua_State *L) {
   double in[4], out[2];
-  for (int i = 0; i < 4; i++) in[i] = i < 2 ? (double)luaL_checkinteger(L, i + 3) - 1 : coordinate(L, i + 3, i == 2 ? "x" : "y");
+  for (int i = 0; i < 4; i++) in[i] = i < 2 ? (double)luaL_checkinteger(L, i + 3) - 1 : lch_coordinate_argument(L,
+    i + 3, i == 2 ? "x" : "y");
   char error[ERROR_TEXT] = "";
   lch_state *s = asked(L);
-  if (checked_answer(L, s->host.super_numbers(s->host.context, LCH_TARGET_PATH, in, out, error, sizeof error), error) == 0) {
+  if (lch_checked_answer(L, s->host.super_numbers(s->host.context, LCH_TARGET_PATH, in, out, error, sizeof error),
+    error) == 0) {
     /* There is nothing to ask yet: the item stays where it is. */
     lua_pushvalue(L, 3);
     lua_pushvalue(L, 4);
@@ -101,10 +105,10 @@ static int super_target_path(lua_State *L) {
 }
 
 static void read_rect(lua_State *L, int first, double rect[4]) {
-  rect[0] = coordinate(L, first, "x");
-  rect[1] = coordinate(L, first + 1, "y");
-  rect[2] = extent(L, first + 2, "width");
-  rect[3] = extent(L, first + 3, "height");
+  rect[0] = lch_coordinate_argument(L, first, "x");
+  rect[1] = lch_coordinate_argument(L, first + 1, "y");
+  rect[2] = lch_length_argument(L, first + 2, "width");
+  rect[3] = lch_length_argument(L, first + 3, "height");
 }
 
 static int super_should_invalidate(lua_State *L) {
@@ -122,25 +126,26 @@ static int fill(lua_State *L, lch_state *s, lch_element request, int hand) {
   char error[ERROR_TEXT] = "";
   lch_style style;
   const lch_custom_value *values = NULL;
-  cursor *c = cursor_at(L, hand);
-  if (checked_answer(L, s->host.super_element(s->host.context, &request, &style, &values, error, sizeof error), error) == 0) {
+  cursor *c = lch_cursor_at(L, hand);
+  if (lch_checked_answer(L, s->host.super_element(s->host.context, &request, &style, &values, error, sizeof error),
+    error) == 0) {
     lua_pushboolean(L, 0);
     return 1;
   }
-  load_attributes(c, &request, &style, values);
+  lch_load_attributes(c, &request, &style, values);
   return 0;
 }
 
 static int super_attributes(lua_State *L) {
   lch_state *s = asked(L);
-  uint32_t section = check_section(L, 4), item = check_item(L, 3, section);
+  uint32_t section = lch_check_section(L, 4), item = lch_check_item(L, 3, section);
   return fill(L, s, (lch_element){.category = LCH_CELL, .section = section, .item = item}, 5);
 }
 
 static int super_other(lua_State *L, uint32_t category) {
   lch_state *s = asked(L);
-  uint32_t kind = check_name(L, 3), section = check_section(L, 5);
-  uint32_t item = check_number(L, luaL_checkinteger(L, 4));
+  uint32_t kind = lch_check_name(L, 3), section = lch_check_section(L, 5);
+  uint32_t item = lch_check_number(L, luaL_checkinteger(L, 4));
   return fill(L, s, (lch_element){.category = category, .kind = kind, .section = section, .item = item}, 6);
 }
 static int super_supplementary(lua_State *L) { return super_other(L, LCH_SUPPLEMENTARY_VIEW); }
@@ -155,8 +160,9 @@ static int super_elements_in_rect(lua_State *L) {
   const lch_custom_value *values = NULL;
   size_t count = 0;
   read_rect(L, 4, rect);
-  checked_answer(L, s->host.super_elements(s->host.context, rect, &elements, &count, &styles, &values, error, sizeof error), error);
-  for (size_t i = 0; i < count; i++) emit_ready(L, s, &elements[i], styles, values);
+  lch_checked_answer(L, s->host.super_elements(s->host.context, rect, &elements, &count, &styles, &values, error,
+    sizeof error), error);
+  for (size_t i = 0; i < count; i++) lch_emit_ready(L, s, &elements[i], styles, values);
   return 0;
 }
 
@@ -168,8 +174,9 @@ static int super_invalidation_context(lua_State *L) {
   const lch_element *named = NULL;
   size_t count = 0;
   read_rect(L, 4, rect);
-  checked_answer(L, s->host.super_context(s->host.context, rect, &context, &named, &count, error, sizeof error), error);
-  merge_context(L, s, 3, &context, named, count);
+  lch_checked_answer(L, s->host.super_context(s->host.context, rect, &context, &named, &count, error, sizeof error),
+    error);
+  lch_merge_context(L, s, 3, &context, named, count);
   return 0;
 }
 
@@ -180,15 +187,15 @@ static int super_nothing(lua_State *L) { (void)L; return 0; }
 
 static int super_should_invalidate_preferred(lua_State *L) {
   lch_state *s = asked(L);
-  lch_element cell = {.section = check_section(L, 4)};
-  cell.item = check_item(L, 3, cell.section);
-  double width = extent(L, 5, "width"), height = extent(L, 6, "height");
+  lch_element cell = {.section = lch_check_section(L, 4)};
+  cell.item = lch_check_item(L, 3, cell.section);
+  double width = lch_length_argument(L, 5, "width"), height = lch_length_argument(L, 6, "height");
   int found = s->host.placed(s->host.context, &cell, NULL, NULL);
   lua_pushboolean(L, found <= 0 || cell.box.width != width || cell.box.height != height);
   return 1;
 }
 
-const luaL_Reg super_methods[] = {
+const luaL_Reg lch_super_methods[] = {
   {"prepare", super_prepare}, {"content_size", super_content_size}, {"attributes", super_attributes},
   {"elements_in_rect", super_elements_in_rect}, {"supplementary", super_supplementary}, {"decoration", super_decoration},
   {"should_invalidate", super_should_invalidate}, {"invalidation_context", super_invalidation_context},

@@ -10,106 +10,113 @@ static int take_path(lua_State *L, lch_state *s) {
   int are_whole[2];
   lua_Integer item = lua_tointegerx(L, -2, &are_whole[0]), section = lua_tointegerx(L, -1, &are_whole[1]);
   if (!are_whole[0] || !are_whole[1])
-    return bad_result(L, FUNCTION, "'target_path' must return an item and a section, or nothing; it returned a %s and a %s",
+    return lch_bad_result(L, FUNCTION,
+      "'target_path' must return an item and a section, or nothing; it returned a %s and a %s",
                       luaL_typename(L, -2), luaL_typename(L, -1));
-  if (section < 1 || section > (lua_Integer)s->view->section_count)
-    return bad_result(L, FUNCTION, "'target_path' returned section %I, which does not exist: there are %d", section,
-                      (int)s->view->section_count);
-  lua_Integer count = s->view->starts[section] - s->view->starts[section - 1] + (section - 1 != (lua_Integer)s->args.numbers[1]);
+  if (section < 1 || section > (lua_Integer)s->entry.view->section_count)
+    return lch_bad_result(L, FUNCTION, "'target_path' returned section %I, which does not exist: there are %d", section,
+                      (int)s->entry.view->section_count);
+  lua_Integer count = s->entry.view->starts[section] - s->entry.view->starts[section - 1] + (section - 1 != (lua_Integer)s->entry.args.numbers[1]);
   if (item < 1 || item > count)
-    return bad_result(L, FUNCTION, "'target_path' returned item %I of section %I, which has %I places", item, section, count);
-  s->args.out[0] = (double)(item - 1);
-  s->args.out[1] = (double)(section - 1);
+    return lch_bad_result(L, FUNCTION, "'target_path' returned item %I of section %I, which has %I places", item,
+      section, count);
+  s->entry.args.out[0] = (double)(item - 1);
+  s->entry.args.out[1] = (double)(section - 1);
   return 0;
 }
 static int numbers_body(lua_State *L) {
-  lch_state *s = begin_callback(L, state_of(L)->args.callback);
+  lch_state *s = lch_begin_callback(L, state_of(L)->entry.args.callback);
   static const char *const names[][2] = {{"width", "height"}, {"period_x", "period_y"}, {"x", "y"}};
-  bool is_offset = s->args.callback == LCH_TARGET_OFFSET, is_path = s->args.callback == LCH_TARGET_PATH;
-  bool is_place = is_offset || s->args.callback == LCH_START_OFFSET;
-  const char *const *name = names[is_place ? 2 : s->args.callback == LCH_LOOP];
+  bool is_offset = s->entry.args.callback == LCH_TARGET_OFFSET, is_path = s->entry.args.callback == LCH_TARGET_PATH;
+  bool is_place = is_offset || s->entry.args.callback == LCH_START_OFFSET;
+  const char *const *name = names[is_place ? 2 : s->entry.args.callback == LCH_LOOP];
   push_call(L);
   for (int i = 0; (is_offset || is_path) && i < 4; i++) {
-    if (is_path && i < 2) lua_pushinteger(L, (lua_Integer)s->args.numbers[i] + 1);
-    else lua_pushnumber(L, s->args.numbers[i]);
+    if (is_path && i < 2) lua_pushinteger(L, (lua_Integer)s->entry.args.numbers[i] + 1);
+    else lua_pushnumber(L, s->entry.args.numbers[i]);
   }
   call_script(L, is_offset || is_path ? 6 : 2, 2);
   if (lua_isnil(L, -2) && lua_isnil(L, -1)) {
-    if (s->args.callback == LCH_CONTENT_SIZE)
-      warn_once(L, s, WARN_CONTENT_SIZE, FUNCTION, "'content_size' returns nothing: return width, height");
-    s->args.out[0] = s->args.out[1] = NAN;
+    if (s->entry.args.callback == LCH_CONTENT_SIZE)
+      lch_warn_once(L, s, WARN_CONTENT_SIZE, FUNCTION, "'content_size' returns nothing: return width, height");
+    s->entry.args.out[0] = s->entry.args.out[1] = NAN;
     return 0;
   }
   if (is_path) return take_path(L, s);
-  s->args.out[0] = result_number(L, s, lua_gettop(L) - 1, name[0], !is_place);
-  s->args.out[1] = result_number(L, s, lua_gettop(L), name[1], !is_place);
+  s->entry.args.out[0] = lch_result_number(L, s, lua_gettop(L) - 1, name[0], !is_place);
+  s->entry.args.out[1] = lch_result_number(L, s, lua_gettop(L), name[1], !is_place);
   return 0;
 }
 static int count_body(lua_State *L) {
-  lch_state *s = begin_callback(L, LCH_DECORATION_COUNT);
+  lch_state *s = lch_begin_callback(L, LCH_DECORATION_COUNT);
   push_call(L);
-  push_name(L, (uint32_t)s->args.numbers[0]);
-  lua_pushinteger(L, (lua_Integer)s->args.numbers[1] + 1);
+  lch_push_name(L, (uint32_t)s->entry.args.numbers[0]);
+  lua_pushinteger(L, (lua_Integer)s->entry.args.numbers[1] + 1);
   call_script(L, 4, 1);
-  s->args.out[0] = s->args.out[1] = NAN;
+  s->entry.args.out[0] = s->entry.args.out[1] = NAN;
   if (lua_isnil(L, -1)) return 0;
   int is_whole;
   lua_Integer count = lua_tointegerx(L, -1, &is_whole);
   if (!is_whole || lua_type(L, -1) != LUA_TNUMBER || count < 0 || count > INT32_MAX)
-    return bad_result(L, FUNCTION, "'decoration_count' must return a whole number from 0 on, or nothing; it returned %s",
+    return lch_bad_result(L, FUNCTION,
+      "'decoration_count' must return a whole number from 0 on, or nothing; it returned %s",
                       luaL_tolstring(L, -1, NULL));
-  s->args.out[0] = (double)count;
+  s->entry.args.out[0] = (double)count;
   return 0;
 }
 int32_t lch_two_numbers(lch_state *s, const lch_view *view, lch_callback callback, const double *in, double out[2]) {
-  if (!s->busy) s->args = (struct entry_arguments){.callback = callback, .numbers = in, .out = out};
-  return run(s, view, callback == LCH_DECORATION_COUNT ? count_body : numbers_body, callback);
+  if (!s->entry.busy) s->entry.args = (struct entry_arguments){.callback = callback, .numbers = in, .out = out};
+  return lch_run_callback(s, view, callback == LCH_DECORATION_COUNT ? count_body : numbers_body, callback);
 }
 
 /* ---- whether something is out of date ---- */
 
 static int should_invalidate_body(lua_State *L) {
-  lch_state *s = begin_callback(L, LCH_SHOULD_INVALIDATE);
+  lch_state *s = lch_begin_callback(L, LCH_SHOULD_INVALIDATE);
   push_call(L);
-  for (int i = 0; i < 4; i++) lua_pushnumber(L, s->args.numbers[i]);
+  for (int i = 0; i < 4; i++) lua_pushnumber(L, s->entry.args.numbers[i]);
   call_script(L, 6, 1);
   switch (lua_type(L, -1)) {
-    case LUA_TNIL: s->args.verdict = LCH_NO_OPINION; return 0;
-    case LUA_TBOOLEAN: s->args.verdict = lua_toboolean(L, -1) ? LCH_INVALIDATES_ALL : LCH_INVALIDATES_NOTHING; return 0;
+    case LUA_TNIL: s->entry.args.verdict = LCH_NO_OPINION; return 0;
+    case LUA_TBOOLEAN: s->entry.args.verdict = lua_toboolean(L,
+      -1) ? LCH_INVALIDATES_ALL : LCH_INVALIDATES_NOTHING; return 0;
     case LUA_TSTRING:
-      if (strcmp(lua_tostring(L, -1), "attributes") == 0) { s->args.verdict = LCH_INVALIDATES_ATTRIBUTES; return 0; }
-      return bad_result(L, FUNCTION, "'should_invalidate' must return true, false or \"attributes\"; it returned \"%s\"",
+      if (strcmp(lua_tostring(L, -1),
+        "attributes") == 0) { s->entry.args.verdict = LCH_INVALIDATES_ATTRIBUTES; return 0; }
+      return lch_bad_result(L, FUNCTION,
+        "'should_invalidate' must return true, false or \"attributes\"; it returned \"%s\"",
                         lua_tostring(L, -1));
     default:
-      return bad_result(L, FUNCTION, "'should_invalidate' must return true, false or \"attributes\"; it returned a %s",
+      return lch_bad_result(L, FUNCTION,
+        "'should_invalidate' must return true, false or \"attributes\"; it returned a %s",
                         luaL_typename(L, -1));
   }
 }
 int32_t lch_should_invalidate(lch_state *s, const lch_view *view, const double bounds[4], int32_t *out) {
-  if (!s->busy) s->args = (struct entry_arguments){.numbers = bounds};
-  int32_t status = run(s, view, should_invalidate_body, LCH_SHOULD_INVALIDATE);
-  if (status == LCH_OK) *out = s->args.verdict;
+  if (!s->entry.busy) s->entry.args = (struct entry_arguments){.numbers = bounds};
+  int32_t status = lch_run_callback(s, view, should_invalidate_body, LCH_SHOULD_INVALIDATE);
+  if (status == LCH_OK) *out = s->entry.args.verdict;
   return status;
 }
 
 static int preferred_body(lua_State *L) {
-  lch_state *s = begin_callback(L, LCH_SHOULD_INVALIDATE_PREFERRED);
-  const lch_element *e = s->args.requests;
-  set_element(s, LCH_CELL, 0, e->section, e->item);
+  lch_state *s = lch_begin_callback(L, LCH_SHOULD_INVALIDATE_PREFERRED);
+  const lch_element *e = s->entry.args.requests;
+  lch_set_element(s, LCH_CELL, 0, e->section, e->item);
   push_call(L);
   lua_pushinteger(L, (lua_Integer)e->item + 1);
   lua_pushinteger(L, (lua_Integer)e->section + 1);
-  lua_pushnumber(L, s->args.numbers[0]);
-  lua_pushnumber(L, s->args.numbers[1]);
+  lua_pushnumber(L, s->entry.args.numbers[0]);
+  lua_pushnumber(L, s->entry.args.numbers[1]);
   call_script(L, 6, 1);
-  s->args.verdict = lua_toboolean(L, -1);
+  s->entry.args.verdict = lua_toboolean(L, -1);
   return 0;
 }
 int32_t lch_should_invalidate_preferred(lch_state *s, const lch_view *view, uint32_t section, uint32_t item,
                                         const double size[2], bool *out) {
   lch_element element = {.section = section, .item = item};
-  if (!s->busy) s->args = (struct entry_arguments){.numbers = size, .requests = &element};
-  int32_t status = run(s, view, preferred_body, LCH_SHOULD_INVALIDATE_PREFERRED);
-  *out = status == LCH_OK && s->args.verdict;
+  if (!s->entry.busy) s->entry.args = (struct entry_arguments){.numbers = size, .requests = &element};
+  int32_t status = lch_run_callback(s, view, preferred_body, LCH_SHOULD_INVALIDATE_PREFERRED);
+  *out = status == LCH_OK && s->entry.args.verdict;
   return status;
 }

@@ -2,7 +2,7 @@
 #include "host.h"
 
 /* Pushes a metatable that scripts can neither read nor replace. name, if not NULL, is what errors call the object. */
-void push_metatable(lua_State *L, const char *name) {
+void lch_push_metatable(lua_State *L, const char *name) {
   lua_newtable(L);
   if (name) {
     lua_pushstring(L, name);
@@ -23,13 +23,13 @@ static bool is_value(const char *object, const char *name) {
 
 /* The progress is no field of the table: the view asks a script that reads it again whenever it changes. */
 static int push_transition(lua_State *L, lch_state *s) {
-  s->reads_transition = true;
-  if (!s->view || isnan(s->view->transition)) lua_pushnil(L);
-  else lua_pushnumber(L, s->view->transition);
+  s->script.reads_transition = true;
+  if (!s->entry.view || isnan(s->entry.view->transition)) lua_pushnil(L);
+  else lua_pushnumber(L, s->entry.view->transition);
   return 1;
 }
 
-bool lch_reads_transition(const lch_state *s) { return s->reads_transition; }
+bool lch_reads_transition(const lch_state *s) { return s->script.reads_transition; }
 
 static int unknown_name(lua_State *L) {
   lch_state *s = state_of(L);
@@ -41,10 +41,10 @@ static int unknown_name(lua_State *L) {
   if (is_view && (strcmp(name, "reason") == 0 || strcmp(name, "section") == 0)) return 0;
   if (is_view && strcmp(name, "transition") == 0) return push_transition(L, s);
   if (is_value(object, name)) return luaL_error(L, "'a' has no method '%s'; write a:value(\"%s\", ...)", name, name);
-  const char *what = is_view ? "field or method" : "method", *use = other_name(object, name);
+  const char *what = is_view ? "field or method" : "method", *use = lch_other_name(object, name);
   if (use) return luaL_error(L, "'%s' has no %s '%s'; write %s", object, what, name, use);
   lua_pushvalue(L, lua_upvalueindex(METHODS));
-  const char *near = nearest_key(L, s, name, is_view);
+  const char *near = lch_nearest_key(L, s, name, is_view);
   if (near) return luaL_error(L, "'%s' has no %s '%s'; did you mean '%s'?", object, what, name, near);
   return luaL_error(L, "'%s' has no %s '%s'", object, what, name);
 }
@@ -52,7 +52,7 @@ static int unknown_name(lua_State *L) {
 static int set_name(lua_State *L) {
   const char *object = lua_tostring(L, lua_upvalueindex(OBJECT));
   const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?";
-  const char *arguments = signature(object, name), *use = other_name(object, name);
+  const char *arguments = lch_signature(object, name), *use = lch_other_name(object, name);
   if (arguments) return luaL_error(L, "'%s' has no fields to set; call %s", object, arguments);
   if (use) return luaL_error(L, "'%s' has no fields to set; write %s", object, use);
   if (is_value(object, name)) return luaL_error(L, "'a' has no fields to set; write a:value(\"%s\", ...)", name);
@@ -60,8 +60,8 @@ static int set_name(lua_State *L) {
 }
 
 /* Pushes a metatable for an object with methods. One with fields of its own is open: any name may be asked and set. */
-void push_class(lua_State *L, const char *name, const luaL_Reg *methods, bool is_open) {
-  push_metatable(L, is_open ? NULL : name);
+void lch_push_class(lua_State *L, const char *name, const luaL_Reg *methods, bool is_open) {
+  lch_push_metatable(L, is_open ? NULL : name);
   lua_newtable(L);
   luaL_setfuncs(L, methods, 0);
   if (!is_open) {

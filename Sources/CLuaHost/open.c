@@ -11,34 +11,34 @@ static int panic(lua_State *L) {
 
 static int open_body(lua_State *L) {
   lch_state *s = state_of(L);
-  open_sandbox(L, s);
-  open_view(L, s);
-  open_out(L, s);
-  open_cursors(L, s);
-  open_contexts(L, s);
-  open_changes(L, s);
+  lch_open_sandbox(L, s);
+  lch_open_view(L, s);
+  lch_open_out(L, s);
+  lch_open_cursors(L, s);
+  lch_open_contexts(L, s);
+  lch_open_changes(L, s);
   lua_newtable(L);
-  s->names_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  s->script.names_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_newtable(L);
-  s->modules_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  s->script.modules_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   return 0;
 }
 
-lch_state *lch_open(const lch_options *options, const lch_host *host) {
+lch_state *lch_open(const lch_options *options, const lch_bridge *host) {
   lch_state bare = {.options = *options};
-  lch_state *s = raw_alloc(&bare, NULL, 0, sizeof *s);
+  lch_state *s = lch_raw_alloc(&bare, NULL, 0, sizeof *s);
   if (!s) return NULL;
   memset(s, 0, sizeof *s);
   s->options = *options;
   s->host = *host;
-  s->class_ref = s->self_ref = LUA_NOREF;
-  for (int i = 0; i < LCH_CALLBACK_COUNT; i++) s->callback_refs[i] = LUA_NOREF;
-  s->phase = LCH_E_RUNTIME;
-  s->L = lua_newstate(lua_alloc, s);
+  s->script.class_ref = s->script.self_ref = LUA_NOREF;
+  for (int i = 0; i < LCH_CALLBACK_COUNT; i++) s->script.callback_refs[i] = LUA_NOREF;
+  s->failure.phase = LCH_E_RUNTIME;
+  s->L = lua_newstate(lch_lua_alloc, s);
   if (s->L) {
     *(lch_state **)lua_getextraspace(s->L) = s;
     lua_atpanic(s->L, panic);
-    if (enter(s, open_body, 0, NULL) == LCH_OK) return s;
+    if (lch_enter(s, open_body, 0, NULL) == LCH_OK) return s;
   }
   lch_close(s);
   return NULL;
@@ -47,21 +47,21 @@ lch_state *lch_open(const lch_options *options, const lch_host *host) {
 void lch_close(lch_state *s) {
   if (!s) return;
   if (s->L) lua_close(s->L);
-  release(s, &s->fields, sizeof(lch_field));
-  release(s, &s->parameters, sizeof(lch_parameter));
-  release(s, &s->choices, sizeof(const char *));
-  release(s, &s->kinds[0], sizeof(uint32_t));
-  release(s, &s->kinds[1], sizeof(uint32_t));
-  release(s, &s->elements, sizeof(lch_element));
-  release(s, &s->named, sizeof(lch_element));
-  release(s, &s->cell_styles, sizeof(int32_t));
-  release(s, &s->styles, sizeof(lch_style));
-  release(s, &s->values, sizeof(lch_custom_value));
-  release(s, &s->pins, sizeof(lch_pin));
-  release(s, &s->blob, 1);
-  release(s, &s->frames, sizeof(double));
-  if (s->module_bytes) raw_alloc(s, s->module_bytes, s->module_capacity, 0);
+  lch_release(s, &s->script.fields, sizeof(lch_field));
+  lch_release(s, &s->script.parameters, sizeof(lch_parameter));
+  lch_release(s, &s->script.choices, sizeof(const char *));
+  lch_release(s, &s->script.kinds[0], sizeof(uint32_t));
+  lch_release(s, &s->script.kinds[1], sizeof(uint32_t));
+  lch_release(s, &s->results.elements, sizeof(lch_element));
+  lch_release(s, &s->results.named, sizeof(lch_element));
+  lch_release(s, &s->results.cell_styles, sizeof(int32_t));
+  lch_release(s, &s->results.styles, sizeof(lch_style));
+  lch_release(s, &s->results.values, sizeof(lch_custom_value));
+  lch_release(s, &s->results.pins, sizeof(lch_pin));
+  lch_release(s, &s->results.blob, 1);
+  lch_release(s, &s->description.frames, sizeof(double));
+  if (s->modules.bytes) lch_raw_alloc(s, s->modules.bytes, s->modules.capacity, 0);
   lch_options options = s->options;
   lch_state bare = {.options = options};
-  raw_alloc(&bare, s, sizeof *s, 0);
+  lch_raw_alloc(&bare, s, sizeof *s, 0);
 }

@@ -10,7 +10,8 @@ static const char *keep_string(lua_State *L, int strings) {
 }
 
 static int bad_field(lua_State *L, const char *name, const char *field, const char *wanted) {
-  return classified_error(L, LCH_E_RESULT, "parameters.%s.%s must be %s, not a %s", name, field, wanted, luaL_typename(L, -1));
+  return lch_classified_error(L, LCH_E_RESULT, "parameters.%s.%s must be %s, not a %s", name, field, wanted,
+    luaL_typename(L, -1));
 }
 
 /* The number in a field of the table on top; NaN for nil. */
@@ -28,13 +29,13 @@ static void read_choices(lua_State *L, lch_state *s, int strings, lch_parameter 
   int type = lua_rawget(L, -2);
   if (type != LUA_TNIL && type != LUA_TTABLE) bad_field(L, p->name, "choices", "a list of strings");
   lua_Integer n = type == LUA_TTABLE ? (lua_Integer)lua_rawlen(L, -1) : 0;
-  p->first_choice = s->choices.count;
+  p->first_choice = s->script.choices.count;
   for (lua_Integer i = 1; i <= n; i++) {
-    const char **choice = reserve(s, &s->choices, 1, sizeof *choice);
-    if (!choice) trip(L, LCH_E_NO_MEMORY, "no memory to load the layout");
+    const char **choice = lch_reserve(s, &s->script.choices, 1, sizeof *choice);
+    if (!choice) lch_stop_entry(L, LCH_E_NO_MEMORY, "no memory to load the layout");
     if (lua_rawgeti(L, -1, i) != LUA_TSTRING) bad_field(L, p->name, "choices", "a list of strings");
     *choice = keep_string(L, strings);
-    s->choices.count++;
+    s->script.choices.count++;
     p->choice_count++;
     lua_pop(L, 1);
   }
@@ -49,7 +50,7 @@ static void read_description(lua_State *L, lch_state *s, int strings, lch_parame
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
       is_known |= lua_type(L, -2) == LUA_TSTRING && strcmp(lua_tostring(L, -2), known[i]) == 0;
     if (!is_known)
-      classified_error(L, LCH_E_RESULT, "parameters.%s may have min, max, step, doc and choices, not '%s'", p->name,
+      lch_classified_error(L, LCH_E_RESULT, "parameters.%s may have min, max, step, doc and choices, not '%s'", p->name,
                        lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : luaL_typename(L, -2));
   }
   p->min = number_field(L, p->name, "min");
@@ -64,29 +65,33 @@ static void read_description(lua_State *L, lch_state *s, int strings, lch_parame
 }
 
 /* Expects the layout's table on top. */
-void read_parameters(lua_State *L, lch_state *s) {
+void lch_read_parameters(lua_State *L, lch_state *s) {
   lua_pushliteral(L, "parameters");
   if (lua_rawget(L, -2) == LUA_TNIL) { lua_pop(L, 1); return; }
   if (!lua_istable(L, -1))
-    classified_error(L, LCH_E_RESULT, "parameters must be a table of tables, as { columns = { min = 1 } }, not a %s", luaL_typename(L, -1));
+    lch_classified_error(L, LCH_E_RESULT,
+      "parameters must be a table of tables, as { columns = { min = 1 } }, not a %s", luaL_typename(L, -1));
   int table = lua_gettop(L), strings = table + 1;
   lua_newtable(L);
   for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
     if (lua_type(L, -2) != LUA_TSTRING || !lua_istable(L, -1))
-      classified_error(L, LCH_E_RESULT, "parameters must be a table of tables by name, as { columns = { min = 1 } }");
-    lch_parameter *p = reserve(s, &s->parameters, 1, sizeof *p);
-    if (!p) trip(L, LCH_E_NO_MEMORY, "no memory to load the layout");
+      lch_classified_error(L, LCH_E_RESULT,
+        "parameters must be a table of tables by name, as { columns = { min = 1 } }");
+    lch_parameter *p = lch_reserve(s, &s->script.parameters, 1, sizeof *p);
+    if (!p) lch_stop_entry(L, LCH_E_NO_MEMORY, "no memory to load the layout");
     *p = (lch_parameter){0};
     lua_pushvalue(L, -2);
     p->name = keep_string(L, strings);
     lua_pop(L, 1);
     read_description(L, s, strings, p);
-    s->parameters.count++;
+    s->script.parameters.count++;
   }
   luaL_ref(L, LUA_REGISTRYINDEX);
   lua_pop(L, 1);
 }
 
-size_t lch_parameter_count(const lch_state *s) { return s->parameters.count; }
-const lch_parameter *lch_parameter_at(const lch_state *s, size_t index) { return (const lch_parameter *)s->parameters.items + index; }
-const char *lch_choice_at(const lch_state *s, size_t index) { return ((const char *const *)s->choices.items)[index]; }
+size_t lch_parameter_count(const lch_state *s) { return s->script.parameters.count; }
+const lch_parameter *lch_parameter_at(const lch_state *s,
+  size_t index) { return (const lch_parameter *)s->script.parameters.items + index; }
+const char *lch_choice_at(const lch_state *s,
+  size_t index) { return ((const char *const *)s->script.choices.items)[index]; }

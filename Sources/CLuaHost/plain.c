@@ -7,14 +7,14 @@
 enum { DEPTH_LIMIT = 8, DESCRIPTION_DEPTH = 40, SIZE_LIMIT = 1 << 24 };
 
 static void too_large(lua_State *L, const char *what) {
-  trip(L, LCH_E_NO_MEMORY, lua_pushfstring(L, "%s is larger than 16 MiB", what));
+  lch_stop_entry(L, LCH_E_NO_MEMORY, lua_pushfstring(L, "%s is larger than 16 MiB", what));
 }
 
 static void append_bytes(lua_State *L, lch_state *s, const void *bytes, size_t length, const char *what) {
-  char *to = reserve(s, &s->blob, length, 1);
-  if (!to || s->blob.count > SIZE_LIMIT) too_large(L, what);
+  char *to = lch_reserve(s, &s->results.blob, length, 1);
+  if (!to || s->results.blob.count > SIZE_LIMIT) too_large(L, what);
   if (length) memcpy(to, bytes, length);
-  s->blob.count += length;
+  s->results.blob.count += length;
 }
 
 static void append_tagged(lua_State *L, lch_state *s, char tag, const void *bytes, size_t length, const char *what) {
@@ -33,10 +33,10 @@ static bool is_list(lua_State *L, int index) {
 static void write_value(lua_State *L, lch_state *s, int index, int depth, const char *what);
 
 static void write_table(lua_State *L, lch_state *s, int index, int depth, const char *what) {
-  int limit = s->functions_ref ? DESCRIPTION_DEPTH : DEPTH_LIMIT;
+  int limit = s->entry.functions_ref ? DESCRIPTION_DEPTH : DEPTH_LIMIT;
   if (depth == limit) luaL_error(L, "%s has more than %d tables in each other", what, limit);
-  need_stack(L, 4);
-  charge(L, lua_rawlen(L, index));
+  lch_need_stack(L, 4);
+  lch_charge_fuel(L, lua_rawlen(L, index));
   bool list = is_list(L, index);
   append_bytes(L, s, list ? "[" : "{", 1, what);
   if (list)
@@ -57,7 +57,7 @@ static void write_table(lua_State *L, lch_state *s, int index, int depth, const 
    functions stand by their numbers, and the numbers by their functions, so that equal tables have equal bytes. */
 static void write_function(lua_State *L, lch_state *s, int index, const char *what) {
   static const char key[] = {'{', 's', 2, 0, 0, 0, '(', ')', 'i'};
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->functions_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->entry.functions_ref);
   lua_pushvalue(L, index);
   lua_Integer number = lua_rawget(L, -2) == LUA_TNUMBER ? lua_tointeger(L, -1) : 0;
   lua_pop(L, 1);
@@ -97,38 +97,38 @@ static void write_value(lua_State *L, lch_state *s, int index, int depth, const 
     }
     case LUA_TTABLE: write_table(L, s, index, depth, what); return;
     case LUA_TFUNCTION:
-      if (s->functions_ref) { write_function(L, s, index, what); return; }
+      if (s->entry.functions_ref) { write_function(L, s, index, what); return; }
       /* fall through */
     default: luaL_error(L, "%s must be of numbers, booleans, strings and tables of these; it has a %s", what, luaL_typename(L, index));
   }
 }
 
 /* Writes the value at an index, which is no relative one, to the state's blob; the text says what it is, for errors. */
-void write_plain(lua_State *L, lch_state *s, int index, const char *what) {
-  s->blob.count = 0;
+void lch_write_plain(lua_State *L, lch_state *s, int index, const char *what) {
+  s->results.blob.count = 0;
   write_value(L, s, index, 0, what);
 }
 
 /* Whole numbers become integers, so that a parameter 3 indexes and prints as a script expects. */
-void push_number(lua_State *L, lua_Number number) {
+void lch_push_number(lua_State *L, lua_Number number) {
   lua_Integer whole;
   if (lua_numbertointeger(number, &whole) && (lua_Number)whole == number) lua_pushinteger(L, whole);
   else lua_pushnumber(L, number);
 }
 
 /* Pushes a value; returns where the next one begins. The bytes are well formed: this process wrote them. */
-const char *push_plain(lua_State *L, const char *at) {
+const char *lch_push_plain(lua_State *L, const char *at) {
   lua_Integer i;
   lua_Number d;
   uint32_t length;
-  need_stack(L, 4);
+  lch_need_stack(L, 4);
   switch (*at++) {
     case 't': lua_pushboolean(L, 1); return at;
     case 'f': lua_pushboolean(L, 0); return at;
     case 'i': memcpy(&i, at, sizeof i); lua_pushinteger(L, i); return at + sizeof i;
     case 'd':
       memcpy(&d, at, sizeof d);
-      push_number(L, d);
+      lch_push_number(L, d);
       return at + sizeof d;
     case 's':
       memcpy(&length, at, sizeof length);
@@ -137,15 +137,15 @@ const char *push_plain(lua_State *L, const char *at) {
     case '[':
       lua_newtable(L);
       for (i = 1; *at != ']'; i++) {
-        at = push_plain(L, at);
+        at = lch_push_plain(L, at);
         lua_rawseti(L, -2, i);
       }
       return at + 1;
     case '{':
       lua_newtable(L);
       while (*at != '}') {
-        at = push_plain(L, at);
-        at = push_plain(L, at);
+        at = lch_push_plain(L, at);
+        at = lch_push_plain(L, at);
         lua_rawset(L, -3);
       }
       return at + 1;

@@ -33,25 +33,25 @@ static lua_Integer plain_length(lua_State *L, int argument) {
 
 static int t_concat(lua_State *L) {
   lua_Integer length = plain_length(L, 1);
-  charge(L, span(luaL_optinteger(L, 3, 1), luaL_optinteger(L, 4, length)));
+  lch_charge_fuel(L, span(luaL_optinteger(L, 3, 1), luaL_optinteger(L, 4, length)));
   return forward(L);
 }
-static int t_shift(lua_State *L) { charge(L, (uint64_t)plain_length(L, 1)); return forward(L); }
+static int t_shift(lua_State *L) { lch_charge_fuel(L, (uint64_t)plain_length(L, 1)); return forward(L); }
 static int t_move(lua_State *L) {
   plain_length(L, 1);
   if (lua_istable(L, 5)) plain_length(L, 5);
-  charge(L, span(luaL_checkinteger(L, 2), luaL_checkinteger(L, 3)));
+  lch_charge_fuel(L, span(luaL_checkinteger(L, 2), luaL_checkinteger(L, 3)));
   return forward(L);
 }
 static int t_sort(lua_State *L) {
   uint64_t n = (uint64_t)plain_length(L, 1), cost = n;
   while (n >>= 1) cost += (uint64_t)lua_rawlen(L, 1);
-  charge(L, cost);
+  lch_charge_fuel(L, cost);
   return forward(L);
 }
 static int t_unpack(lua_State *L) {
   lua_Integer length = plain_length(L, 1);
-  charge(L, span(luaL_optinteger(L, 2, 1), luaL_optinteger(L, 3, length)));
+  lch_charge_fuel(L, span(luaL_optinteger(L, 2, 1), luaL_optinteger(L, 3, length)));
   return forward(L);
 }
 static int s_rep(lua_State *L) {
@@ -60,13 +60,13 @@ static int s_rep(lua_State *L) {
   lua_Integer n = luaL_checkinteger(L, 2);
   luaL_optlstring(L, 3, "", &separator);
   luaL_argcheck(L, n <= 1 << 20, 2, "at most 1048576 repetitions are possible");
-  if (n > 0) charge(L, (uint64_t)n + (uint64_t)n * ((length + separator) >> 4));
+  if (n > 0) lch_charge_fuel(L, (uint64_t)n + (uint64_t)n * ((length + separator) >> 4));
   return forward(L);
 }
 static int s_whole(lua_State *L) { /* byte, lower, upper, reverse: work in proportion to the string */
   size_t length;
   luaL_checklstring(L, 1, &length);
-  charge(L, length >> 3);
+  lch_charge_fuel(L, length >> 3);
   return forward(L);
 }
 
@@ -106,7 +106,7 @@ static int b_print(lua_State *L) {
   lch_state *s = state_of(L);
   int n = lua_gettop(L);
   luaL_Buffer b;
-  need_stack(L, n + 8);
+  lch_need_stack(L, n + 8);
   /* Texts first: the buffer must be on top while it grows. */
   for (int i = 1; i <= n; i++) { push_text(L, i); lua_replace(L, i); }
   luaL_buffinit(L, &b);
@@ -118,7 +118,7 @@ static int b_print(lua_State *L) {
   luaL_pushresult(&b);
   lch_string text;
   text.bytes = lua_tolstring(L, -1, &text.length);
-  charge(L, 100 + text.length);
+  lch_charge_fuel(L, 100 + text.length);
   if (s->host.log) s->host.log(s->host.context, 3, text);
   return 0;
 }
@@ -138,8 +138,8 @@ static int b_setmetatable(lua_State *L) {
 static int undefined_global(lua_State *L) {
   const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?";
   char hint[160];
-  need_stack(L, 20);
-  hint_for_global(L, state_of(L), name, 1, hint, sizeof hint);
+  lch_need_stack(L, 20);
+  lch_hint_for_global(L, state_of(L), name, 1, hint, sizeof hint);
   return luaL_error(L, "global '%s' is not defined; %s", name, hint);
 }
 static int assigned_global(lua_State *L) {
@@ -151,8 +151,8 @@ typedef struct allowed { const char *name; lua_CFunction replacement; } allowed;
 static const allowed base_names[] = {
   {"_VERSION", 0}, {"assert", 0}, {"error", 0}, {"getmetatable", 0}, {"ipairs", 0}, {"next", 0}, {"pairs", 0},
   {"pcall", 0}, {"rawequal", 0}, {"rawget", 0}, {"rawlen", 0}, {"rawset", 0}, {"select", 0}, {"tonumber", 0}, {"type", 0},
-  {"setmetatable", b_setmetatable}, {"tostring", b_tostring}, {"print", b_print}, {"require", l_require},
-  {"lerp", g_lerp}, {"clamp", g_clamp}, {"ease", g_ease}, {0, 0}};
+  {"setmetatable", b_setmetatable}, {"tostring", b_tostring}, {"print", b_print}, {"require", lch_l_require},
+  {"lerp", lch_g_lerp}, {"clamp", lch_g_clamp}, {"ease", lch_g_ease}, {0, 0}};
 static const allowed math_names[] = {
   {"abs", 0}, {"acos", 0}, {"asin", 0}, {"atan", 0}, {"ceil", 0}, {"cos", 0}, {"deg", 0}, {"exp", 0}, {"floor", 0},
   {"fmod", 0}, {"huge", 0}, {"log", 0}, {"max", 0}, {"maxinteger", 0}, {"min", 0}, {"mininteger", 0}, {"modf", 0}, {"pi", 0},
@@ -190,7 +190,7 @@ static void trim(lua_State *L, const allowed *names) {
   lua_settop(L, library);
 }
 
-void open_sandbox(lua_State *L, lch_state *s) {
+void lch_open_sandbox(lua_State *L, lch_state *s) {
   luaL_requiref(L, LUA_GNAME, luaopen_base, 0);
   trim(L, base_names);
   luaL_requiref(L, LUA_MATHLIBNAME, luaopen_math, 0);
@@ -207,8 +207,8 @@ void open_sandbox(lua_State *L, lch_state *s) {
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
   lua_settop(L, 1);
-  open_layout(L, s);
-  push_metatable(L, NULL);
+  lch_open_layout(L, s);
+  lch_push_metatable(L, NULL);
   lua_pushcfunction(L, undefined_global);
   lua_setfield(L, -2, "__index");
   lua_pushcfunction(L, assigned_global);
@@ -224,8 +224,9 @@ const char *lch_method_name(const char *object, size_t index) {
     return index < count ? base_names[index].name : index - count < 4 ? tables[index - count] : NULL;
   }
   static const struct { const char *object; const luaL_Reg *methods; } objects[] = {
-    {"a", cursor_methods}, {"out", out_methods}, {"view", view_methods}, {"context", context_methods}, {"super", super_methods}};
-  const luaL_Reg *r = cursor_methods;
+    {"a", lch_cursor_methods}, {"out", lch_out_methods}, {"view", lch_view_methods}, {"context", lch_context_methods},
+    {"super", lch_super_methods}};
+  const luaL_Reg *r = lch_cursor_methods;
   for (size_t i = 0; i < sizeof objects / sizeof *objects; i++)
     if (strcmp(object, objects[i].object) == 0) r = objects[i].methods;
   for (size_t i = 0; r[i].name; i++)

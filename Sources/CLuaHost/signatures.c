@@ -59,14 +59,14 @@ static const char *find(const char *const *list, size_t count, const char *objec
 }
 
 /* "a:frame(x, y, width, height)" for an object and a name; an empty object for a global. NULL for a name that the object does not have. */
-const char *signature(const char *object, const char *name) {
+const char *lch_signature(const char *object, const char *name) {
   const char *start = NULL;
   find(signatures, sizeof signatures / sizeof *signatures, object, name, &start);
   return start;
 }
 
 /* What to write for a name that other libraries give to something of "a", "out" or "view"; NULL for another name. */
-const char *other_name(const char *object, const char *name) {
+const char *lch_other_name(const char *object, const char *name) {
   const char *start;
   return find(others, sizeof others / sizeof *others, object, name, &start);
 }

@@ -42,70 +42,71 @@ typedef struct cursor {
   lch_pin pins[LCH_EDGE_COUNT];
 } cursor;
 
-struct lch_state {
-  lua_State *L;
-  lch_options options;
-  lch_host host;
-  lch_error error;
-
-  /* budgets of the entry that runs */
-  bool busy;
-  int64_t fuel;
+/* What the entry that runs may use, and what all entries have used. */
+struct budget {
+  int64_t fuel;          /* instructions that are left */
   uint64_t deadline, time_before; /* the thread's own, at the beginning */
-  int32_t tripped; /* why the entry was stopped, 0 while it was not */
+  bool resumes;          /* the next entry continues after a fault of one element, with the budgets that are left */
+  int32_t tripped;       /* why the entry was stopped, 0 while it was not */
   char trip_message[256];
-  int32_t fault_line; /* where memory was refused */
+  int32_t fault_line;    /* where memory was refused */
   char fault_chunk[512];
   uint64_t memory_current, memory_peak;
   size_t longest_string; /* so far: two of it compared are one instruction */
   uint64_t calls, instructions, allocated; /* so far, in all entries */
   lch_profile profile[LCH_CALLBACK_COUNT];
+};
+
+/* What an error becomes that is raised now. */
+struct failure {
   const char *callback;
   int32_t phase; /* the class of an ordinary error */
-  /* The class of the error that has this message, if it is not caught; code 0 for none. An error
-     from a module also has its place here, since the module's frames are gone when the error
-     arrives; else line is 0. */
+  /* The class of the error that has this message, if it is not caught; code 0 for none. An error from a module also has
+     its line and chunk here, since the module's frames are gone when the error arrives; else line is 0. */
   struct { int32_t code, line; char message[512], chunk[512]; } known;
-  bool place_known; /* the error's place is set already */
+  bool place_known;         /* the error's line is set already */
   char loading_source[512]; /* the chunk that is being compiled, empty else */
+};
 
-  /* the script */
+struct script {
   char chunk_name[512];
   int class_ref, self_ref, view_ref, out_ref, cursors_ref, names_ref, modules_ref, super_ref, context_ref, change_ref;
   bool extends, native_prepared, reads_transition;
   int callback_refs[LCH_CALLBACK_COUNT];
-  buffer fields; /* lch_field, names owned */
+  buffer fields;              /* lch_field, names owned */
   buffer parameters, choices; /* lch_parameter, const char * */
   lch_demo demo;
-  buffer kinds[2]; /* uint32_t: supplementary views, decorations */
-  char module_name[512];
-  char *module_bytes;
-  size_t module_length, module_capacity;
-  const char *module_chain[MAX_MODULE_DEPTH];
-  int module_depth;
+  buffer kinds[2];            /* uint32_t: supplementary views, decorations */
+};
 
-  /* arguments and results of the entry that runs */
+/* The module that require is loading, and those that require it. */
+struct modules {
+  char name[512];
+  char *bytes;
+  size_t length, capacity;
+  const char *chain[MAX_MODULE_DEPTH];
+  int depth;
+};
+
+/* Arguments of the entry that runs, and what it works on. */
+struct entry {
+  bool busy;
   const lch_view *view;
-  lch_box *boxes;     /* of all cells, by ordinal; NULL until prepare places the first one */
-  lch_box *cells;     /* memory for them, in prepare */
-  size_t cell_room;   /* how many boxes there is memory for */
+  lch_box *boxes;   /* of all cells, by ordinal; NULL until prepare places the first one */
+  lch_box *cells;   /* memory for them, in prepare */
+  size_t cell_room; /* how many boxes there is memory for */
   cursor cursor;
   void *cursor_objects[CURSOR_COUNT];
   int cursor_number;
-  uint64_t placements, duplicates;
-  buffer elements;    /* lch_element */
-  buffer named;       /* lch_element: what a context names */
   bool context_open, change_open;
   uint64_t change_number;
-  buffer cell_styles; /* int32_t by ordinal; count 0 while all cells are plain */
-  buffer styles;      /* lch_style */
-  buffer values;      /* lch_custom_value */
-  buffer pins;        /* lch_pin */
-  buffer blob;        /* a plain value in bytes: what save returned, or a table that leaves the script */
-  int functions_ref;  /* the functions of the description that is being written; 0: functions are refused */
-  int texts_ref;      /* a list of the strings among values */
+  int functions_ref;    /* the functions of the description that is being written; 0: functions are refused */
+  int texts_ref;        /* a list of the strings among values */
   size_t text_count;
-  int anchor_ref;     /* keeps strings that were handed out until the next entry */
+  int anchor_ref;       /* keeps strings that were handed out until the next entry */
+  int32_t invalidation; /* by self:invalidate() */
+  const double *sizes;  /* of the section below, as the data source gave them */
+  uint32_t sizes_section;
   struct entry_arguments {
     const char *key, *bytes;
     size_t length, count, capacity;
@@ -123,33 +124,63 @@ struct lch_state {
     int32_t verdict;
     bool flag;
     bool lists;    /* elements_in_rect runs: cells are listed, not placed */
-    size_t first;  /* the first element that is asked */
+    size_t first;  /* the first element that is asked for */
   } args;
-  int32_t invalidation; /* by self:invalidate() */
-  /* What a native layout asks of the script while that waits for it: see sections.c. */
+};
+
+/* What the script placed and returned. */
+struct results {
+  uint64_t placements, duplicates;
+  buffer elements;    /* lch_element */
+  buffer named;       /* lch_element: what a context names */
+  buffer cell_styles; /* int32_t by ordinal; count 0 while all cells are plain */
+  buffer styles;      /* lch_style */
+  buffer values;      /* lch_custom_value */
+  buffer pins;        /* lch_pin */
+  buffer blob;        /* a plain value in bytes: what save returned, or a table that leaves the script */
+};
+
+/* What a native layout asks of the functions in a description while it waits for them: see sections.c. */
+struct description {
   struct { const char *field; int64_t section; uint32_t function; double size[2]; int line; bool is_function; } question;
-  int sections_ref;   /* the functions in the descriptions of this pass */
-  buffer frames;      /* five numbers for each frame of a custom group */
+  int sections_ref; /* the functions in the descriptions of this pass */
+  buffer frames;    /* five numbers for each frame of a custom group */
+};
+
+/* What messages and warnings mention. */
+struct hints {
   /* The last values of the data that were nil: the call and the line that asked, and the key; item 0 is the section's. */
   struct missing { uint64_t call; int line; uint32_t item, section; char key[40]; } missing[MOST_MISSING], no_size;
   uint32_t missing_count;
   uint32_t warned;     /* a bit for each warning that was given */
-  uint32_t new_fields; /* of self, that were looked at */
-  bool resumes; /* the next entry goes on after a fault of one element, with the budgets that are left */
-  const double *sizes; /* of the section below, as the host gave them */
-  uint32_t sizes_section;
+  uint32_t new_fields; /* of self, that were examined */
+};
+
+struct lch_state {
+  lua_State *L;
+  lch_options options;
+  lch_bridge host;
+  lch_error error;
+  struct budget budget;
+  struct failure failure;
+  struct script script;
+  struct modules modules;
+  struct entry entry;
+  struct results results;
+  struct description description;
+  struct hints hints;
 };
 
 /* Scripts with long strings are looked at more often: the time between two looks stays below a tenth of a second. */
 static inline int hook_period(const lch_state *s) {
   if (s->options.counts_instructions) return 1;
-  size_t period = s->longest_string > SHORT_STRING ? (size_t)HOOK_PERIOD * SHORT_STRING / s->longest_string : HOOK_PERIOD;
+  size_t period = s->budget.longest_string > SHORT_STRING ? (size_t)HOOK_PERIOD * SHORT_STRING / s->budget.longest_string : HOOK_PERIOD;
   return period > 1 ? (int)period : 1;
 }
 
 static inline lch_state *state_of(lua_State *L) { return *(lch_state **)lua_getextraspace(L); }
 
-/* The stack of a callback's body, after begin_callback. */
+/* The stack of a callback's body, after lch_begin_callback. */
 enum { VIEW = 1, FUNCTION = 2, SELF = 3 };
 
 /* Pushes the callback's function and its first two arguments. */
@@ -161,7 +192,7 @@ static inline void push_call(lua_State *L) {
 
 /* Calls a callback of the script, and counts that for the profile. */
 static inline void call_script(lua_State *L, int arguments, int results) {
-  state_of(L)->calls++;
+  state_of(L)->budget.calls++;
   lua_call(L, arguments, results);
 }
 #endif

@@ -2,7 +2,7 @@
 #include "host.h"
 #include <stdio.h>
 
-char *copy_text(char *to, size_t capacity, const char *from, size_t length) {
+char *lch_copy_text(char *to, size_t capacity, const char *from, size_t length) {
   if (length >= capacity) {
     length = capacity - 1;
     /* A cut inside a character would make the text invalid UTF-8. */
@@ -14,20 +14,20 @@ char *copy_text(char *to, size_t capacity, const char *from, size_t length) {
 }
 
 /* Copies a chunk's name from Lua's source, which begins with @. */
-void copy_source(char *to, size_t capacity, const char *source) {
+void lch_copy_source(char *to, size_t capacity, const char *source) {
   if (*source == '@') source++;
-  copy_text(to, capacity, source, strlen(source));
+  lch_copy_text(to, capacity, source, strlen(source));
 }
 
 /* Writes a number as scripts write it; NaN gets no sign. */
-char *number_text(char text[NUMBER_TEXT], double v) {
+char *lch_number_text(char text[NUMBER_TEXT], double v) {
   if (isnan(v)) return strcpy(text, "nan");
   snprintf(text, NUMBER_TEXT, "%.14g", v);
   return text;
 }
 
 /* What to use for a name that Lua has and scripts have not; NULL for another name. */
-const char *use_instead(const char *name) {
+const char *lch_use_instead(const char *name) {
   static const char patterns[] = "scripts have no patterns, cut with string.sub and compare", random[] = "use view:random(i, salt)";
   static const struct { const char *name, *use; } left_out[] = {
     {"os", "a layout has no clock and no files"}, {"io", "a layout has no files, view:log(...) prints"},

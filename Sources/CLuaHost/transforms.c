@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 static double optional(lua_State *L, int argument, const char *name, double otherwise) {
-  return lua_isnoneornil(L, argument) ? otherwise : coordinate(L, argument, name);
+  return lua_isnoneornil(L, argument) ? otherwise : lch_coordinate_argument(L, argument, name);
 }
 
 /* Returns "a", or raises an error if a number of the transform is not finite any more. It adds up
@@ -11,32 +11,34 @@ static double optional(lua_State *L, int argument, const char *name, double othe
 static int transformed(lua_State *L, double t[16]) {
   double a = 0, b = 0, c = 0, d = 0;
   for (int i = 0; i < 16; i += 4) { a += t[i]; b += t[i + 1]; c += t[i + 2]; d += t[i + 3]; }
-  if (isfinite(a + b + c + d)) return self_again(L);
-  memcpy(t, identity, sizeof identity); /* a pcall may go on with it */
-  return classified_error(L, LCH_E_RESULT, "the transform is no longer finite");
+  if (isfinite(a + b + c + d)) return lch_return_self(L);
+  memcpy(t, lch_identity_matrix, sizeof lch_identity_matrix); /* a pcall may go on with it */
+  return lch_classified_error(L, LCH_E_RESULT, "the transform is no longer finite");
 }
 
 /* The operations compose as CATransform3DTranslate, …Rotate, …Scale do: applied before what is there. */
-int a_translate(lua_State *L) {
-  double *t = styled(L)->style.transform;
-  double x = coordinate(L, 2, "x"), y = coordinate(L, 3, "y"), z = optional(L, 4, "z", 0);
+int lch_a_translate(lua_State *L) {
+  double *t = lch_styled(L)->style.transform;
+  double x = lch_coordinate_argument(L, 2, "x"), y = lch_coordinate_argument(L, 3, "y"), z = optional(L, 4, "z", 0);
   for (int j = 0; j < 4; j++) t[12 + j] += x * t[j] + y * t[4 + j] + z * t[8 + j];
   return transformed(L, t);
 }
 
-int a_scale(lua_State *L) {
-  double *t = styled(L)->style.transform;
-  double x = coordinate(L, 2, "x"), y = optional(L, 3, "y", x), z = optional(L, 4, "z", 1);
+int lch_a_scale(lua_State *L) {
+  double *t = lch_styled(L)->style.transform;
+  double x = lch_coordinate_argument(L, 2, "x"), y = optional(L, 3, "y", x), z = optional(L, 4, "z", 1);
   for (int j = 0; j < 4; j++) { t[j] *= x; t[4 + j] *= y; t[8 + j] *= z; }
   return transformed(L, t);
 }
 
-int a_rotate(lua_State *L) {
-  double *t = styled(L)->style.transform;
-  double angle = coordinate(L, 2, "angle"), x = 0, y = 0, z = 1;
+int lch_a_rotate(lua_State *L) {
+  double *t = lch_styled(L)->style.transform;
+  double angle = lch_coordinate_argument(L, 2, "angle"), x = 0, y = 0, z = 1;
   if (fabs(angle) >= 30 && fmod(angle, 15) == 0)
-    warn_once(L, state_of(L), WARN_ANGLE, 0, "angles are radians: for degrees write a:rotate(math.rad(%d))", (int)angle);
-  if (lua_gettop(L) > 2) { x = coordinate(L, 3, "x"); y = coordinate(L, 4, "y"); z = coordinate(L, 5, "z"); }
+    lch_warn_once(L, state_of(L), WARN_ANGLE, 0, "angles are radians: for degrees write a:rotate(math.rad(%d))",
+      (int)angle);
+  if (lua_gettop(L) > 2) { x = lch_coordinate_argument(L, 3, "x"); y = lch_coordinate_argument(L, 4,
+    "y"); z = lch_coordinate_argument(L, 5, "z"); }
   double length = sqrt(x * x + y * y + z * z);
   if (length > 0) {
     x /= length; y /= length; z /= length;
@@ -50,16 +52,16 @@ int a_rotate(lua_State *L) {
   return transformed(L, t);
 }
 
-int a_perspective(lua_State *L) {
-  double *t = styled(L)->style.transform;
-  double distance = coordinate(L, 2, "distance");
-  if (fabs(distance) < 1e-9) bad_number(L, 2, "distance", "other than 0", distance);
+int lch_a_perspective(lua_State *L) {
+  double *t = lch_styled(L)->style.transform;
+  double distance = lch_coordinate_argument(L, 2, "distance");
+  if (fabs(distance) < 1e-9) lch_bad_number(L, 2, "distance", "other than 0", distance);
   for (int j = 0; j < 4; j++) t[8 + j] += -1 / distance * t[12 + j];
   return transformed(L, t);
 }
 
-int a_transform(lua_State *L) {
-  cursor *c = styled(L);
+int lch_a_transform(lua_State *L) {
+  cursor *c = lch_styled(L);
   if (lua_gettop(L) == 1) {
     for (int i = 0; i < 16; i++) lua_pushnumber(L, c->style.transform[i]);
     return 16;
@@ -68,18 +70,19 @@ int a_transform(lua_State *L) {
   char name[8];
   for (int i = 0; i < 16; i++) {
     snprintf(name, sizeof name, "m%d%d", i / 4 + 1, i % 4 + 1);
-    t[i] = coordinate(L, i + 2, name);
+    t[i] = lch_coordinate_argument(L, i + 2, name);
   }
   memcpy(c->style.transform, t, sizeof t);
-  return self_again(L);
+  return lch_return_self(L);
 }
 
 /* Where a point of the element is seen, in content coordinates: x and y count from its own top left corner. nil for a
    point behind the eye. */
-int a_project(lua_State *L) {
-  const cursor *c = hand(L);
-  double x = coordinate(L, 2, "x") - c->box.width / 2, y = coordinate(L, 3, "y") - c->box.height / 2;
-  const double *t = c->is_styled ? c->style.transform : identity;
+int lch_a_project(lua_State *L) {
+  const cursor *c = lch_cursor_argument(L);
+  double x = lch_coordinate_argument(L, 2, "x") - c->box.width / 2, y = lch_coordinate_argument(L, 3,
+    "y") - c->box.height / 2;
+  const double *t = c->is_styled ? c->style.transform : lch_identity_matrix;
   double w = x * t[3] + y * t[7] + t[15];
   if (w <= 1e-9) { lua_pushnil(L); return 1; }
   lua_pushnumber(L, c->box.x + (x * t[0] + y * t[4] + t[12]) / w);
@@ -87,7 +90,7 @@ int a_project(lua_State *L) {
   return 2;
 }
 
-int a_identity(lua_State *L) {
-  memcpy(styled(L)->style.transform, identity, sizeof identity);
-  return self_again(L);
+int lch_a_identity(lua_State *L) {
+  memcpy(lch_styled(L)->style.transform, lch_identity_matrix, sizeof lch_identity_matrix);
+  return lch_return_self(L);
 }

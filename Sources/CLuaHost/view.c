@@ -2,29 +2,29 @@
    the host. */
 #include "host.h"
 
-void open_view(lua_State *L, lch_state *s) {
+void lch_open_view(lua_State *L, lch_state *s) {
   lua_createtable(L, 0, 24);
-  push_class(L, "view", view_methods, false);
+  lch_push_class(L, "view", lch_view_methods, false);
   lua_setmetatable(L, -2);
-  s->view_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  s->script.view_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
 static int v_items(lua_State *L) {
-  lch_state *s = asking(L);
-  uint32_t section = check_section(L, 2);
-  lua_pushinteger(L, s->view->starts[section + 1] - s->view->starts[section]);
+  lch_state *s = lch_state_in_callback(L);
+  uint32_t section = lch_check_section(L, 2);
+  lua_pushinteger(L, s->entry.view->starts[section + 1] - s->entry.view->starts[section]);
   return 1;
 }
 
 /* The host's sizes of a section's items, two numbers each, as long as the entry lasts. */
 static const double *sizes_of(lua_State *L, lch_state *s, uint32_t section) {
-  if (s->sizes && s->sizes_section == section) return s->sizes;
+  if (s->entry.sizes && s->entry.sizes_section == section) return s->entry.sizes;
   char error[256] = "the data source gave no sizes";
-  int found = s->host.item_sizes(s->host.context, section, &s->sizes, error, sizeof error);
-  s->sizes_section = section;
-  if (found > 0) return s->sizes;
-  s->sizes = NULL;
-  classified_error(L, found < 0 ? found : LCH_E_CALLBACK, "%s", error);
+  int found = s->host.item_sizes(s->host.context, section, &s->entry.sizes, error, sizeof error);
+  s->entry.sizes_section = section;
+  if (found > 0) return s->entry.sizes;
+  s->entry.sizes = NULL;
+  lch_classified_error(L, found < 0 ? found : LCH_E_CALLBACK, "%s", error);
   return NULL;
 }
 
@@ -34,18 +34,20 @@ static bool has_size(lua_State *L, const double size[2], lua_Integer item, uint3
   char width[NUMBER_TEXT], height[NUMBER_TEXT];
   if (size[0] >= 0 && size[1] >= 0 && size[0] <= COORDINATE_LIMIT && size[1] <= COORDINATE_LIMIT) return true;
   if (size[0] == -1 && size[1] == -1) return false;
-  return classified_error(L, LCH_E_CALLBACK, "the data source gave item %I of section %d the size %s x %s; sizes must be finite, from 0 to 1e9",
-                          item + 1, (int)section + 1, number_text(width, size[0]), number_text(height, size[1]));
+  return lch_classified_error(L, LCH_E_CALLBACK,
+    "the data source gave item %I of section %d the size %s x %s; sizes must be finite, from 0 to 1e9",
+                          item + 1, (int)section + 1, lch_number_text(width, size[0]), lch_number_text(height,
+                            size[1]));
 }
 
 static int v_item_size(lua_State *L) {
-  lch_state *s = asking(L);
-  uint32_t section = check_section(L, 3), item = check_item(L, 2, section);
+  lch_state *s = lch_state_in_callback(L);
+  uint32_t section = lch_check_section(L, 3), item = lch_check_item(L, 2, section);
   const double *size = sizes_of(L, s, section) + 2 * (size_t)item;
   if (!has_size(L, size, item, section)) {
-    s->no_size.call = s->calls;
-    s->no_size.item = item + 1;
-    s->no_size.section = section + 1;
+    s->hints.no_size.call = s->budget.calls;
+    s->hints.no_size.item = item + 1;
+    s->hints.no_size.section = section + 1;
     lua_pushnil(L);
     return 1;
   }
@@ -56,10 +58,10 @@ static int v_item_size(lua_State *L) {
 
 /* Two lists, of widths and of heights, with false for an item without a size. */
 static int v_sizes(lua_State *L) {
-  lch_state *s = asking(L);
-  uint32_t section = check_section(L, 2);
-  ptrdiff_t count = s->view->starts[section + 1] - s->view->starts[section];
-  charge(L, (uint64_t)count);
+  lch_state *s = lch_state_in_callback(L);
+  uint32_t section = lch_check_section(L, 2);
+  ptrdiff_t count = s->entry.view->starts[section + 1] - s->entry.view->starts[section];
+  lch_charge_fuel(L, (uint64_t)count);
   lua_createtable(L, (int)(count < INT32_MAX ? count : INT32_MAX), 0);
   lua_createtable(L, (int)(count < INT32_MAX ? count : INT32_MAX), 0);
   const double *size = count > 0 ? sizes_of(L, s, section) : NULL;
@@ -75,8 +77,8 @@ static int v_sizes(lua_State *L) {
 }
 
 static int v_supplementary_size(lua_State *L) {
-  lch_state *s = asking(L);
-  uint32_t kind = check_name(L, 2), section = check_section(L, 3);
+  lch_state *s = lch_state_in_callback(L);
+  uint32_t kind = lch_check_name(L, 2), section = lch_check_section(L, 3);
   double size[2];
   if (s->host.supplementary_size(s->host.context, kind, section, size) <= 0) { lua_pushnil(L); return 1; }
   lua_pushnumber(L, size[0]);
@@ -87,11 +89,11 @@ static int v_supplementary_size(lua_State *L) {
 /* The layout's own metrics are the fields of self with these names, where they are numbers. */
 static int v_section_metrics(lua_State *L) {
   static const char *const names[] = {"inset_top", "inset_left", "inset_bottom", "inset_right", "line_spacing", "interitem_spacing"};
-  lch_state *s = asking(L);
-  uint32_t section = check_section(L, 2);
+  lch_state *s = lch_state_in_callback(L);
+  uint32_t section = lch_check_section(L, 2);
   double metrics[6];
   char error[256] = "";
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->self_ref);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->script.self_ref);
   lua_createtable(L, 0, 6);
   for (int i = 0; i < 6; i++) {
     lua_getfield(L, -2, names[i]);
@@ -99,7 +101,7 @@ static int v_section_metrics(lua_State *L) {
     lua_pop(L, 1);
   }
   int found = s->host.section_metrics(s->host.context, section, metrics, error, sizeof error);
-  if (found < 0) return classified_error(L, found, "%s", error);
+  if (found < 0) return lch_classified_error(L, found, "%s", error);
   for (int i = 0; i < 6; i++) {
     lua_pushnumber(L, metrics[i]);
     lua_setfield(L, -2, names[i]);
@@ -116,21 +118,23 @@ static int push_size(lua_State *L, const double size[2]) {
 /* Pushes the width and the height that the host measures for an element. If the host measures none,
    pushes the proposed width and height, which are the arguments from index `argument` on. */
 static int measured(lua_State *L, lch_state *s, const lch_element *element, int argument) {
-  double proposed[2] = {extent(L, argument, "width"), extent(L, argument + 1, "height")}, size[2];
+  double proposed[2] = {lch_length_argument(L, argument, "width"), lch_length_argument(L, argument + 1, "height")},
+    size[2];
   return push_size(L, s->host.measure(s->host.context, element, proposed, size) > 0 ? size : proposed);
 }
 
 static int v_measure(lua_State *L) {
-  lch_state *s = asking(L);
-  lch_element cell = {.section = check_section(L, 3)};
-  cell.item = check_item(L, 2, cell.section);
+  lch_state *s = lch_state_in_callback(L);
+  lch_element cell = {.section = lch_check_section(L, 3)};
+  cell.item = lch_check_item(L, 2, cell.section);
   return measured(L, s, &cell, 4);
 }
 
 static int v_measure_supplementary(lua_State *L) {
-  lch_state *s = asking(L);
-  lch_element view = {.category = LCH_SUPPLEMENTARY_VIEW, .kind = check_name(L, 2), .section = check_section(L, 4)};
-  view.item = check_number(L, luaL_checkinteger(L, 3));
+  lch_state *s = lch_state_in_callback(L);
+  lch_element view = {.category = LCH_SUPPLEMENTARY_VIEW, .kind = lch_check_name(L, 2), .section = lch_check_section(L,
+    4)};
+  view.item = lch_check_number(L, luaL_checkinteger(L, 3));
   return measured(L, s, &view, 5);
 }
 
@@ -142,10 +146,10 @@ static lch_string check_text(lua_State *L, int argument) {
 }
 
 static int v_measure_text(lua_State *L) {
-  lch_state *s = asking(L);
+  lch_state *s = lch_state_in_callback(L);
   lch_string text = check_text(L, 2), style = check_text(L, 3);
-  double width = lua_isnoneornil(L, 4) ? 0 : extent(L, 4, "width"), size[2];
-  charge(L, text.length);
+  double width = lua_isnoneornil(L, 4) ? 0 : lch_length_argument(L, 4, "width"), size[2];
+  lch_charge_fuel(L, text.length);
   if (s->host.measure_text(s->host.context, text, style, width, size) <= 0)
     return luaL_error(L, "the host does not measure text: its data source has no measure_text");
   return push_size(L, size);
@@ -153,23 +157,23 @@ static int v_measure_text(lua_State *L) {
 
 static int push_answer(lua_State *L, int found, const lch_value *value) {
   if (found <= 0) lua_pushnil(L);
-  else push_value(L, value);
+  else lch_push_value(L, value);
   return 1;
 }
 
 /* Remembers a key of the data whose value was nil: if an error follows from it, hints.c names the
    key. */
 static void note_missing(lua_State *L, lch_state *s, uint32_t item, uint32_t section, lch_string key) {
-  struct missing *m = &s->missing[s->missing_count++ % MOST_MISSING];
+  struct missing *m = &s->hints.missing[s->hints.missing_count++ % MOST_MISSING];
   lua_Debug ar;
-  *m = (struct missing){.call = s->calls, .item = item, .section = section};
+  *m = (struct missing){.call = s->budget.calls, .item = item, .section = section};
   if (lua_getstack(L, 1, &ar) && lua_getinfo(L, "l", &ar)) m->line = ar.currentline;
-  copy_text(m->key, sizeof m->key, key.bytes, key.length);
+  lch_copy_text(m->key, sizeof m->key, key.bytes, key.length);
 }
 
 static int v_value(lua_State *L) {
-  lch_state *s = asking(L);
-  uint32_t section = check_section(L, 3), item = check_item(L, 2, section);
+  lch_state *s = lch_state_in_callback(L);
+  uint32_t section = lch_check_section(L, 3), item = lch_check_item(L, 2, section);
   lch_string key = check_text(L, 4);
   lch_value value = {0};
   push_answer(L, s->host.value(s->host.context, section, item, key, &value), &value);
@@ -178,8 +182,8 @@ static int v_value(lua_State *L) {
 }
 
 static int v_section_value(lua_State *L) {
-  lch_state *s = asking(L);
-  uint32_t section = check_section(L, 2);
+  lch_state *s = lch_state_in_callback(L);
+  uint32_t section = lch_check_section(L, 2);
   lch_string key = check_text(L, 3);
   lch_value value = {0};
   push_answer(L, s->host.section_value(s->host.context, section, key, &value), &value);
@@ -188,8 +192,8 @@ static int v_section_value(lua_State *L) {
 }
 
 static int v_supplementary_count(lua_State *L) {
-  lch_state *s = asking(L);
-  uint32_t kind = check_name(L, 2), section = check_section(L, 3);
+  lch_state *s = lch_state_in_callback(L);
+  uint32_t kind = lch_check_name(L, 2), section = lch_check_section(L, 3);
   lua_pushinteger(L, s->host.supplementary_count(s->host.context, kind, section));
   return 1;
 }
@@ -211,7 +215,7 @@ static uint64_t random_bits(lua_State *L, int argument) {
   return bits;
 }
 static int v_random(lua_State *L) {
-  asking(L);
+  lch_state_in_callback(L);
   luaL_checknumber(L, 2);
   uint64_t bits = mix(mix(random_bits(L, 2)) ^ random_bits(L, 3));
   lua_pushnumber(L, (double)(bits >> 11) * 0x1p-53);
@@ -219,7 +223,7 @@ static int v_random(lua_State *L) {
 }
 
 static int v_log(lua_State *L) {
-  asking(L);
+  lch_state_in_callback(L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   lua_pushliteral(L, "print");
   lua_rawget(L, -2);
@@ -229,9 +233,10 @@ static int v_log(lua_State *L) {
   return 0;
 }
 
-const luaL_Reg view_methods[] = {
-  {"items", v_items}, {"index", v_index}, {"path", v_path}, {"id", v_id}, {"find", v_find},
+const luaL_Reg lch_view_methods[] = {
+  {"items", v_items}, {"index", lch_v_index}, {"path", lch_v_path}, {"id", lch_v_id}, {"find", lch_v_find},
   {"item_size", v_item_size}, {"sizes", v_sizes}, {"supplementary_size", v_supplementary_size},
   {"supplementary_count", v_supplementary_count}, {"section_metrics", v_section_metrics}, {"measure", v_measure},
   {"measure_supplementary", v_measure_supplementary}, {"measure_text", v_measure_text}, {"value", v_value},
-  {"section_value", v_section_value}, {"frame_of", v_frame_of}, {"pin_progress", v_pin_progress}, {"section_offset", v_section_offset}, {"random", v_random}, {"log", v_log}, {NULL, NULL}};
+  {"section_value", v_section_value}, {"frame_of", lch_v_frame_of}, {"pin_progress", lch_v_pin_progress},
+  {"section_offset", lch_v_section_offset}, {"random", v_random}, {"log", v_log}, {NULL, NULL}};

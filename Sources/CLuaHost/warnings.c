@@ -5,9 +5,9 @@
 
 /* Logs a warning, once for each value of `which`. It names the line that runs, or, if `function` is
    not 0, the line where the function at that index begins. */
-void warn_once(lua_State *L, lch_state *s, uint32_t which, int function, const char *format, ...) {
-  if (s->warned & (1u << which) || !s->host.log) return;
-  s->warned |= 1u << which;
+void lch_warn_once(lua_State *L, lch_state *s, uint32_t which, int function, const char *format, ...) {
+  if (s->hints.warned & (1u << which) || !s->host.log) return;
+  s->hints.warned |= 1u << which;
   char text[640];
   lua_Debug ar;
   va_list arguments;
@@ -17,7 +17,7 @@ void warn_once(lua_State *L, lch_state *s, uint32_t which, int function, const c
     if (lua_getinfo(L, ">S", &ar)) n = (size_t)snprintf(text, 600, "%s:%d: ", ar.short_src, ar.linedefined);
   } else {
     luaL_where(L, 1);
-    n = strlen(copy_text(text, 600, lua_tostring(L, -1), lua_rawlen(L, -1)));
+    n = strlen(lch_copy_text(text, 600, lua_tostring(L, -1), lua_rawlen(L, -1)));
     lua_pop(L, 1);
   }
   n += (size_t)snprintf(text + n, sizeof text - n, "warning: ");

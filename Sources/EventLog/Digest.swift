@@ -24,7 +24,7 @@ public struct Digest {
   }
 
   /// Adds an element without its revision, its mask, and its custom values, whose number is only
-  /// lent.
+  /// borrowed.
   mutating func add(_ a: lyl_attributes) {
     add(UInt64(a.category) << 32 | UInt64(a.kind))
     add(a.path)

@@ -17,7 +17,7 @@ final class Model {
 
   private(set) var sections: [Section] = []
   private var nextIdentifier: UInt64 = 1
-  private let lent = LentValue()
+  private let borrowed = BorrowedValue()
 
   init(_ start: EventLog.Start) { replace(counts: start.counts, data: start.data) }
 
@@ -149,7 +149,7 @@ extension Model {
       guard let model = model(user), let key, let out,
         let value = model.section(section)?.values[String(cString: key)], value != .null
       else { return lyl_status(LYL_E_NOT_FOUND) }
-      out.pointee = model.lent.keep(value)
+      out.pointee = model.borrowed.lend(value)
       return lyl_status(LYL_OK)
     }
     source.measure_text = { _, text, style, width, out in
@@ -206,7 +206,7 @@ extension Model {
     guard let value = item(at: [path.section, path.item])?.values[key], value != .null else {
       return lyl_status(LYL_E_NOT_FOUND)
     }
-    out.pointee = lent.keep(value)
+    out.pointee = borrowed.lend(value)
     return lyl_status(LYL_OK)
   }
 }

@@ -150,10 +150,10 @@ extension Player {
     var what = lyl_invalidation()
     lyl_invalidation_init(&what)
     var path = lyl_index_path(event.path ?? [])
-    let lent = LentValue()
-    what.user = lent.keep(event.value ?? .null)
+    let borrowed = BorrowedValue()
+    what.user = borrowed.lend(event.value ?? .null)
     if event.path == nil { what.flags = UInt32(LYL_INVALIDATE_EVERYTHING.rawValue) }
-    return withExtendedLifetime(lent) {
+    return withExtendedLifetime(borrowed) {
       withUnsafePointer(to: &path) { path in
         what.items = event.path == nil ? nil : path
         what.item_count = event.path == nil ? 0 : 1
@@ -177,9 +177,9 @@ extension Player {
 
   private func set(_ event: Event) -> lyl_status {
     let key = event.key ?? ""
-    let lent = LentValue()
-    var value = lent.keep(event.value ?? .null)
-    return withExtendedLifetime(lent) {
+    let borrowed = BorrowedValue()
+    var value = borrowed.lend(event.value ?? .null)
+    return withExtendedLifetime(borrowed) {
       guard event.action == .set else { return lyl_view_set_option(view, key, &value) }
       let layout = layouts.first { $0.name == installed }?.layout
       return lyl_layout_set_parameter(layout, key, &value)

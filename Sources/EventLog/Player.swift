@@ -67,7 +67,7 @@ public final class Player {
 private final class Modules {
   private(set) var sources: [String: String]
   private let folder: String?
-  private let lent = LentValue()
+  private let borrowed = BorrowedValue()
 
   init(_ sources: [String: String], folder: String?) {
     self.sources = sources
@@ -84,7 +84,7 @@ private final class Modules {
       sources[name] = try? String(contentsOfFile: path, encoding: .utf8)
     }
     guard let source = sources[name] else { return lyl_status(LYL_E_NOT_FOUND) }
-    let value = lent.keep(.string(source))
+    let value = borrowed.lend(.string(source))
     bytes?.pointee = value.as.string.bytes
     length?.pointee = value.as.string.length
     return lyl_status(LYL_OK)

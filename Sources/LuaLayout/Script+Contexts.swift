@@ -45,7 +45,7 @@ extension Script {
     _ context: inout InvalidationContext, _ callback: lch_callback, _ bounds: Rect?,
     in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    let (user, own) = (LentMemory(), LentMemory())
+    let (user, own) = (BorrowedMemory(), BorrowedMemory())
     var c = lch_context(context, keepingStringsIn: user, own)
     let numbers = bounds.map { [$0.x, $0.y, $0.width, $0.height] }
     try enter(environment) { view in
@@ -62,8 +62,8 @@ extension Script {
 
 extension lch_context {
   init(
-    _ context: InvalidationContext, keepingStringsIn userMemory: LentMemory,
-    _ ownMemory: LentMemory
+    _ context: InvalidationContext, keepingStringsIn userMemory: BorrowedMemory,
+    _ ownMemory: BorrowedMemory
   ) {
     self.init()
     flags = (context.everything, context.attributes, context.dataSourceCounts)

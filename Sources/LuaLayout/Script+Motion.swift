@@ -72,7 +72,7 @@ extension Script {
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> LayoutAttributes {
     var styles: [lch_style] = []
-    let values = HandedValues()
+    let values = BorrowedCustomValues()
     var request = lch_element(preset, &styles, values)
     var update = lch_update(change)
     try enter(environment) { view in

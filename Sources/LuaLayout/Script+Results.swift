@@ -170,7 +170,7 @@ extension lch_element {
   }
 
   init(
-    _ a: LayoutAttributes, _ styles: inout [lch_style], _ values: HandedValues
+    _ a: LayoutAttributes, _ styles: inout [lch_style], _ values: BorrowedCustomValues
   ) {
     self.init(a.id, lch_box(a))
     if a.isPlain { return }

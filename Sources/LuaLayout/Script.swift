@@ -5,7 +5,7 @@ internal import LayoutCore
 final class Script: LayoutCallbacks {
   let warnings = CallbackWarnings()
   let state: OpaquePointer
-  let host: ScriptHost
+  let host: ScriptBridge
   let chunkName: String
   let shared: ScriptEnvironment
   /// What the parameters are, read once when the script is loaded: also its own callbacks may ask.
@@ -15,10 +15,10 @@ final class Script: LayoutCallbacks {
   private var listed: [LayoutAttributes] = []
   var requests: [lch_element] = []
   var requestStyles: [lch_style] = []
-  let requestValues = HandedValues()
+  let requestValues = BorrowedCustomValues()
 
   private init(
-    _ state: OpaquePointer, _ host: ScriptHost, _ chunkName: String, _ shared: ScriptEnvironment
+    _ state: OpaquePointer, _ host: ScriptBridge, _ chunkName: String, _ shared: ScriptEnvironment
   ) {
     self.state = state
     self.chunkName = chunkName
@@ -34,7 +34,7 @@ final class Script: LayoutCallbacks {
   static func load(
     _ source: ScriptSource, shared: ScriptEnvironment
   ) throws(LayoutError) -> Script {
-    let host = ScriptHost(shared: shared, folder: source.folder)
+    let host = ScriptBridge(shared: shared, folder: source.folder)
     guard source.bytes.count <= ScriptSource.sizeLimit else {
       throw LayoutError(.layoutSyntax, "\(source.chunkName): a script can have at most 1 MiB")
     }

@@ -4,11 +4,11 @@ internal import LayoutCore
 /// A function in the description of a section: of a custom group, `visible`, or `separator` of a list.
 final class ScriptFunctions: CompositionalFunctions, @unchecked Sendable {
   /// A plan may outlive the script, which lets go of the host's descriptions when it ends.
-  private let host: ScriptHost
+  private let host: ScriptBridge
   /// The function's number in this pass.
   private let function: UInt32
 
-  init(_ host: ScriptHost, _ function: UInt32) {
+  init(_ host: ScriptBridge, _ function: UInt32) {
     self.host = host
     self.function = function
     super.init()
@@ -40,7 +40,7 @@ final class ScriptFunctions: CompositionalFunctions, @unchecked Sendable {
   ) throws(LayoutError) {
     guard let script = idleScript else { return }
     var styles: [lch_style] = []
-    let values = HandedValues()
+    let values = BorrowedCustomValues()
     let requests = elements.map { lch_element($0, &styles, values) }
     try script.enter(environment) { view in
       lch_change_visible(
@@ -73,9 +73,9 @@ final class ScriptFunctions: CompositionalFunctions, @unchecked Sendable {
 
 /// Makes the layouts of sections that `layout.load` has found.
 final class ScriptLoader: CompositionalFunctions, @unchecked Sendable {
-  private let host: ScriptHost
+  private let host: ScriptBridge
 
-  init(_ host: ScriptHost) {
+  init(_ host: ScriptBridge) {
     self.host = host
     super.init()
   }

@@ -142,7 +142,7 @@ extension ScriptLayout {
     try info.checkType(of: value)
     try info.check(value)
     try script.declare(name, value)
-    let memory = LentMemory()
+    let memory = BorrowedMemory()
     var value = lch_value(value, keepingStringIn: memory)
     try script.check(lch_set_field(script.state, name, &value))
     // The bytes must still be there when the state has taken them.
@@ -162,10 +162,10 @@ extension ScriptLayout {
     _ method: String, _ arguments: [DataValue] = []
   ) throws(LayoutError) -> [DataValue] {
     try requireIdleScript()
-    var strings: [LentMemory] = []
+    var strings: [BorrowedMemory] = []
     var values: [lch_value] = []
     for argument in arguments {
-      let memory = LentMemory()
+      let memory = BorrowedMemory()
       strings.append(memory)
       values.append(lch_value(argument, keepingStringIn: memory))
     }

@@ -5,7 +5,7 @@ internal import LayoutCore
 /// answers for each section. The core asks while the script waits for its native layout.
 final class ScriptSections: CompositionalSource {
   /// The host owns the native layout, and that its source.
-  private unowned(unsafe) let host: ScriptHost
+  private unowned(unsafe) let host: ScriptBridge
   private var cache = DescriptionCache()
   private var isVertical = true
   /// Whether `section` is a function, and the line where it begins.
@@ -18,7 +18,7 @@ final class ScriptSections: CompositionalSource {
   /// The fields of a layout's table that say how sections look.
   static let fields = ["section", "header", "footer", "boundary"]
 
-  init(_ host: ScriptHost) {
+  init(_ host: ScriptBridge) {
     self.host = host
     loader = ScriptLoader(host)
   }

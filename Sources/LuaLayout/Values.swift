@@ -29,7 +29,7 @@ extension DataValue {
 
 extension lch_value {
   /// A value for Lua. The bytes of a string, a list or a table live in the memory that is passed, as long as that does.
-  init(_ value: DataValue, keepingStringIn memory: LentMemory) {
+  init(_ value: DataValue, keepingStringIn memory: BorrowedMemory) {
     self.init()
     switch value {
     case .none: type = numericCast(LCH_NIL)
@@ -61,9 +61,9 @@ extension lch_value {
   }
 }
 
-extension LentMemory {
+extension BorrowedMemory {
   /// A text or bytes, with a zero behind them.
   func string(_ text: [UInt8]) -> lch_string {
-    lch_string(bytes: copy(text: text), length: text.count)
+    lch_string(bytes: lend(text: text), length: text.count)
   }
 }

@@ -460,7 +460,7 @@ final class Scratch {
     #expect(run.errors == "warning: no item has the value 'mien'; did you mean 'mine'?\n")
   }
 
-  @Test("Texts of JSON arrive as they are written, whatever they hold")
+  @Test("BorrowedTexts of JSON arrive as they are written, whatever they hold")
   func texts() throws {
     let scratch = try Scratch()
     let file = try scratch.write(

@@ -5,6 +5,7 @@ The comment at the top of host.h lists the files in layers, lowest first. A file
 layers and its own. The script fails when
 - a file uses something of its own layer's other files or of a higher layer,
 - a function or table is declared and not defined, or not static and declared in no header,
+- a name that is not static has no prefix lch_,
 - host.h declares something under the name of another file than the one that defines it,
 - the sections of host.h do not follow the order of the layers,
 - a file stands in no layer, a layer names a file that does not exist, or a file has more than 250 lines.
@@ -103,6 +104,8 @@ def main():
     declared = declared_names(host) | declared_names((folder / "include/CLuaHost.h").read_text())
     for name in sorted(declared - owner.keys()):
         faults.append(f"{name} is declared and not defined")
+    for name in sorted(name for name in owner if not name.startswith("lch_")):
+        faults.append(f"{owner[name]}.c: {name} is not static and has no prefix lch_")
     for name in sorted(owner.keys() - declared):
         faults.append(f"{owner[name]}.c: {name} is declared in no header and not static")
 

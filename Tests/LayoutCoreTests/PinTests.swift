@@ -72,7 +72,7 @@ private final class Pinning: CollectionLayout {
     try view.setOffset(Point(0, offset))
     let active = try [0, 10, 20].last { item in
       let a = try #require(try view.attributes(of: .cell(at: path(item))))
-      return a.ownFrame.y <= offset + inset
+      return a.unpinnedFrame.y <= offset + inset
     }
     #expect(active == expected)
     let seen = try #require(try view.attributes(of: .cell(at: path(expected))))
@@ -121,7 +121,7 @@ private final class Pinning: CollectionLayout {
     try view.setOffset(Point(0, 40))
     #expect(try view.visible().map { $0.indexPath.item } == [1, 0])
     #expect(try view.visible().last?.isPinned == true && view.visible().last?.zIndex == 10)
-    #expect(try view.attributes(of: header)?.ownFrame == Rect(0, 0, 100, 20))
+    #expect(try view.attributes(of: header)?.unpinnedFrame == Rect(0, 0, 100, 20))
     // Rule 6: no pass.
     #expect(layout.passes == 1 && view.refreshCount == 0)
   }

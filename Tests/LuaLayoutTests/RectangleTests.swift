@@ -220,7 +220,7 @@ import Testing
     func element(_ item: Int) throws -> LayoutAttributes {
       try #require(list.first { $0.id == cell(item, 0) })
     }
-    #expect(try element(0).ownFrame.size == Size(100, 40))
+    #expect(try element(0).unpinnedFrame.size == Size(100, 40))
     #expect(try element(0).center == Point(50, 70))
     #expect(try element(0).alpha == 0.5 && !element(0).transform3D.isIdentity)
     #expect(try element(0).values.all.count == 1)

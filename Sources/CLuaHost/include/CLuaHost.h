@@ -91,7 +91,7 @@ typedef enum lch_curve { LCH_LINEAR, LCH_EASE, LCH_EASE_IN, LCH_EASE_OUT, LCH_EA
 
 /* What a script may ask the host. A question returns 1 for an answer, 0 for none, and -1 after writing
    an error text of at most capacity bytes; it must not raise, nor enter the state again. */
-typedef struct lch_host {
+typedef struct lch_bridge {
   void *context;
   int (*item_sizes)(void *context, uint32_t section, const double **sizes, char *error, size_t capacity);
   int (*supplementary_size)(void *context, uint32_t kind, uint32_t section, double size[2]);
@@ -134,7 +134,7 @@ typedef struct lch_host {
                         const lch_style **styles, const lch_custom_value **values, char *error, size_t capacity);
   int (*super_context)(void *context, const double *rect, lch_context *out, const lch_element **named, size_t *count,
                        char *error, size_t capacity);
-} lch_host;
+} lch_bridge;
 
 typedef void *(*lch_alloc)(void *user, void *block, size_t old_size, size_t new_size);
 typedef struct lch_interrupt lch_interrupt;
@@ -195,7 +195,7 @@ bool lch_interrupt_is_raised(const lch_interrupt *interrupt);
 
 /* ---- life ---- */
 /* NULL when there is no memory. The host's context must live as long as the state. */
-lch_state *lch_open(const lch_options *options, const lch_host *host);
+lch_state *lch_open(const lch_options *options, const lch_bridge *host);
 void lch_close(lch_state *state);
 const lch_error *lch_last_error(const lch_state *state);
 void lch_set_limits(lch_state *state, const lch_options *options);

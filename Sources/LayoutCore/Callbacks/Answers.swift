@@ -39,7 +39,7 @@ extension Answers {
   ///
   /// - Parameter room: the number of answers that it takes without asking for memory.
   init(room: Int) {
-    attributes = AttributesTable(room: room)
+    attributes = AttributesTable(capacity: room)
     states.reserveCapacity(room)
   }
 

@@ -83,9 +83,9 @@ extension CallbackLayout {
       let id = stored[k]
       if let error = new.fault(k) {
         let isShown = plan.elements.attributes(of: id) != nil
-        plan.noteFault(error, of: id, isShown ? .stale : .missing)
+        plan.recordFault(error, of: id, isShown ? .stale : .missing)
       } else {
-        plan.noteGood(id)
+        plan.recordSuccess(id)
         answers.append((id, new.isAbsent(k) ? nil : new.attributes(k)))
       }
     }

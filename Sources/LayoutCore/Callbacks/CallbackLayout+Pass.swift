@@ -5,7 +5,7 @@ extension CallbackLayout {
     let callbacks = active
     let version = version(pass.environment)
     let plan = CallbackPlan(
-      callbacks, version, takeReason(version, in: pass.environment), sections: pass.sections)
+      callbacks, version, consumeReason(version, in: pass.environment), sections: pass.sections)
     pass.use(plan)
     callbacks.passDidBegin(plan)
     defer { callbacks.passDidEnd() }
@@ -93,7 +93,7 @@ extension CallbackLayout {
     var kept: [LayoutAttributes] = []
     for error in faults {
       if let id = error.element,
-        let last = plan.noteFault(error, of: id, after: environment.callbackPlan)
+        let last = plan.recordFault(error, of: id, after: environment.callbackPlan)
       {
         kept.append(last)
       }
@@ -123,7 +123,7 @@ extension CallbackLayout {
     }
     let version = version(pass.environment)
     let plan = CallbackPlan(
-      after: old, version, takeReason(version, in: pass.environment), sections: pass.sections)
+      after: old, version, consumeReason(version, in: pass.environment), sections: pass.sections)
     pass.use(plan)
     let callbacks = active
     callbacks.passDidBegin(plan)
@@ -169,7 +169,7 @@ extension CallbackLayout {
       for k in 0..<answers.count {
         var shown: LayoutAttributes?
         if let error = answers.fault(k) {
-          shown = plan.noteFault(error, of: ids[k], after: environment.callbackPlan)
+          shown = plan.recordFault(error, of: ids[k], after: environment.callbackPlan)
         } else if !answers.isAbsent(k) {
           shown = answers.attributes(k)
         }

@@ -76,10 +76,10 @@ extension CallbackLayout {
       let emitted = found.emitted.list[place]
       if let error = answers.fault(k) {
         let isPlaced = emitted.size != .zero
-        plan.noteFault(error, of: emitted.id, isPlaced ? .placed : .missing)
+        plan.recordFault(error, of: emitted.id, isPlaced ? .placed : .missing)
         found.note(isPlaced ? emitted : nil, at: place)
       } else {
-        plan.noteGood(emitted.id)
+        plan.recordSuccess(emitted.id)
         found.note(answers.isAbsent(k) ? nil : answers.attributes(k), at: place)
       }
     }
@@ -175,7 +175,7 @@ extension CallbackLayout {
     let last = plan.lastAnswer(for: placed.id)
     let wasAnswered = if case .unknown = plan.answer(for: placed.id) { false } else { true }
     plan.note(wasAnswered ? last ?? placed : placed, placed: placed)
-    plan.noteFault(error, of: placed.id, wasAnswered ? .stale : .placed)
+    plan.recordFault(error, of: placed.id, wasAnswered ? .stale : .placed)
   }
 }
 
@@ -206,7 +206,7 @@ extension CallbackLayout {
     else { return nil }
     let answers = try ask([id], of: callbacks, in: environment)
     if let error = answers.fault(0) {
-      plan.noteFault(error, of: id, .missing)
+      plan.recordFault(error, of: id, .missing)
       return nil
     }
     return answers.isAbsent(0) ? nil : answers.attributes(0)

@@ -8,16 +8,16 @@ extension CallbackPlan {
     } else {
       others.note(a, isPinned: isPinned)
     }
-    noteGood(a.id)
+    recordSuccess(a.id)
   }
 
   func noteAbsence(of id: ElementID) {
     if id.category == .cell { cells.noteAbsence(of: id) } else { others.noteAbsence(of: id) }
-    noteGood(id)
+    recordSuccess(id)
   }
 
   /// Notes that an element has a good answer again.
-  func noteGood(_ id: ElementID) {
+  func recordSuccess(_ id: ElementID) {
     if faulty.isEmpty { return }
     guard let kind = faulty[id] else { return }
     faulty.set(id, nil)
@@ -27,10 +27,10 @@ extension CallbackPlan {
   /// Notes that there is no good answer for an element.
   ///
   /// - Parameter last: the last known frame of an element that is left out.
-  func noteFault(
+  func recordFault(
     _ error: LayoutError, of id: ElementID, _ kind: ElementFaults.Kind, last: Rect? = nil
   ) {
-    noteGood(id)
+    recordSuccess(id)
     faulty.set(id, kind)
     if kind == .missing, let last { faulty.keepRoom(for: last) }
     noteFaults { $0.add(error, kind) }
@@ -39,15 +39,15 @@ extension CallbackPlan {
   /// Notes that an element, which is placed nowhere yet, has no good answer.
   ///
   /// - Returns: the element as it was in the plan before; nil for an element that is left out.
-  func noteFault(
+  func recordFault(
     _ error: LayoutError, of id: ElementID, after old: CallbackPlan?
   ) -> LayoutAttributes? {
     let last = old?.lastAnswer(for: id)
     guard let last, old?.version == version else {
-      noteFault(error, of: id, .missing, last: last?.frame)
+      recordFault(error, of: id, .missing, last: last?.frame)
       return nil
     }
-    noteFault(error, of: id, .stale)
+    recordFault(error, of: id, .stale)
     return last
   }
 

@@ -28,7 +28,7 @@ public enum PassReason: UInt32, Sendable, CaseIterable {
 
 extension CallbackLayout {
   /// The reason of a pass that makes a plan of this version.
-  func takeReason(
+  func consumeReason(
     _ version: CallbackPlan.Version, in environment: LayoutEnvironment
   ) -> PassReason {
     let wasScrolled = takeAnsweredOffset() == environment.bounds.origin

@@ -3,17 +3,17 @@ struct IDTable: Sendable {
   let ids: [UInt64]
   /// The place of an id that is in the list before already; nil where each is there once.
   private(set) var firstDuplicate: Int?
-  private var places = PlaceTable()
+  private var places = HashIndex()
 
   /// - Complexity: O(n)
   @_optimize(speed)
   @inline(never)
   init(_ ids: [UInt64]) {
     self.ids = ids
-    places.reset(room: ids.count)
+    places.reset(capacity: ids.count)
     for i in ids.indices {
       let hash = spread(ids[i])
-      if firstDuplicate == nil, places.place(hash: hash, where: { ids[$0] == ids[i] }) >= 0 {
+      if firstDuplicate == nil, places.firstIndex(hash: hash, where: { ids[$0] == ids[i] }) >= 0 {
         firstDuplicate = i
       }
       places.insert(i, hash: hash)
@@ -22,7 +22,7 @@ struct IDTable: Sendable {
 
   /// -1 for an id that is not there.
   @inline(__always)
-  func place(of id: UInt64) -> Int { places.place(hash: spread(id)) { ids[$0] == id } }
+  func place(of id: UInt64) -> Int { places.firstIndex(hash: spread(id)) { ids[$0] == id } }
 }
 
 extension IDTable {

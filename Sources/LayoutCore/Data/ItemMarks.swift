@@ -1,7 +1,7 @@
 /// What the operations of a batch say of single items, by ordinal.
 struct ItemMarks: Sendable {
   private(set) var entries: [(ordinal: Int, marks: UpdateMarks)] = []
-  private var places = PlaceTable()
+  private var places = HashIndex()
 
   init() {}
 }
@@ -14,7 +14,7 @@ extension ItemMarks {
 
   @inline(__always)
   private func place(of ordinal: Int) -> Int {
-    places.place(hash: spread(UInt64(ordinal))) { entries[$0].ordinal == ordinal }
+    places.firstIndex(hash: spread(UInt64(ordinal))) { entries[$0].ordinal == ordinal }
   }
 
   mutating func insert(_ marks: UpdateMarks, at ordinal: Int) {
@@ -29,6 +29,6 @@ extension ItemMarks {
   var sorted: [(ordinal: Int, marks: UpdateMarks)] {
     // A batch of one operation sorts nothing.
     if entries.count < 2 { return entries }
-    return sortedPlaces(of: entries.map { UInt64($0.ordinal) }).map { entries[$0] }
+    return sortedIndices(of: entries.map { UInt64($0.ordinal) }).map { entries[$0] }
   }
 }

@@ -18,7 +18,7 @@ struct ItemRuns: Sendable {
     let isSorted = runs.indices.dropFirst().allSatisfy { runs[$0 - 1].start < runs[$0].start }
     if !isSorted {
       let runs = self.runs
-      self.runs = sortedPlaces(of: runs.map { UInt64($0.start) }).map { runs[$0] }
+      self.runs = sortedIndices(of: runs.map { UInt64($0.start) }).map { runs[$0] }
     }
   }
 

@@ -2,7 +2,7 @@
 /// the measures that failed.
 struct Measurements: Sendable {
   private var entries: [Entry] = []
-  private var places = PlaceTable()
+  private var places = HashIndex()
   private var unreported: [LayoutError] = []
   /// The number of elements whose measure failed.
   private(set) var faultCount = 0
@@ -25,7 +25,7 @@ extension Measurements {
 
   @inline(__always)
   private func place(of id: ElementID) -> Int {
-    places.place(hash: id.spreadHash) { entries[$0].id == id }
+    places.firstIndex(hash: id.spreadHash) { entries[$0].id == id }
   }
 
   private func entry(_ id: ElementID) -> Entry? {
@@ -112,7 +112,7 @@ extension Measurements {
   }
 
   /// Notes that an element's measure failed: it is not asked again while it has its size.
-  mutating func noteFault(_ error: LayoutError, of id: ElementID, at size: Size) {
+  mutating func recordFault(_ error: LayoutError, of id: ElementID, at size: Size) {
     unreported.append(error)
     change(id) {
       $0.settled = size
@@ -120,7 +120,7 @@ extension Measurements {
     }
   }
 
-  mutating func takeUnreported() -> [LayoutError] {
+  mutating func consumeUnreported() -> [LayoutError] {
     defer { unreported = [] }
     return unreported
   }
@@ -131,7 +131,7 @@ extension Measurements {
   mutating func follow(_ map: UpdateMap) {
     if entries.isEmpty { return }
     let old = entries
-    (entries, places, faultCount) = ([], PlaceTable(), 0)
+    (entries, places, faultCount) = ([], HashIndex(), 0)
     for entry in old where !map.rebinds(entry.id) {
       guard let new = map.newID(of: entry.id) else { continue }
       change(new) {

@@ -1,17 +1,17 @@
 /// The attributes of some elements, found by element and kept in the order in which the elements came.
 struct AttributesTable: Sendable {
   private(set) var list: [LayoutAttributes] = []
-  private var places = PlaceTable()
+  private var places = HashIndex()
 }
 
 extension AttributesTable {
   /// Makes an empty table.
   ///
-  /// - Parameter room: the number of elements that it takes without asking for memory.
-  init(room: Int) {
-    if room == 0 { return }
-    list.reserveCapacity(room)
-    places.reset(room: room)
+  /// - Parameter capacity: how many elements it takes without an allocation.
+  init(capacity: Int) {
+    if capacity == 0 { return }
+    list.reserveCapacity(capacity)
+    places.reset(capacity: capacity)
   }
 
   /// The attributes of an element; nil for one that the table does not have.
@@ -26,7 +26,7 @@ extension AttributesTable {
   /// The place of an element in the list; -1 for one that the table does not have.
   @inline(__always)
   func place(of id: ElementID) -> Int {
-    places.place(hash: id.spreadHash) { list[$0].id == id }
+    places.firstIndex(hash: id.spreadHash) { list[$0].id == id }
   }
 
   /// Sets the attributes of an element.
@@ -64,7 +64,7 @@ extension AttributesTable {
   /// Makes elements be found again after some were removed. The storage stays.
   mutating func findAgain() {
     if places.count == list.count { return }
-    places.reset(room: list.count)
+    places.reset(capacity: list.count)
     for place in list.indices { places.insert(place, hash: list[place].id.spreadHash) }
   }
 }

@@ -2,7 +2,7 @@
 package struct ElementSet: Sendable {
   /// The elements in the order in which they came.
   package private(set) var ids: [ElementID] = []
-  private var places = PlaceTable()
+  private var places = HashIndex()
 
   package init() {}
 
@@ -18,14 +18,14 @@ extension ElementSet {
   package mutating func reset(to elements: [LayoutAttributes] = []) {
     ids.removeAll(keepingCapacity: true)
     ids.reserveCapacity(elements.count)
-    places.reset(room: elements.count)
+    places.reset(capacity: elements.count)
     for i in elements.indices { insert(elements[i].id) }
   }
 
   package var isEmpty: Bool { ids.isEmpty }
 
   package func contains(_ id: ElementID) -> Bool {
-    places.place(hash: id.spreadHash) { ids[$0] == id } >= 0
+    places.firstIndex(hash: id.spreadHash) { ids[$0] == id } >= 0
   }
 
   /// - Returns: false for one that is there already.

@@ -10,7 +10,7 @@ extension LayoutAttributes {
   func moved(by delta: Point) -> LayoutAttributes {
     var a = self
     a.center = center + delta
-    if isPinnable { a.ownCenter = ownCenter + delta }
+    if isPinnable { a.unpinnedCenter = unpinnedCenter + delta }
     return a
   }
 

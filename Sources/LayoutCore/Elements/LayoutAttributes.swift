@@ -37,9 +37,9 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// 0 for an element of the layout. One that was removed and is still on its way out keeps its old index
   /// path, which another may have by now: this number tells them apart.
   public internal(set) var ghost: UInt32 = 0
-  /// Whether the layout pins the element: `ownCenter` is where it placed it.
+  /// Whether the layout pins the element: `unpinnedCenter` is where it placed it.
   var isPinnable = false
-  var ownCenter = Point.zero
+  var unpinnedCenter = Point.zero
   /// Custom values, mask and pins: none or one of them, since few elements have any, and each byte of an element is copied
   /// often.
   package private(set) var extras: [ElementExtra] = []
@@ -126,7 +126,7 @@ extension LayoutAttributes {
   }
 
   /// The frame that the layout gave the element, before its pins moved it and without its transform.
-  public var ownFrame: Rect { Rect(center: isPinnable ? ownCenter : center, size: size) }
+  public var unpinnedFrame: Rect { Rect(center: isPinnable ? unpinnedCenter : center, size: size) }
 
   private mutating func setExtra(_ extra: ElementExtra) { extras = extra.list }
 

@@ -48,13 +48,13 @@ extension CollectionLayout {
         try setParameter(name, to: value)
       }
     } catch {
-      takeBack(before)
+      revert(before)
       throw error
     }
     return before
   }
 
-  func takeBack(_ parameters: [(name: String, value: DataValue)]) {
+  func revert(_ parameters: [(name: String, value: DataValue)]) {
     // A parameter that was set twice has its first value again.
     for (name, value) in parameters.reversed() {
       do { try setParameter(name, to: value) } catch {}

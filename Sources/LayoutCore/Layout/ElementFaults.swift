@@ -63,7 +63,7 @@ package struct ElementFaults {
   }
 
   /// Takes the faults that are to be reported: the first of each kind, and how many elements have it.
-  mutating func takeUnreported() -> (errors: [LayoutError], counts: [Int]) {
+  mutating func consumeUnreported() -> (errors: [LayoutError], counts: [Int]) {
     defer { (unreported, counts) = ([], []) }
     return (unreported, counts)
   }

@@ -11,7 +11,7 @@ extension LayoutPlan {
   func stopHeader(_ a: LayoutAttributes, _ range: inout PinRange) {
     if !elements.hasPins { return }
     settledPins.stack.stop(
-      a.id, a.pins, &range, Rect(center: a.isPinnable ? a.ownCenter : a.center, size: a.size))
+      a.id, a.pins, &range, Rect(center: a.isPinnable ? a.unpinnedCenter : a.center, size: a.size))
   }
 
   /// Adds the stored elements that touch a rectangle to a list, and those that their pins may bring there.
@@ -34,7 +34,7 @@ extension LayoutPlan {
     let (before, after) = (old?.pins ?? .none, new?.pins ?? .none)
     if before.isEmpty && after.isEmpty { return false }
     guard let old, let new, before == after else { return true }
-    let (a, b) = (old.ownFrame, new.ownFrame)
+    let (a, b) = (old.unpinnedFrame, new.unpinnedFrame)
     return a.origin != b.origin || (a.size != b.size && after.hasFarEdges)
   }
 }

@@ -11,7 +11,7 @@ open class LayoutPlan {
   /// The distance after which the content repeats itself along each axis, in points; 0 for an axis along which it does
   /// not.
   public private(set) var loopPeriod = Size.zero
-  private var ownFaults = ElementFaults()
+  private var storedFaults = ElementFaults()
   /// Where the stored elements with pins may go; nil until it is worked out.
   private var knownPins: PinTable?
 
@@ -43,11 +43,11 @@ open class LayoutPlan {
   }
 
   /// The elements for which the layout has no good answer.
-  package var faults: ElementFaults { ownFaults }
+  package var faults: ElementFaults { storedFaults }
 
   /// The faults that no report has named yet: the first of each kind, and how many elements have it.
   package func takeUnreportedFaults() -> (errors: [LayoutError], counts: [Int]) {
-    ownFaults.takeUnreported()
+    storedFaults.consumeUnreported()
   }
 
   /// Whether an element belongs to the whole content: it is there without any section, too.
@@ -173,7 +173,7 @@ extension LayoutPlan {
   }
 
   /// Takes over the sizes of the plan that this one refreshes.
-  func takeSizes(of other: LayoutPlan) {
+  func adoptSizes(of other: LayoutPlan) {
     contentSize = other.contentSize
     loopPeriod = other.loopPeriod
   }
@@ -185,7 +185,7 @@ extension LayoutPlan {
   }
 
   /// Notes that the layout has no good answer for an element, or that it has one again.
-  package func noteFaults(_ body: (inout ElementFaults) -> Void) { body(&ownFaults) }
+  package func noteFaults(_ body: (inout ElementFaults) -> Void) { body(&storedFaults) }
 }
 
 // MARK: Making a plan
@@ -207,7 +207,7 @@ extension CollectionLayout {
     let plan = pass.plan
     if plan !== environment.plan {
       plan.buildIndex()
-      plan.takeSizes(of: environment.plan)
+      plan.adoptSizes(of: environment.plan)
     }
     return plan
   }

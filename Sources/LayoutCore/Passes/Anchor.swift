@@ -60,7 +60,7 @@ extension AnchorCell {
     identifier = a.identifier
     self.part = part
     origin = bounds.origin
-    place = a.ownFrame.point(at: part) - bounds.point(at: part)
+    place = a.unpinnedFrame.point(at: part) - bounds.point(at: part)
   }
 
   /// The offset at which a frame of the cell is in its place.

@@ -12,7 +12,7 @@ struct ItemScroll {
     (self.item, self.layout, self.environment, self.limits) = (item, layout, environment, limits)
   }
 
-  private var frame: Rect { item.isPinned ? item.ownFrame : item.frame }
+  private var frame: Rect { item.isPinned ? item.unpinnedFrame : item.frame }
 
   /// What a scroll to a position means at the present offset.
   ///

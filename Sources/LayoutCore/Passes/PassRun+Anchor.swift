@@ -9,8 +9,8 @@ extension PassRun {
 
   /// Brings the view back into content that became shorter, and puts short content where its gravity wants it.
   func applyLimits() throws(LayoutError) {
-    try stayInContent()
-    try sinkShortContent()
+    try clampToContent()
+    try alignShortContent()
   }
 
   /// Moves the bounds so that the anchor is where it was. An anchor that is gone leaves the offset as it is.
@@ -47,7 +47,7 @@ extension PassRun {
         // Another layout that does not show the cell in the middle.
         return cell.isCentered ? clamped(bounds.origin) : nil
       }
-      let origin = cell.offset(cell.isCentered ? now.frame : now.ownFrame, in: bounds)
+      let origin = cell.offset(cell.isCentered ? now.frame : now.unpinnedFrame, in: bounds)
       if cell.isCentered { return clamped(origin) }
       let (x, y) = limits
       return Point(
@@ -77,7 +77,7 @@ extension PassRun {
   }
 
   /// Brings the view back into content that became shorter (9.2).
-  private func stayInContent() throws(LayoutError) {
+  private func clampToContent() throws(LayoutError) {
     guard keepsInContent.x || keepsInContent.y else { return }
     let origin = laidOut.bounds.origin
     let inside = clamped(origin)
@@ -86,7 +86,7 @@ extension PassRun {
   }
 
   /// Keeps content that is shorter than the viewport at the bottom, where the layout or the host wants it there.
-  private func sinkShortContent() throws(LayoutError) {
+  private func alignShortContent() throws(LayoutError) {
     guard settings.gravity(of: target) == .bottom, !(target is TransitionLayout) else { return }
     let (bounds, insets) = (laidOut.bounds, settings.insets)
     let end = laidOut.contentSize.height - bounds.height + insets.bottom
@@ -95,7 +95,7 @@ extension PassRun {
 
   /// Begins where the layout wants it, as far as the content reaches, once, unless the host has set the offset.
   func start() throws(LayoutError) -> Bool {
-    guard takeStart() else { return false }
+    guard consumeStart() else { return false }
     var origin: Point?
     do { origin = try target.startContentOffset(in: environment) } catch { host.report(error) }
     guard let origin, origin.isInReach else { return false }

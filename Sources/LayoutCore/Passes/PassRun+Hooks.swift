@@ -3,7 +3,7 @@
 extension PassRun {
   /// Tells the old and the new layout that the new one takes over. Called before the new one lays
   /// out.
-  func tellBefore() {
+  func notifyTransitionStart() {
     guard let change, target !== installed else { return }
     var (old, new) = (installed, target)
     switch change.occasion {
@@ -75,18 +75,18 @@ extension PassRun {
     let seen = environment
     switch change.occasion {
     case .updates:
-      choreograph(change)
+      askInitialAndFinal(change)
       _ = change.ask { () throws(LayoutError) in try target.finalizeUpdates(in: seen) }
     case .bounds:
-      choreograph(change)
+      askInitialAndFinal(change)
       _ = change.ask { () throws(LayoutError) in
         try target.finalizeAnimatedBoundsChange(in: seen)
       }
     case .layout:
-      if change.animation != nil { choreograph(change) }
+      if change.animation != nil { askInitialAndFinal(change) }
       if target !== installed { finishTransition(change) }
     case .transition:
-      choreograph(change)
+      askInitialAndFinal(change)
       finishTransition(change)
     case .begin: break
     }

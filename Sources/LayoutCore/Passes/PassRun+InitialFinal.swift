@@ -3,7 +3,7 @@
 extension PassRun {
   /// Asks the layouts where the elements of a change start and end.
   @_optimize(speed)
-  func choreograph(_ change: ViewChange) {
+  func askInitialAndFinal(_ change: ViewChange) {
     let now = ElementSet(found)
     var before = ElementSet(change.before.visible)
     var leaving = change.before.visible
@@ -16,7 +16,7 @@ extension PassRun {
       }
       before.insert(pose.id)
     }
-    change.makeRoom(coming: found.count, leaving: leaving.count)
+    change.reserve(coming: found.count, leaving: leaving.count)
     // Nothing of what layouts see changes while they are asked.
     let environment = environment
     for old in leaving {

@@ -1,7 +1,7 @@
 // Where the rows of sections that scroll on their own are after a pass (3.9.8).
 extension PassRun {
   /// Rows whose room is another, since the viewport or the insets are, show the group that they showed.
-  func carryRows() {
+  func convertRowOffsets() {
     guard !laidOut.content.rows.isEmpty, laidOut.plan !== lastPlan else { return }
     let plan = laidOut.plan
     changeRowOffsets {

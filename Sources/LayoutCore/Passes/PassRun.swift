@@ -59,11 +59,11 @@ final class PassRun {
 
   /// Asks the layout everything that the pass needs. Nothing of the view changes before the last question was answered.
   func run() throws(LayoutError) {
-    takeBatch()
+    applyBatch()
     try requestInvalidation()
-    tellBefore()
+    notifyTransitionStart()
     if try update() || keepsAnchor { try settleOffset() }
-    carryRows()
+    convertRowOffsets()
     try findVisible()
     try settleSizes()
     finish()
@@ -105,7 +105,7 @@ extension PassRun {
   }
 
   /// Takes over where a batch put everything. From here on the layout is asked about the data that the host has now.
-  private func takeBatch() {
+  private func applyBatch() {
     if target !== installed { laidOut.plan = lastPlan(of: target) }
     guard let map = change?.map else { return }
     laidOut.follow(map)
@@ -233,7 +233,7 @@ extension PassRun {
   private func layOutAgain() throws(LayoutError) {
     let old = laidOut.plan
     laidOut.plan = try target.makePlan(in: environment)
-    laidOut.plan.takeSizes(of: old)
+    laidOut.plan.adoptSizes(of: old)
   }
 
   /// Where an interactive transition has brought the viewport and the content's size.
@@ -243,7 +243,7 @@ extension PassRun {
   }
 
   /// - Returns: true once: in the first pass with a viewport, if the host has not set the offset.
-  func takeStart() -> Bool {
+  func consumeStart() -> Bool {
     let bounds = laidOut.bounds
     if laidOut.hasStarted || bounds.width <= 0 || bounds.height <= 0 { return false }
     laidOut.hasStarted = true

@@ -6,7 +6,7 @@ final class PassState {
   private(set) var pending = PendingWork()
   /// The layout, and the one that is to take over.
   private(set) var slot: LayoutSlot
-  private(set) var faults = FaultBook()
+  private(set) var faults = FaultLog()
 
   init(layout: CollectionLayout) { slot = LayoutSlot(installed: layout) }
 
@@ -23,7 +23,7 @@ extension PassState {
   func mark(_ context: InvalidationContext, keepsAnchor: Bool) -> Bool {
     var context = context
     // The last pass failed: its work is still pending.
-    if !context.isNothing, let owed = faults.takeOwed() { context.merge(owed) }
+    if !context.isNothing, let owed = faults.consumePendingWork() { context.merge(owed) }
     pending.context.merge(context)
     if keepsAnchor { pending.keepsAnchor = true }
     if context.needsPrepare { slot.isParked = false }
@@ -120,7 +120,7 @@ extension PassState {
     laidOut.data = .reload
     laidOut.measurements = Measurements()
     pending.change = nil
-    faults.forgetReports()
+    faults.resetReports()
   }
 
   /// The data are not those that the layout knows, and no batch described the change.
@@ -168,7 +168,7 @@ extension PassState {
   /// Makes elements be measured again.
   func unsettle(_ ids: [ElementID]) { laidOut.measurements.unsettle(ids) }
 
-  func consumeMeasureFaults() -> [LayoutError] { laidOut.measurements.takeUnreported() }
+  func consumeMeasureFaults() -> [LayoutError] { laidOut.measurements.consumeUnreported() }
 }
 
 // MARK: Layouts
@@ -217,5 +217,5 @@ extension PassState {
   func consumeReport(_ error: LayoutError) -> Bool { faults.isNew(error) }
 
   /// Makes faults be reported again.
-  func resetReports() { faults.forgetReports() }
+  func resetReports() { faults.resetReports() }
 }

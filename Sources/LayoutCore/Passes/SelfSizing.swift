@@ -51,7 +51,7 @@ extension PassRun {
         if try measure(a) { changed.append(a.id) }
       } catch {
         if error.isStop { throw error }
-        changeMeasurements { $0.noteFault(error, of: a.id, at: a.size) }
+        changeMeasurements { $0.recordFault(error, of: a.id, at: a.size) }
       }
     }
     return changed

@@ -27,7 +27,7 @@ final class ViewChange {
   private(set) var kept = ElementSet()
   /// The elements for which the layout answered another end than the default, by their identity
   /// before.
-  private var ownEnds = ElementSet()
+  private var explicitEnds = ElementSet()
   /// Whether the change was made: an error after that comes too late for it.
   private(set) var isMade = false
   /// The first error of a callback that the change does without.
@@ -57,8 +57,8 @@ extension ViewChange {
   /// - Parameters:
   ///   - coming: the number of elements that `initial` will hold.
   ///   - leaving: the number of elements that `final` will hold.
-  func makeRoom(coming: Int, leaving: Int) {
-    (initial, final) = (AttributesTable(room: coming), AttributesTable(room: leaving))
+  func reserve(coming: Int, leaving: Int) {
+    (initial, final) = (AttributesTable(capacity: coming), AttributesTable(capacity: leaving))
   }
 
   func setInitial(_ attributes: LayoutAttributes) { initial.set(attributes) }
@@ -71,10 +71,10 @@ extension ViewChange {
   /// - Parameter preset: the end that the element has unless the layout answers another one.
   func setFinal(_ attributes: LayoutAttributes, preset: LayoutAttributes? = nil) {
     final.set(attributes)
-    if let preset, !attributes.looksLike(preset) { ownEnds.insert(attributes.id) }
+    if let preset, !attributes.looksLike(preset) { explicitEnds.insert(attributes.id) }
   }
 
-  func hasOwnEnd(_ old: ElementID) -> Bool { ownEnds.contains(old) }
+  func hasOwnEnd(_ old: ElementID) -> Bool { explicitEnds.contains(old) }
 
   func keep(_ old: ElementID) { kept.insert(old) }
   func setMade() { isMade = true }

@@ -20,7 +20,7 @@ extension IntervalIndex {
 
   /// Makes what was added be found.
   mutating func sort() {
-    order = sortedPlaces(of: lows.map { $0.sortKey })
+    order = sortedIndices(of: lows.map { $0.sortKey })
     farthest = [Double](repeating: -.infinity, count: order.count)
     _ = build(0, order.count)
   }

@@ -26,8 +26,8 @@ extension PinGroups {
 
   /// Ends the stretch of each element where the next one of its group begins.
   func limit(_ ranges: inout [PinRange]) {
-    let byFront = sortedPlaces(of: fronts.map { $0.sortKey })
-    let order = sortedPlaces(of: byFront.map { keys[$0] }).map { byFront[$0] }
+    let byFront = sortedIndices(of: fronts.map { $0.sortKey })
+    let order = sortedIndices(of: byFront.map { keys[$0] }).map { byFront[$0] }
     var start = 0
     while start < order.count {
       // The entries of one group that begin at one place do not push each other.

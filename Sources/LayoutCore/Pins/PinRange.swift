@@ -91,15 +91,15 @@ extension LayoutAttributes {
   mutating func pin(_ range: PinRange, in viewport: Viewport) {
     if !isPinnable {
       isPinnable = true
-      ownCenter = center
+      unpinnedCenter = center
       zIndex = zIndex.addingReportingOverflow(PinRange.lift).partialValue
     }
-    let own = Rect(center: ownCenter, size: size)
+    let own = Rect(center: unpinnedCenter, size: size)
     let (b, i) = (viewport.bounds, viewport.insets)
     let x = range.x.place(own.x, size.width, b.minX + i.left, b.maxX - i.right)
     let y = range.y.place(own.y, size.height, b.minY + i.top, b.maxY - i.bottom)
     isPinned = x != own.x || y != own.y
-    center = isPinned ? Rect(x, y, size.width, size.height).center : ownCenter
+    center = isPinned ? Rect(x, y, size.width, size.height).center : unpinnedCenter
   }
 
   func pinned(_ range: PinRange, in viewport: Viewport) -> LayoutAttributes {
@@ -113,11 +113,11 @@ extension LayoutAttributes {
   mutating func startMoving(hasPins: Bool) {
     if !isPinnable { return }
     if hasPins {
-      center = ownCenter
+      center = unpinnedCenter
       zIndex = zIndex.subtractingReportingOverflow(PinRange.lift).partialValue
       isPinned = false
     }
     isPinnable = false
-    ownCenter = .zero
+    unpinnedCenter = .zero
   }
 }

@@ -26,7 +26,7 @@ extension PinTable {
     var groups = PinGroups()
     for number in positions.indices {
       let id = elements.id(at: positions[number])
-      let own = elements.ownFrame(at: positions[number])
+      let own = elements.unpinnedFrame(at: positions[number])
       let pins = elements.pins(at: positions[number])
       let area = boxes[id.indexPath.section] ?? Rect(origin: .zero, size: content)
       var range = PinRange()
@@ -41,8 +41,8 @@ extension PinTable {
     for number in positions.indices {
       stack.stop(
         elements.id(at: positions[number]), elements.pins(at: positions[number]),
-        &ranges[number], elements.ownFrame(at: positions[number]))
-      let reach = ranges[number].reach(of: elements.ownFrame(at: positions[number]))
+        &ranges[number], elements.unpinnedFrame(at: positions[number]))
+      let reach = ranges[number].reach(of: elements.unpinnedFrame(at: positions[number]))
       // Relative to the content: a header can go all along a short section, a cell all across a row.
       if reach.height * max(content.width, 1) <= reach.width * max(content.height, 1) {
         alongY.add(positions[number], from: reach.minY, to: reach.maxY)

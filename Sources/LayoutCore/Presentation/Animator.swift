@@ -2,7 +2,7 @@
 struct Animator {
   private(set) var flights: [Flight] = []
   /// The places of the flights of what the layout still has.
-  private var places = PlaceTable()
+  private var places = HashIndex()
   /// `steps` and `poses` have an entry for each element that is seen: first the visible ones, then
   /// those that only a flight shows. A step is what a tick needs of the element, a pose is how it
   /// was seen last. `knownVersion` is the version of the list of visible elements that they were
@@ -38,7 +38,7 @@ extension Animator {
 
   @inline(__always)
   func place(of id: ElementID) -> Int {
-    places.place(hash: id.spreadHash) { flights[$0].ghost == 0 && flights[$0].id == id }
+    places.firstIndex(hash: id.spreadHash) { flights[$0].ghost == 0 && flights[$0].id == id }
   }
 
   /// A number for an element that is removed and still seen.
@@ -96,7 +96,7 @@ extension Animator {
 
   private mutating func indexFlights() {
     knownVersion = 0
-    places.reset(room: flights.count)
+    places.reset(capacity: flights.count)
     for i in flights.indices where flights[i].ghost == 0 {
       places.insert(i, hash: flights[i].id.spreadHash)
     }

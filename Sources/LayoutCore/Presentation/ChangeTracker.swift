@@ -29,7 +29,7 @@ struct ChangeTracker {
   private(set) var isTaken: [Bool] = []
   private var dataChanged = false
   // Storage that the next comparison uses again: a frame allocates nothing.
-  private var places = PlaceTable()
+  private var places = HashIndex()
   private var spare: [Entry] = []
   private var spareAttributes: [LayoutAttributes] = []
 }
@@ -139,7 +139,7 @@ extension ChangeTracker {
         if !isIndexed { index() }
         isIndexed = true
         // Of several with one id only one is recognised.
-        place = places.place(hash: hash(of: who)) { !isTaken[$0] && isSame($0, who) }
+        place = places.firstIndex(hash: hash(of: who)) { !isTaken[$0] && isSame($0, who) }
       }
       sources.append(place)
       if place < 0 { continue }
@@ -161,7 +161,7 @@ extension ChangeTracker {
   }
 
   private mutating func index() {
-    places.reset(room: reported.count)
+    places.reset(capacity: reported.count)
     for i in reported.indices {
       guard reported[i].ghost != 0 || reported[i].id != nil else { continue }
       let who = Who(

@@ -40,21 +40,21 @@ extension Presenter {
   /// The bounds that the visible elements were found for.
   var visibleBounds: Rect { viewport.bounds }
 
-  func takeSpareElements() -> [LayoutAttributes] {
+  func lendElementStorage() -> [LayoutAttributes] {
     let list = spare
     spare = []
     return list
   }
 
-  func takeSpareIdentifiers() -> [UInt64] {
+  func lendIdentifierStorage() -> [UInt64] {
     let list = spareIdentifiers
     spareIdentifiers = []
     return list
   }
 
-  func giveBack(_ elements: [LayoutAttributes]) { spare = elements }
+  func reclaimStorage(_ elements: [LayoutAttributes]) { spare = elements }
 
-  func giveBack(_ identifiers: [UInt64]) { spareIdentifiers = identifiers }
+  func reclaimStorage(_ identifiers: [UInt64]) { spareIdentifiers = identifiers }
 
   /// Shows other elements. The storage of the list before is kept for the next list.
   ///
@@ -101,7 +101,7 @@ extension Presenter {
   var hasChanged: Bool { revision != tickedRevision }
 
   /// - Returns: whether anything visible may have changed since the last call.
-  func takeChanged() -> Bool {
+  func consumeChanged() -> Bool {
     defer { tickedRevision = revision }
     return hasChanged
   }

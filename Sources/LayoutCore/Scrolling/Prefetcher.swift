@@ -132,7 +132,7 @@ extension Prefetcher {
     }
     tracked = left
     // Cells that are equally near stay in draw order.
-    let order = sortedPlaces(of: new.map { $0.distance.sortKey })
+    let order = sortedIndices(of: new.map { $0.distance.sortKey })
     result.announced = order.prefix(budget).map { new[$0].path }
     if new.count > budget { settledRevision = .max }
     for path in result.announced { tracked.append(TrackedItem(path: path, wasSeen: false)) }

@@ -13,13 +13,13 @@ package func checkCapacity(_ count: Int, limit: Int, bytes: Int = 96) throws(Lay
   // A few are not worth the question.
   if count < 1 << 16 { return }
   let (size, isTooMuch) = count.multipliedReportingOverflow(by: bytes)
-  guard !isTooMuch, hasRoom(size) else {
+  guard !isTooMuch, canAllocate(size) else {
     throw LayoutError(.outOfMemory, "there is no memory for \(count) elements")
   }
 }
 
 /// Whether so many bytes can be had now.
-private func hasRoom(_ bytes: Int) -> Bool {
+private func canAllocate(_ bytes: Int) -> Bool {
   // Not malloc: a compiler may take for granted that it succeeds when nothing is written there.
   var block: UnsafeMutableRawPointer?
   guard posix_memalign(&block, 16, bytes) == 0 else { return false }

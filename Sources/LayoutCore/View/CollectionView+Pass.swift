@@ -48,7 +48,7 @@ extension CollectionView {
     guard state.laidOut.data.isCurrent, state.laidOut.passCount > 0 else { return false }
     // Retargets running flights to the frames of the last pass, in case no query did since.
     if presenter.isAnimating { _ = presenter.present(selection) }
-    var found = presenter.takeSpareElements()
+    var found = presenter.lendElementStorage()
     do throws(LayoutError) {
       try activity.during(.layingOut(nil)) { () throws(LayoutError) in
         let environment = self.environment
@@ -66,7 +66,7 @@ extension CollectionView {
     }
     // If the size of a visible element is still an estimate, a pass must measure the element.
     if layout.sizesElements, found.contains(where: { isEstimated($0.id, $0.size) }) {
-      presenter.giveBack(found)
+      presenter.reclaimStorage(found)
       return false
     }
     presenter.show(&found, in: viewport, selection, isScroll: true)
@@ -128,7 +128,7 @@ extension CollectionView {
       change: isImplied ? ViewChange(.layout, nil, snapshot()) : work.change, anchor: anchor,
       keepsInContent: options.scrolling.keepsInContent && !(target is TransitionLayout)
         ? isInContent : (false, false),
-      spare: presenter.takeSpareElements())
+      spare: presenter.lendElementStorage())
   }
 
   /// The last good layout, and the screen.

@@ -68,7 +68,7 @@ extension CollectionView {
       invalidateLayout()
       try bringUpToDate()
     } catch {
-      for (layout, parameters) in before.reversed() { layout.takeBack(parameters) }
+      for (layout, parameters) in before.reversed() { layout.revert(parameters) }
       throw error
     }
   }

@@ -51,7 +51,7 @@ extension CollectionView {
       try restoreSections(saved.sections)
     } catch {
       setExpanded(expanded)
-      layout.takeBack(before)
+      layout.revert(before)
       throw error
     }
     let items =
@@ -67,7 +67,7 @@ extension CollectionView {
     if saved.anchor != nil, let path = paths[saved.selected.count],
       let a = try attributes(of: .cell(at: path)), a.transform3D.isIdentity
     {
-      let frame = a.ownFrame
+      let frame = a.unpinnedFrame
       let corner = saved.isLast ? Point(frame.maxX, frame.maxY) : frame.origin
       let edge = corner - saved.distance
       offset = saved.isLast ? edge - Point(bounds.width, bounds.height) : edge
@@ -89,7 +89,7 @@ extension CollectionView {
       return item.identifier == 0 || identifier(of: item.path) == item.identifier ? item.path : nil
     }
     var lost = paths.indices.filter { paths[$0] == nil && items[$0].identifier != 0 }
-    lost = sortedPlaces(of: lost.map { items[$0].identifier }).map { lost[$0] }
+    lost = sortedIndices(of: lost.map { items[$0].identifier }).map { lost[$0] }
     if lost.isEmpty { return paths }
     var left = lost.count
     forEachIdentifier(in: sections) { path, id in

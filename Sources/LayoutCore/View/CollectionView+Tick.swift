@@ -48,7 +48,7 @@ extension CollectionView {
     var result: TickResult = []
     if motions.isBusy { result.insert(.animating) }
     if bounds.origin != before { result.insert(.scrolled) }
-    if presenter.takeChanged() { result.insert(.changed) }
+    if presenter.consumeChanged() { result.insert(.changed) }
     if let failure { throw failure }
     return result
   }

@@ -31,8 +31,8 @@ extension CollectionView {
   private func askIdentifiers(
     _ list: inout [LayoutAttributes], _ source: any CollectionDataSource
   ) {
-    var ids = presenter.takeSpareIdentifiers()
-    defer { presenter.giveBack(ids) }
+    var ids = presenter.lendIdentifierStorage()
+    defer { presenter.reclaimStorage(ids) }
     var i = 0
     while i < list.count {
       guard list[i].category == .cell else {

@@ -123,7 +123,7 @@ import Testing
   ]
 
   /// Answers with the texts in turn.
-  private final class Texts: CompositionalText {
+  private final class BorrowedTexts: CompositionalText {
     let texts: [String]
 
     init(_ texts: [String]) {
@@ -152,7 +152,7 @@ import Testing
     let source = MeasuredItems(
       [7, 0, 12, 5], cells: [(0..<7).map { Size(30 + Double($0) * 17, -1) }])
     let values = CompositionalLayout { number, _ in page.sections[number % page.sections.count] }
-    let layouts = [values, try Texts(page.texts).makeLayout()]
+    let layouts = [values, try BorrowedTexts(page.texts).makeLayout()]
     var lists: [[LayoutAttributes]] = []
     for layout in layouts {
       try layout.setParameter("gap", to: .number(page.gap))

@@ -50,7 +50,7 @@ struct OrderedIndex: Sendable {
       keys.append((isVertical ? frame.minY : frame.minX).sortKey)
       positions.append(Int32(truncatingIfNeeded: i))
     }
-    return sortedPlaces(of: keys).map { positions[$0] }
+    return sortedIndices(of: keys).map { positions[$0] }
   }
 }
 

@@ -11,7 +11,7 @@ extension AttributeStore {
   }
 
   /// Where an element was placed, without its transform.
-  func ownFrame(at position: Int) -> Rect {
+  func unpinnedFrame(at position: Int) -> Rect {
     Rect(center: frames.boxes[position].center, size: frames.boxes[position].size)
   }
 
@@ -21,7 +21,7 @@ extension AttributeStore {
     for position in frames.boxes.indices where !frames.boxes[position].isEmpty {
       let section = id(at: position).indexPath.section
       guard boxes.indices.contains(section) else { continue }
-      let frame = ownFrame(at: position)
+      let frame = unpinnedFrame(at: position)
       boxes[section] = boxes[section]?.union(frame) ?? frame
     }
     return boxes

@@ -2,7 +2,7 @@
 extension CompositionalPlan {
   /// The layout of a section; nil where groups place its items.
   @inline(__always)
-  func inner(_ place: CompositionalPlace) -> InnerSection? {
+  func inner(_ place: SectionLayout) -> InnerSection? {
     place.inner >= 0 ? innerSections.list[place.inner] : nil
   }
 
@@ -35,7 +35,7 @@ extension CompositionalPlan {
   }
 
   /// Where the content of a section's layout begins, in the content.
-  func innerOrigin(_ place: CompositionalPlace) -> Point {
+  func innerOrigin(_ place: SectionLayout) -> Point {
     let pattern = patterns[place.pattern]
     let corner = innerOrigin(pattern)
     return frame.axis.isVertical
@@ -55,7 +55,7 @@ extension CompositionalPlan {
   ) throws(LayoutError) {
     let origin = innerOrigin(places[section])
     var own = takeSpare()
-    defer { giveBack(&own) }
+    defer { reclaimStorage(&own) }
     let seen = inner.environment(environment, at: origin)
     let local = rect.moved(by: Point(-origin.x, -origin.y))
     guard try inner.layout.appendElements(in: local, to: &own, in: seen) else { return }

@@ -11,7 +11,7 @@ extension CompositionalPlan {
     if inners.isEmpty { return }
     var failure: LayoutError?
     let local = updates.flatMap { $0.inSections(map) }
-    var places = sortedPlaces(of: local.map { UInt64(clamping: $0.section) })[...]
+    var places = sortedIndices(of: local.map { UInt64(clamping: $0.section) })[...]
     while let first = places.first {
       let section = local[first].section
       let own = places.prefix { local[$0].section == section }

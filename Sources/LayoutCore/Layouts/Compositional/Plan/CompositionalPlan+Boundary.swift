@@ -6,7 +6,7 @@ extension CompositionalPlan {
 
   /// The boundary items of a section.
   func collectBoundaryItems(
-    of section: Int, _ place: CompositionalPlace, _ found: inout ElementCollector
+    of section: Int, _ place: SectionLayout, _ found: inout ElementCollector
   ) {
     let items = patterns[place.pattern].section.boundary
     if !items.isEmpty { collect(items, 0, section, in: box(of: place), at: place.boxStart, &found) }
@@ -34,7 +34,7 @@ extension CompositionalPlan {
     }
   }
 
-  func box(of place: CompositionalPlace) -> BoundaryBox {
+  func box(of place: SectionLayout) -> BoundaryBox {
     frame.box(insets: patterns[place.pattern].insets, length: place.boxLength)
   }
 

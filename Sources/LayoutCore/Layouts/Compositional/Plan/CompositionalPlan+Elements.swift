@@ -6,7 +6,7 @@ extension CompositionalPlan {
     return spare
   }
 
-  func giveBack(_ list: inout [LayoutAttributes]) {
+  func reclaimStorage(_ list: inout [LayoutAttributes]) {
     list.removeAll(keepingCapacity: true)
     spare = list
   }
@@ -98,7 +98,7 @@ extension CompositionalPlan {
   @inline(never)
   @_optimize(speed)
   private func collectGroup(
-    _ number: Int, _ section: Int, _ place: CompositionalPlace, _ offset: Double,
+    _ number: Int, _ section: Int, _ place: SectionLayout, _ offset: Double,
     _ environment: LayoutEnvironment, _ found: inout ElementCollector
   ) throws(LayoutError) {
     let pattern = patterns[place.pattern]
@@ -137,7 +137,7 @@ extension CompositionalPlan {
   /// The lines of a row of a list: none under the section's last one, and none of a header (3.10.3).
   @inline(never)
   private func collectSeparators(
-    _ rows: CompositionalListRows, _ item: Int, _ section: Int, _ place: CompositionalPlace,
+    _ rows: CompositionalListRows, _ item: Int, _ section: Int, _ place: SectionLayout,
     isLast: Bool, at cell: Rect, _ environment: LayoutEnvironment,
     _ found: inout ElementCollector
   ) throws(LayoutError) {
@@ -156,7 +156,7 @@ extension CompositionalPlan {
 
   /// Where a group begins, in the sections' own coordinates.
   private func corner(
-    of number: Int, _ solved: SolvedGroup, _ place: CompositionalPlace, _ offset: Double
+    of number: Int, _ solved: SolvedGroup, _ place: SectionLayout, _ offset: Double
   ) -> Point {
     var start = start(of: number, place)
     let pattern = patterns[place.pattern]
@@ -172,7 +172,7 @@ extension CompositionalPlan {
   /// The frame of a group with badges. If all groups are as long as the longest, a section's group
   /// has that length.
   private func outer(
-    _ host: SolvedGroup.Host, _ number: Int, _ place: CompositionalPlace
+    _ host: SolvedGroup.Host, _ number: Int, _ place: SectionLayout
   ) -> Rect {
     guard host.node == 0, place.measured >= 0 else { return host.frame }
     let pattern = patterns[place.pattern]
@@ -188,7 +188,7 @@ extension CompositionalPlan {
   @inline(never)
   private func collectBadges(
     _ node: Int32, _ host: Rect, sizedIn box: Size, _ item: Int, _ section: Int,
-    _ place: CompositionalPlace, _ found: inout ElementCollector
+    _ place: SectionLayout, _ found: inout ElementCollector
   ) {
     let tree = patterns[place.pattern].solver.tree
     for number in tree.nodes[Int(node)].badges {
@@ -202,7 +202,7 @@ extension CompositionalPlan {
   /// The section's box with its boundary items, less the background's insets; none for an empty box (3.5.1).
   @inline(never)
   private func collectBackgrounds(
-    of section: Int, _ place: CompositionalPlace, _ found: inout ElementCollector
+    of section: Int, _ place: SectionLayout, _ found: inout ElementCollector
   ) {
     let extent = place.end - place.start
     let breadth = frame.axis.cross(frame.container)

@@ -153,7 +153,7 @@ extension CompositionalPlan {
   /// Takes over the sizes of items of a section that were measured.
   ///
   /// - Parameter items: in ascending order.
-  func takeSizes(_ section: Int, of items: [Int]) {
+  func adoptSizes(_ section: Int, of items: [Int]) {
     if places[section].measured < 0 { startMeasuring(section) }
     let pattern = patterns[places[section].pattern]
     if pattern.isFlowing {

@@ -1,7 +1,7 @@
 // Where sections and groups are along the scroll axis.
 extension CompositionalPlan {
   /// The first item of a group, and how many items it has.
-  func items(of group: Int, _ place: CompositionalPlace) -> (first: Int, count: Int) {
+  func items(of group: Int, _ place: SectionLayout) -> (first: Int, count: Int) {
     if place.measured >= 0, !groups[place.measured].starts.isEmpty {
       let starts = groups[place.measured].starts
       let first = Int(starts[group])
@@ -13,7 +13,7 @@ extension CompositionalPlan {
   }
 
   /// The start of a group along the scroll axis, in coordinates of the sections; in a row, along the row.
-  func start(of group: Int, _ place: CompositionalPlace) -> Double {
+  func start(of group: Int, _ place: SectionLayout) -> Double {
     let pattern = patterns[place.pattern]
     let room =
       place.measured >= 0
@@ -22,20 +22,20 @@ extension CompositionalPlan {
   }
 
   /// The start of the room of a section's first group, behind the section's inset.
-  func groupsStart(_ place: CompositionalPlace) -> Double {
+  func groupsStart(_ place: SectionLayout) -> Double {
     let pattern = patterns[place.pattern]
     return (pattern.isRow ? 0 : place.boxStart) + pattern.axis.mainStart(pattern.insets)
   }
 
   /// The group that an item is in.
-  func group(of item: Int, _ place: CompositionalPlace) -> Int {
+  func group(of item: Int, _ place: SectionLayout) -> Int {
     let slots = patterns[place.pattern].slotCount
     return place.measured >= 0
       ? groups[place.measured].group(of: item, slots: slots) : item / max(1, slots)
   }
 
   /// The groups that may touch a stretch along the axis on which they stand.
-  func groupRange(_ place: CompositionalPlace, from low: Double, to high: Double) -> Range<Int> {
+  func groupRange(_ place: SectionLayout, from low: Double, to high: Double) -> Range<Int> {
     let pattern = patterns[place.pattern]
     let (low, high) = (low - pattern.reach.along.behind, high + pattern.reach.along.before)
     let first = groupsStart(place)

@@ -30,7 +30,7 @@ extension CompositionalPlan {
     }
   }
 
-  private func rowGroups(_ place: CompositionalPlace) -> RowGroups {
+  private func rowGroups(_ place: SectionLayout) -> RowGroups {
     let pattern = patterns[place.pattern]
     return RowGroups(
       count: place.groupCount, step: pattern.step, length: pattern.length, last: place.lastLength,
@@ -50,7 +50,7 @@ extension CompositionalPlan {
 
 extension CompositionalPlan {
   /// A row is as high as the highest of its groups with measured items; as the description says while there are none.
-  func rowBreadth(_ place: CompositionalPlace) -> Double {
+  func rowBreadth(_ place: SectionLayout) -> Double {
     let pattern = patterns[place.pattern]
     let measured = place.measured >= 0 ? groups[place.measured].breadth : .nan
     return measured.isNaN ? pattern.breadth(of: pattern.group) : measured

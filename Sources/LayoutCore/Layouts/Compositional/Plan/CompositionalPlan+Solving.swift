@@ -1,7 +1,7 @@
 // How long sections are, and groups with their measured items.
 extension CompositionalPlan {
   /// How long the groups of a section are, or the content of its layout, along the scroll axis.
-  func contentLength(_ place: CompositionalPlace) -> Double {
+  func contentLength(_ place: SectionLayout) -> Double {
     if let inner = inner(place) { return inner.length }
     if place.groupCount == 0 { return 0 }
     let pattern = patterns[place.pattern]
@@ -12,7 +12,7 @@ extension CompositionalPlan {
   }
 
   /// Solves a group of a section, its measured items included.
-  func solve(_ group: Int, of section: Int, _ place: CompositionalPlace) -> SolvedGroup {
+  func solve(_ group: Int, of section: Int, _ place: SectionLayout) -> SolvedGroup {
     let pattern = place.pattern
     let (first, count) = items(of: group, place)
     if isAsUnmeasured(first, count, section, place) { return patterns[pattern].group }
@@ -20,7 +20,7 @@ extension CompositionalPlan {
   }
 
   private func isAsUnmeasured(
-    _ first: Int, _ count: Int, _ section: Int, _ place: CompositionalPlace
+    _ first: Int, _ count: Int, _ section: Int, _ place: SectionLayout
   ) -> Bool {
     let pattern = patterns[place.pattern]
     // A group of tags holds no slots for items that do not exist.
@@ -39,7 +39,7 @@ extension CompositionalPlan {
   }
 
   /// Solves the group that begins with an item.
-  func solve(from item: Int, _ section: Int, _ place: CompositionalPlace) -> SolvedGroup {
+  func solve(from item: Int, _ section: Int, _ place: SectionLayout) -> SolvedGroup {
     let pattern = patterns[place.pattern]
     let end = pattern.isFlowing ? place.itemCount : .max
     pattern.solver.solve(

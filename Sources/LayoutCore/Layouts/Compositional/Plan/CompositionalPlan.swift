@@ -2,7 +2,7 @@
 /// size is not measured; item i is found by arithmetic.
 final class CompositionalPlan: LayoutPlan {
   let frame: CompositionalFrame
-  private(set) var places: [CompositionalPlace] = []
+  private(set) var places: [SectionLayout] = []
   private(set) var patterns: [CompositionalPattern] = []
   private(set) var groups: [MeasuredGroups] = []
   /// The layouts of sections that have one of their own.
@@ -41,7 +41,7 @@ final class CompositionalPlan: LayoutPlan {
 
   override var storage: (bytes: Int, elements: Int) {
     var all = super.storage
-    all.bytes += places.capacity * MemoryLayout<CompositionalPlace>.stride + sizes.byteCount
+    all.bytes += places.capacity * MemoryLayout<SectionLayout>.stride + sizes.byteCount
     for inner in inners {
       let own = inner.plan.storage
       all.bytes += own.bytes
@@ -135,7 +135,7 @@ extension CompositionalPlan {
     if pattern.section.visible != nil { changesVisible = true }
   }
 
-  func addPlace(_ place: CompositionalPlace) {
+  func addPlace(_ place: SectionLayout) {
     places.append(place)
     if place.groupCount == 0 { return }
     let pattern = patterns[place.pattern]
@@ -197,7 +197,7 @@ extension CompositionalPlan {
     return self.groups.count - 1
   }
 
-  func changePlace(_ section: Int, _ body: (inout CompositionalPlace) -> Void) {
+  func changePlace(_ section: Int, _ body: (inout SectionLayout) -> Void) {
     body(&places[section])
   }
 

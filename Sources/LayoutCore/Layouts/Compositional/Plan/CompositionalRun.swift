@@ -5,7 +5,7 @@ final class CompositionalRun {
   /// The plan of the last good pass, if a pass of this layout made it.
   let last: CompositionalPlan?
   /// The plan's patterns, by the description that they are made from.
-  private var known = PlaceTable()
+  private var known = HashIndex()
   /// The measured elements by section and item, and how many of them belong to sections that are placed.
   private var measured: [ElementID] = []
   private var taken = 0
@@ -58,7 +58,7 @@ extension CompositionalRun {
         UInt64(truncatingIfNeeded: id.indexPath.section) << 32
           | UInt64(truncatingIfNeeded: id.indexPath.item))
     }
-    measured = sortedPlaces(of: keys).map { ids[$0] }
+    measured = sortedIndices(of: keys).map { ids[$0] }
   }
 
   /// The items of a section whose sizes are known: those that were measured, and where items have estimated dimensions those
@@ -91,7 +91,7 @@ extension CompositionalRun {
     let count = environment.sections.itemCount(inSection: section)
     let measured = takeMeasured(section)
     let start = (plan.places.last?.end ?? 0) + (section > 0 ? plan.frame.gap : 0)
-    var place = CompositionalPlace(at: start)
+    var place = SectionLayout(at: start)
     guard let (described, isDescribed) = try describe(section, count, environment) else {
       return plan.addPlace(place)
     }
@@ -128,13 +128,13 @@ extension CompositionalRun {
     }
     let items = try knownItems(section, pattern, measured, environment)
     if pattern.isMeasured, place.groupCount > 0, !items.isEmpty || pattern.packsAlways {
-      plan.takeSizes(section, of: items)
+      plan.adoptSizes(section, of: items)
     }
     plan.settle(section)
   }
 
   private func lastLength(
-    of section: Int, _ place: CompositionalPlace, _ pattern: CompositionalPattern
+    of section: Int, _ place: SectionLayout, _ pattern: CompositionalPattern
   ) -> Double {
     let first = (place.groupCount - 1) * pattern.slotCount
     let rest = place.itemCount - first
@@ -190,7 +190,7 @@ extension CompositionalRun {
       return before
     }
     let hash = spread(UInt64(UInt(bitPattern: ObjectIdentifier(section))))
-    let place = known.place(hash: hash) { plan.patterns[$0].section === section }
+    let place = known.firstIndex(hash: hash) { plan.patterns[$0].section === section }
     if place >= 0 { return place }
     let tree = if let last { last } else { try tree(of: section, number, environment) }
     let pattern = CompositionalPattern(

@@ -3,7 +3,7 @@ final class MeasuredSizes {
   private var ids: [ElementID] = []
   /// `unspecified` for an element that is not measured any more.
   private var sizes: [Size] = []
-  private var places = PlaceTable()
+  private var places = HashIndex()
 }
 
 extension MeasuredSizes {
@@ -14,12 +14,12 @@ extension MeasuredSizes {
 
   func size(of id: ElementID) -> Size? {
     if ids.isEmpty { return nil }
-    let place = places.place(hash: id.spreadHash) { ids[$0] == id }
+    let place = places.firstIndex(hash: id.spreadHash) { ids[$0] == id }
     return place < 0 || sizes[place] == .unspecified ? nil : sizes[place]
   }
 
   func set(_ size: Size?, of id: ElementID) {
-    let place = places.place(hash: id.spreadHash) { ids[$0] == id }
+    let place = places.firstIndex(hash: id.spreadHash) { ids[$0] == id }
     if place >= 0 {
       sizes[place] = size ?? .unspecified
       return

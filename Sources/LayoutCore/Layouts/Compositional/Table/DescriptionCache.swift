@@ -1,7 +1,7 @@
 /// Descriptions by the bytes that they were read from: tables that are equal are read once.
 package struct DescriptionCache {
   private var entries: [(hash: UInt64, bytes: [UInt8], section: CompositionalSection)] = []
-  private var places = PlaceTable()
+  private var places = HashIndex()
   /// The place of the last one that was found: sections one after the other are often alike.
   private var last = 0
 
@@ -20,7 +20,7 @@ extension DescriptionCache {
   ) throws(LayoutError) -> CompositionalSection {
     if last < entries.count, isEqual(entries[last].bytes, bytes) { return entries[last].section }
     let hash = Self.hash(bytes)
-    let place = places.place(hash: hash) {
+    let place = places.firstIndex(hash: hash) {
       entries[$0].hash == hash && isEqual(entries[$0].bytes, bytes)
     }
     if place >= 0 {

@@ -1,0 +1,168 @@
+internal import CLayoutLua
+internal import LayoutCore
+internal import LuaLayout
+
+/// The callbacks of a layout that is written in C: a table of functions and a user pointer. It is what a
+/// lyl_layout_context points to.
+final class ForeignCallbacks: LayoutCallbacks {
+  let warnings = CallbackWarnings()
+  let table: lyl_layout_class
+  let name: String
+  /// It lives as long as the layout's handle or view does.
+  let engine: Unmanaged<EngineHandle>
+  private let extended: CollectionLayout?
+  private let kinds: (supplementary: [ElementKind], decoration: [ElementKind])
+  /// How the layout wants to be scrolled; nil for no opinion.
+  var behavior: ScrollBehavior?
+  /// False until the layout is handed out: a class that is refused is not destroyed.
+  var isOwned = false
+
+  /// The error of the library function that failed last inside the callback that runs; nil if none
+  /// has failed.
+  private(set) var refusal: LayoutError?
+  private let view = SeenEnvironment()
+  /// Whether a callback runs.
+  private(set) var isSeeing = false
+  /// The plan that a pass makes.
+  private var plan: CallbackPlan?
+  private(set) var isNativePrepared = false
+  let placer: UnsafeMutablePointer<Placer>
+  var results = ForeignResults()
+  /// The host's item sizes by section, asked once a pass; empty for a section that was not asked for.
+  var sizes: [[Size]] = []
+  var customValues = CustomValueTable()
+  /// What lyl_context_value lent out.
+  let texts = BorrowedTexts()
+  /// The layout's own parameters.
+  var parameters: [(info: ParameterInfo, value: DataValue)] = []
+
+  init(
+    _ table: lyl_layout_class, _ name: String, extending native: CollectionLayout?,
+    kinds: (supplementary: [ElementKind], decoration: [ElementKind]), in engine: EngineHandle
+  ) {
+    self.table = table
+    self.name = name
+    self.engine = Unmanaged.passUnretained(engine)
+    extended = native
+    self.kinds = kinds
+    placer = .allocate(capacity: 1)
+    placer.initialize(to: Placer(callbacks: Unmanaged.passUnretained(self)))
+  }
+
+  deinit {
+    placer.deallocate()
+    if isOwned { table.destroy?(table.user) }
+  }
+
+  var native: CollectionLayout? { extended }
+  var isBusy: Bool { isSeeing }
+
+  func has(_ callback: CallbackKind) -> Bool {
+    switch callback {
+    case .prepare: table.prepare != nil
+    case .contentSize: table.content_size != nil
+    case .attributes: table.attributes != nil
+    case .elementsInRect: table.elements_in_rect != nil
+    case .supplementary: table.attributes != nil && !kinds.supplementary.isEmpty
+    case .decoration: table.attributes != nil && !kinds.decoration.isEmpty
+    case .shouldInvalidate: table.should_invalidate != nil
+    case .invalidationContext: table.invalidation_context != nil
+    case .invalidate: table.invalidate != nil
+    case .shouldInvalidatePreferred: table.should_invalidate_preferred != nil
+    case .prepareUpdates: table.prepare_updates != nil
+    case .finalizeUpdates: table.finalize_updates != nil
+    case .initial: table.initial != nil
+    case .final: table.final != nil
+    case .prepareBoundsChange: table.prepare_bounds_change != nil
+    case .finalizeBoundsChange: table.finalize_bounds_change != nil
+    case .prepareTransition: table.prepare_transition != nil
+    case .finalizeTransition: table.finalize_transition != nil
+    case .targetOffset: table.target_offset != nil
+    case .targetPath: table.target_path != nil
+    case .loop: table.loop != nil
+    case .decorationCount: table.decoration_count != nil
+    case .startOffset: table.start_offset != nil
+    }
+  }
+
+  var scrollBehavior: ScrollBehavior { behavior ?? nativeScrollBehavior }
+  var reach: Double { table.reach }
+
+  func kinds(_ category: ElementCategory) -> [ElementKind] {
+    category == .supplementary ? kinds.supplementary : kinds.decoration
+  }
+
+  func passDidBegin(_ plan: CallbackPlan) {
+    self.plan = plan
+    isNativePrepared = false
+  }
+
+  func passDidEnd() { plan = nil }
+
+  func dropCachedAnswers() { sizes = [] }
+
+  func clearResults() {
+    results.clear()
+    customValues.trim()
+    placer.pointee.duplicates = 0
+    placer.pointee.hasStyles = false
+  }
+
+  var duplicateCount: Int { placer.pointee.duplicates }
+  var resultCount: Int { results.found.count }
+  func resultID(_ number: Int) -> ElementID { results.found[number].id }
+  func result(_ number: Int) -> LayoutAttributes { results.found[number] }
+  func allResults() -> [LayoutAttributes] { results.found }
+  func isAbsent(_ number: Int) -> Bool { results.isAbsent(number) }
+
+  func prepareNative(in environment: LayoutEnvironment) throws(LayoutError) {
+    if let extended { try setPlan(of: extended, in: environment) }
+  }
+
+  func storeResults(
+    _ boxes: [FrameList.Box], in plan: CallbackPlan, _ environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try environment.checkCapacity(results.found.count, bytes: 704)
+    plan.place { elements in
+      elements.setCells(boxes)
+      results.forEachStyled(in: environment.sections) { elements.set($0) }
+    }
+  }
+
+  /// Why the pass runs that makes a plan.
+  var reason: PassReason? { plan?.reason }
+
+  /// Names of kinds and custom values, limits and interrupts.
+  var scripts: ScriptEnvironment { engine.takeUnretainedValue().scripts }
+
+  // What is written while a callback runs.
+
+  /// The environment of the callback that runs; nil between callbacks.
+  var seen: SeenEnvironment? { isSeeing ? view : nil }
+
+  func see(_ environment: LayoutEnvironment?) {
+    view.show(environment)
+    isSeeing = environment != nil
+  }
+
+  func noteRefusal(_ error: LayoutError) { refusal = error }
+  func forgetRefusal() { refusal = nil }
+
+  func setPlan(of extended: CollectionLayout, in environment: LayoutEnvironment) throws(LayoutError)
+  {
+    guard let plan, !isNativePrepared else { return }
+    let last = environment.callbackPlan?.native ?? LayoutPlan()
+    plan.setNative(try extended.makePlan(in: environment.seeing(last)))
+    isNativePrepared = true
+  }
+
+  /// The extended layout's answer for an element, in its plan of this pass, or of the last; nil for an element that
+  /// cannot exist.
+  func nativeAttributes(
+    of id: ElementID, in seen: SeenEnvironment
+  ) throws(LayoutError) -> LayoutAttributes? {
+    guard let extended, seen.environment.sections.contains(id) else { return nil }
+    let native = (plan ?? seen.environment.callbackPlan)?.native ?? LayoutPlan()
+    return try extended.attributes(of: id, in: seen.environment.seeing(native))
+  }
+}

@@ -1,0 +1,72 @@
+internal import CLayoutLua
+internal import LayoutCore
+
+// Lists of elements in C's form.
+extension ViewHandle {
+  /// Writes elements in C's form into an array that has room for them.
+  ///
+  /// - Parameters:
+  ///   - areShown: whether the elements are those on screen: all have been measured, and none is
+  ///     estimated, even if an animation shows it at a size in between.
+  ///   - areClear: whether the masks' fields are zero already.
+  /// - Returns: whether an element may have a mask.
+  @_optimize(speed)
+  @discardableResult
+  func export(
+    _ list: [LayoutAttributes], to items: UnsafeMutablePointer<lyl_attributes>?,
+    areShown: Bool = false, areClear: Bool = false
+  ) -> Bool {
+    guard let items else { return false }
+    let mayBeEstimated = !areShown && view.layout.sizesElements
+    var hasMasks = false
+    list.withUnsafeBufferPointer { list in
+      guard let first = list.baseAddress else { return }
+      for i in 0..<list.count {
+        let isEstimated = mayBeEstimated && view.isEstimated(first[i].id, first[i].size)
+        (items + i).write(
+          first + i, isEstimated: isEstimated, isClear: areClear, &customValues)
+        if !first[i].extras.isEmpty { hasMasks = true }
+      }
+    }
+    return hasMasks
+  }
+
+  /// Writes what is visible to its buffer, whose memory is zero at first: masks are written once there is one.
+  func exportVisible(_ list: [LayoutAttributes]) {
+    visible.reserve(list.count)
+    let areClear = !visible.hasMasks
+    if export(list, to: visible.items, areShown: true, areClear: areClear) {
+      visible.hasMasks = true
+    }
+  }
+
+  /// One element in C's form.
+  func export(_ a: LayoutAttributes, isShown: Bool = false) -> lyl_attributes {
+    lyl_attributes(a, isEstimated: !isShown && view.isEstimated(a), &customValues)
+  }
+
+  @inline(never)
+  @_optimize(speed)
+  func export(_ list: ChangeList, to items: UnsafeMutablePointer<lyl_change>?) {
+    guard let items else { return }
+    let areClear = !changes.hasMasks
+    var hasMasks = false
+    for i in list.indices {
+      items[i].op = list[i].operation.rawValue
+      items[i].reserved = 0
+      items[i].from = lyl_index_path(list[i].from)
+      list.withAttributes(i) { a in
+        withUnsafeMutablePointer(to: &items[i].attributes) { [self] in
+          $0.write(a, isEstimated: false, isClear: areClear, &customValues)
+        }
+        if !a.pointee.extras.isEmpty { hasMasks = true }
+      }
+    }
+    if hasMasks { changes.hasMasks = true }
+  }
+
+  /// An element for a callback, as long as that runs.
+  func lend(_ a: LayoutAttributes, _ body: (UnsafePointer<lyl_attributes>) -> Void) {
+    withUnsafePointer(to: export(a, isShown: true), body)
+  }
+}

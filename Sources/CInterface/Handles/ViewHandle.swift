@@ -1,0 +1,110 @@
+internal import CLayoutLua
+internal import LayoutCore
+internal import LuaLayout
+
+/// What a lyl_view points to.
+final class ViewHandle {
+  let engine: EngineHandle
+  let view: CollectionView
+  var inRect = BorrowedBuffer<lyl_attributes>()
+  /// Storage for what is found in a rectangle.
+  private var found: [LayoutAttributes] = []
+  var visible = BorrowedBuffer<lyl_attributes>()
+  var changes = BorrowedBuffer<lyl_change>()
+  var selected = BorrowedBuffer<lyl_index_path>()
+  var rayHits = BorrowedBuffer<lyl_ray_hit>()
+  var cells = BorrowedBuffer<lyl_cell>()
+  /// The host's own pointer.
+  var user: UnsafeMutableRawPointer?
+  /// The environment that the host has set. It keeps the size classes, which the library has no use
+  /// for.
+  var environment = lyl_environment()
+  /// The picture of the view that the visible buffer shows.
+  var visibleRevision: UInt64 = .max
+  var customValues = CustomValueTable()
+  private(set) var isDestroyed = false
+  /// The calls of the view that have not returned.
+  private var calls = 0
+  /// The error that the host borrows from lyl_view_layout_status.
+  private lazy var layoutError = BorrowedError()
+  /// The string of an option or of a custom value that the host borrows.
+  private let borrowedText = BorrowedTexts()
+
+  init(_ view: CollectionView, engine: EngineHandle) {
+    self.engine = engine
+    self.view = view
+    engine.applyLimits(to: view)
+    view.log = { engine.scripts.log?(.warning, $0) }
+    view.onError = { engine.report($0) }
+    view.isInterrupted = { engine.scripts.isInterrupted }
+    engine.views.append(.init(view: view))
+    view.owner = self
+  }
+
+  deinit {
+    view.close()
+    engine.views.removeAll { $0.view === view }
+    inRect.deallocate()
+    visible.deallocate()
+    changes.deallocate()
+    selected.deallocate()
+    rayHits.deallocate()
+    cells.deallocate()
+  }
+
+  /// The host destroys the view, which closes when no call of it is under way. Closing calls the host, whose callbacks can
+  /// query the view: so the view closes before its handle is released.
+  func destroy() {
+    isDestroyed = true
+    closeIfUnused()
+  }
+
+  func beginCall() { calls += 1 }
+
+  func endCall() {
+    calls -= 1
+    closeIfUnused()
+  }
+
+  private func closeIfUnused() {
+    if isDestroyed && calls == 0 { view.close() }
+  }
+
+  /// Calls a closure with the elements in a rectangle.
+  func find(
+    in rect: Rect, _ body: ([LayoutAttributes]) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    // A callback may ask again.
+    var list = found
+    found = []
+    defer { found = list }
+    try view.findElements(in: rect, &list)
+    try body(list)
+  }
+
+  /// Whether what is shown is what the layout says now.
+  func exportStatus() -> lyl_layout_status {
+    let status = view.layoutStatus
+    var out = lyl_layout_status()
+    out.state = status.state.rawValue
+    out.missing = UInt32(clamping: status.missing)
+    out.stale = UInt32(clamping: status.stale)
+    guard let error = status.error else { return out }
+    out.error = error.status
+    layoutError.set(error)
+    out.info = layoutError.pointer
+    return out
+  }
+
+  func releaseStrings() { borrowedText.release() }
+
+  func lend(_ value: DataValue) -> lyl_value { lyl_value(value, in: borrowedText) }
+
+  func lend(_ value: CustomValue) -> lyl_value {
+    switch value {
+    case .number(let number): lend(DataValue.number(number))
+    case .bool(let flag): lend(DataValue.bool(flag))
+    case .text(let bytes): lend(DataValue.string(String(decoding: bytes, as: UTF8.self)))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import CMath
+
+/// A growing C array that the host borrows.
+struct BorrowedBuffer<Element> {
+  private(set) var items: UnsafeMutablePointer<Element>?
+  private var capacity = 0
+  var count = 0
+  /// Whether elements with masks have been written to it since it was zero.
+  var hasMasks = false
+
+  /// Makes room for `count` elements. What the buffer held before is lost.
+  mutating func reserve(_ count: Int) {
+    if count > capacity {
+      free(items)
+      capacity = max(16, count, capacity * 2)
+      items = calloc(capacity, MemoryLayout<Element>.stride)?.assumingMemoryBound(
+        to: Element.self)
+      hasMasks = false
+    }
+    self.count = count
+  }
+
+  func deallocate() { free(items) }
+}
+
+extension BorrowedBuffer {
+  /// Replaces the buffer's content by the elements of a list, each converted to its form in C.
+  mutating func fill<T>(_ list: [T], _ convert: (T) -> Element) {
+    reserve(list.count)
+    guard let items else { return }
+    for (i, item) in list.enumerated() { (items + i).initialize(to: convert(item)) }
+  }
+}

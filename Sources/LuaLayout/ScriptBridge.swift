@@ -1,0 +1,247 @@
+internal import CLuaHost
+internal import LayoutCore
+
+/// Answers what a script asks while it runs. The C functions below reach it through the context
+/// pointer; they neither throw nor trap, and return before Lua goes on, so that no Lua error ever
+/// passes a Swift frame.
+final class ScriptBridge {
+  let shared: ScriptEnvironment
+  let folder: String?
+  /// The environment of the callback that runs; nil between callbacks.
+  var environment: LayoutEnvironment?
+  /// The state that asks; set once it is open.
+  var state: OpaquePointer?
+  /// The script of that state, which owns this host and clears this when it ends.
+  unowned(unsafe) var script: Script?
+  /// The host's item sizes by section, asked once a pass; two numbers an item. nil for a section that was not asked for.
+  private(set) var sizes: [UnsafeMutablePointer<Double>?] = []
+  /// Keeps a string value alive until the script has taken it.
+  let borrowedString = BorrowedMemory()
+  /// The native layout that the script extends.
+  var native: CollectionLayout?
+  /// The plan that is being made, while a pass runs.
+  var plan: CallbackPlan?
+  /// The native layout's parameters in the last pass that succeeded.
+  private var goodParameters: CollectionLayout.ParameterState?
+  /// The elements of the last answer to the C side, with their styles and values. C reads them
+  /// through pointers, which are valid until its next question.
+  var borrowedElements = BorrowedElements()
+  let borrowedName = BorrowedMemory()
+  /// The scripts that `layout.load` has found, by name.
+  private var layouts: [(name: String, source: ScriptSource)] = []
+
+  init(shared: ScriptEnvironment, folder: String?) {
+    self.shared = shared
+    self.folder = folder
+  }
+
+  deinit { forgetSizes() }
+
+  func forgetSizes() {
+    for case let buffer? in sizes { buffer.deallocate() }
+    sizes = []
+  }
+
+  func keepSizes(_ buffer: UnsafeMutablePointer<Double>, ofSection section: Int) {
+    while sizes.count <= section { sizes.append(nil) }
+    sizes[section] = buffer
+  }
+}
+
+extension ScriptBridge {
+  func keepParameters() { goodParameters = native?.parameterState }
+
+  func restoreParameters() {
+    if let native, let goodParameters { native.restore(goodParameters) }
+  }
+
+  /// What the native layout sees: its own part of the plan that is being made, else of the last one.
+  var nativeEnvironment: LayoutEnvironment? {
+    environment.map { $0.seeing((plan ?? $0.callbackPlan)?.native ?? LayoutPlan()) }
+  }
+
+  func nativeAttributes(of id: ElementID) -> LayoutAttributes? {
+    guard let native, let nativeEnvironment else { return nil }
+    do { return try native.attributes(of: id, in: nativeEnvironment) } catch { return nil }
+  }
+
+  /// The C face of this object, which must outlive the state that gets it.
+  var callbacks: lch_bridge {
+    lch_bridge(
+      context: Unmanaged.passUnretained(self).toOpaque(),
+      item_sizes: { context, section, out, error, capacity in
+        host(context).itemSizes(Int(section), out, error, capacity)
+      },
+      supplementary_size: { context, kind, section, out in
+        host(context).supplementarySize(kind, Int(section), out)
+      },
+      section_metrics: { context, section, metrics, error, capacity in
+        host(context).sectionMetrics(Int(section), metrics, error, capacity)
+      },
+      measure: { context, element, proposed, out in
+        host(context).measure(element, proposed, out)
+      },
+      measure_text: { context, text, style, width, out in
+        host(context).measure(text, style, width, out)
+      },
+      value: { context, section, item, key, out in
+        host(context).value(Int(section), Int(item), key, out)
+      },
+      section_value: { context, section, key, out in
+        host(context).sectionValue(Int(section), key, out)
+      },
+      placed: { context, element, style, values in
+        host(context).placed(element, style, values)
+      },
+      pin_progress: { context, element in host(context).pinProgress(of: element) },
+      section_offset: { context, section in
+        host(context).environment?.sectionOffset(Int(clamping: section)) ?? 0
+      },
+      supplementary_count: { context, kind, section in
+        host(context).supplementaryCount(kind, Int(section))
+      },
+      identifier: { context, section, item in
+        let path = IndexPath(item: Int(item), section: Int(section))
+        return host(context).environment?.identifier(of: path) ?? 0
+      },
+      find: { context, id, section, item in host(context).find(id, section, item) },
+      ease: { context, curve, t in ease(curve, t) },
+      closest: { _, name, names, count in closest(name, names, count) },
+      number_of_name: { context, name, out in host(context).number(of: name, out) },
+      name_of_number: { context, number, name in host(context).name(of: number, name) },
+      load_module: { context, name, error, capacity in
+        host(context).loadModule(name, error, capacity)
+      },
+      load_layout: { context, name, error, capacity in
+        host(context).loadLayout(name, error, capacity)
+      },
+      log: { context, level, message in
+        let host = host(context)
+        host.shared.log?(.init(rawValue: level) ?? .info, String(message))
+      },
+      extend: { context, name, error, capacity in host(context).extend(name, error, capacity) },
+      parameter: { context, number, name, value in
+        host(context).parameter(number, name, value)
+      },
+      set_parameters: { context, values, count, error, capacity in
+        host(context).setParameters(values, count, error, capacity)
+      },
+      super_cost: { UInt64(host($0).native?.stepsPerItem ?? 0) },
+      super_prepare: { context, error, capacity in host(context).superPrepare(error, capacity) },
+      super_numbers: { context, callback, input, out, error, capacity in
+        host(context).superNumbers(callback, input, out, error, capacity)
+      },
+      super_element: { context, element, style, values, error, capacity in
+        host(context).superElement(element, style, values, error, capacity)
+      },
+      super_elements: { context, rect, elements, count, styles, values, error, capacity in
+        host(context).superElements(rect, elements, count, styles, values, error, capacity)
+      },
+      super_context: { context, rect, out, named, count, error, capacity in
+        host(context).superContext(rect, out, named, count, error, capacity)
+      })
+  }
+
+  private func number(of name: lch_string, _ out: UnsafeMutablePointer<UInt32>?) -> Int32 {
+    guard let number = shared.names.number(of: String(name)) else { return 0 }
+    out?.pointee = number
+    return 1
+  }
+
+  private func name(of number: UInt32, _ out: UnsafeMutablePointer<lch_string>?) -> Int32 {
+    guard let name = shared.names.name(of: number) else { return 0 }
+    out?.pointee = handOut(name)
+    return 1
+  }
+
+  private func loadModule(
+    _ name: lch_string, _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
+  ) -> Int32 {
+    find(name, error, capacity) { source in
+      source.bytes.withUnsafeBytes { bytes in
+        lch_provide_module(
+          state, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count,
+          source.chunkName)
+      }
+    }
+  }
+
+  private func loadLayout(
+    _ name: lch_string, _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int
+  ) -> Int32 {
+    let known = String(name)
+    if layouts.contains(where: { $0.name == known }) { return 1 }
+    return find(name, error, capacity) { source in
+      layouts.append((known, source))
+      return 1
+    }
+  }
+
+  /// A new layout of a script that `layout.load` has found.
+  func makeLayout(_ name: String) throws(LayoutError) -> CollectionLayout? {
+    guard let found = layouts.first(where: { $0.name == name }) else { return nil }
+    return try ScriptLayout.make(found.source, in: shared)
+  }
+
+  /// Finds a script in this one's folder, else by the host's loader.
+  private func find(
+    _ name: lch_string, _ error: UnsafeMutablePointer<CChar>?, _ capacity: Int,
+    _ use: (ScriptSource) -> Int32
+  ) -> Int32 {
+    do {
+      let name = String(name)
+      var source: ScriptSource?
+      if let folder { source = try ScriptSource(module: name, in: folder) }
+      if source == nil, let loader = shared.moduleLoader { source = try loader(name) }
+      if let source { return use(source) }
+      if let folder {
+        write("there is no \(ScriptSource.path(ofModule: name, in: folder))", to: error, capacity)
+      } else if shared.moduleLoader == nil {
+        write("the host set no module loader", to: error, capacity)
+      }
+      return 0
+    } catch let failure {
+      write(failure.message, to: error, capacity)
+      return -1
+    }
+  }
+
+  func write(_ text: String, to error: UnsafeMutablePointer<CChar>?, _ capacity: Int) {
+    guard let error, capacity > 0 else { return }
+    var count = 0
+    for byte in text.utf8.prefix(capacity - 1) {
+      error[count] = CChar(bitPattern: byte)
+      count += 1
+    }
+    error[count] = 0
+  }
+}
+
+/// The place of the name that was meant among others; -1 when none is near.
+private func closest(
+  _ name: UnsafePointer<CChar>?, _ names: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int
+) -> Int32 {
+  guard let name, let names else { return -1 }
+  let all = UnsafeBufferPointer(start: names, count: count).map {
+    $0.map { String(cString: $0) } ?? ""
+  }
+  guard let near = closestName(to: String(cString: name), among: all) else { return -1 }
+  return Int32(clamping: all.firstIndex(of: near) ?? -1)
+}
+
+/// How far an animation has come at a fraction of its time. The spring does not overshoot, and is at rest at 1.
+private func ease(_ curve: lch_curve, _ t: Double) -> Double {
+  switch curve {
+  case LCH_EASE: TimingCurve.ease.progress(at: t)
+  case LCH_EASE_IN: TimingCurve.easeIn.progress(at: t)
+  case LCH_EASE_OUT: TimingCurve.easeOut.progress(at: t)
+  case LCH_EASE_IN_OUT: TimingCurve.easeInOut.progress(at: t)
+  case LCH_SPRING: t >= 1 ? 1 : Spring().state(at: t * Spring().settlingTime).position
+  default: TimingCurve.linear.progress(at: t)
+  }
+}
+
+private func host(_ context: UnsafeMutableRawPointer?) -> ScriptBridge {
+  // The context is always the host that the state was opened with.
+  Unmanaged<ScriptBridge>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
+}
