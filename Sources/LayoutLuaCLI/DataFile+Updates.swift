@@ -103,7 +103,7 @@ extension DataFile {
   /// Takes over the sections of other data.
   func replace(with new: DataFile) {
     sections = new.sections
-    noteLabels()
+    recordLabels()
   }
 
   private func item(at path: IndexPath) -> Item? {

@@ -63,7 +63,7 @@ final class DataFile: CollectionDataSource {
     let reader = DataReader(path: path, bytes: bytes)
     sections = try reader.sections(of: document)
     warnings = reader.warnings
-    noteLabels()
+    recordLabels()
   }
 
   func numberOfSections() -> Int { sections.count }
@@ -137,7 +137,7 @@ extension DataFile.Item {
 
 extension DataFile {
   /// Notes the labels of all items with ids.
-  func noteLabels() {
+  func recordLabels() {
     for item in sections.lazy.flatMap({ $0.items }) where item.identifier != 0 {
       labels[item.identifier] = item.label
     }

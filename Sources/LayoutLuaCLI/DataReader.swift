@@ -24,7 +24,7 @@ final class DataReader {
     return try list.enumerated().map { index, section in
       let place = "sections[\(index)]"
       let section = try self.section(section, place)
-      try note(section.identifier, place, &sectionIDs)
+      try record(section.identifier, place, &sectionIDs)
       return section
     }
   }
@@ -52,12 +52,12 @@ final class DataReader {
     let values = try object(value, place)
     try checkDepth(of: values, place)
     let id = try identifier(values["id"], place + ".id")
-    try note(id, place, &seen)
+    try record(id, place, &seen)
     return DataFile.Item(
       identifier: id, size: try size(of: values, place) ?? .unspecified, values: values)
   }
 
-  private func note(_ id: UInt64, _ place: String, _ seen: inout [UInt64: String]) throws {
+  private func record(_ id: UInt64, _ place: String, _ seen: inout [UInt64: String]) throws {
     if id == 0 { return }
     if let first = seen.updateValue(place, forKey: id) {
       throw failure(place + ".id", "is that of \(first), too: an id may occur once")

@@ -74,11 +74,11 @@ final class Session {
       // Of the errors that fail no call only those up to here count for the exit status. Those of
       // the change below are only printed.
       report.reported = firstError
-      try checkPlace(view)
+      try checkPosition(view)
       if options.motion.isMotion {
         try change(view, data)
         try film(view, &report, &reports, asFilm: asFilm)
-        tellOfKeys()
+        printKeys()
         return reports
       }
     } catch let error as LayoutError {
@@ -89,12 +89,12 @@ final class Session {
       report.failure = Failure(.usage, "\(error)")
     }
     report.status = made?.layoutStatus ?? report.status
-    if report.error == nil { tellOfKeys() }
+    if report.error == nil { printKeys() }
     return [report]
   }
 
   /// What the options ask for that shows nothing.
-  private func checkPlace(_ view: CollectionView) throws {
+  private func checkPosition(_ view: CollectionView) throws {
     if options.shown.loop, !canLoop(view.layout) {
       throw Failure(.usage, "--loop: the layout does not repeat itself: it has no 'loop'")
     }
@@ -116,7 +116,7 @@ final class Session {
     return callbacks.has(.loop) || callbacks.native.map { canLoop($0) } ?? false
   }
 
-  private func tellOfKeys() {
+  private func printKeys() {
     for line in data.keyWarnings { say(line) }
   }
 

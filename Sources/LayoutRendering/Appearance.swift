@@ -56,19 +56,19 @@ extension Picture {
         let use =
           closestName(to: color, among: known).map { "did you mean '\($0)'?" }
           ?? "write one of \(known.joined(separator: ", ")), or \"#1e90ff\""
-        note("pictures know no colour '\(color)'; \(use)", a, &lines)
+        report("pictures know no colour '\(color)'; \(use)", a, &lines)
       }
       for (name, value) in a.values.all {
         let drawn = ["color", "corner_radius", "title"]
         guard let name = names[name] else { continue }
         if drawn.contains(name), !Self.isDrawn(value, as: name) {
           let type = name == "corner_radius" ? "a number" : "a text"
-          note("pictures want \(type) for the value '\(name)'", a, &lines)
+          report("pictures want \(type) for the value '\(name)'", a, &lines)
         }
         guard !drawn.contains(name), let near = closestName(to: name, among: drawn) else {
           continue
         }
-        note("pictures do not draw the value '\(name)'; did you mean '\(near)'?", a, &lines)
+        report("pictures do not draw the value '\(name)'; did you mean '\(near)'?", a, &lines)
       }
     }
     return lines.map { "\(title): warning: \($0.key) (\(name(of: $0.value)))" }.sorted()
@@ -81,7 +81,7 @@ extension Picture {
     }
   }
 
-  private func note(
+  private func report(
     _ line: String, _ a: LayoutAttributes, _ lines: inout [String: LayoutAttributes]
   ) {
     if lines[line] == nil { lines[line] = a }

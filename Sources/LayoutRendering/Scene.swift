@@ -130,18 +130,18 @@ extension Scene {
     let view = picture.viewport
     if content.height > view.height, view.height > 0 {
       let length = max(8 * unit, frame.height * view.height / content.height)
-      let way = min(max(view.y / (content.height - view.height), 0), 1)
+      let position = min(max(view.y / (content.height - view.height), 0), 1)
       addIndicator(
         Rect(
-          frame.maxX - 5 * unit, frame.y + 2 * unit + way * (frame.height - length - 4 * unit),
+          frame.maxX - 5 * unit, frame.y + 2 * unit + position * (frame.height - length - 4 * unit),
           3 * unit, length))
     }
     if content.width > view.width, view.width > 0 {
       let length = max(8 * unit, frame.width * view.width / content.width)
-      let way = min(max(view.x / (content.width - view.width), 0), 1)
+      let position = min(max(view.x / (content.width - view.width), 0), 1)
       addIndicator(
         Rect(
-          frame.x + 2 * unit + way * (frame.width - length - 4 * unit), frame.maxY - 5 * unit,
+          frame.x + 2 * unit + position * (frame.width - length - 4 * unit), frame.maxY - 5 * unit,
           length, 3 * unit))
     }
   }

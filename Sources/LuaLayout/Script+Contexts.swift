@@ -56,7 +56,7 @@ extension Script {
     withExtendedLifetime((user, own)) {}
     var count = 0
     let named = UnsafeBufferPointer(start: lch_named(state, &count), count: count)
-    context.take(c, naming: named.map { ElementID($0) })
+    context.apply(c, naming: named.map { ElementID($0) })
   }
 }
 
@@ -76,7 +76,7 @@ extension lch_context {
 }
 
 extension InvalidationContext {
-  fileprivate mutating func take(_ c: lch_context, naming ids: [ElementID]) {
+  fileprivate mutating func apply(_ c: lch_context, naming ids: [ElementID]) {
     (everything, attributes, dataSourceCounts) = (c.flags.0, c.flags.1, c.flags.2)
     contentOffsetAdjustment = Point(c.numbers.0, c.numbers.1)
     contentSizeAdjustment = Size(c.numbers.2, c.numbers.3)

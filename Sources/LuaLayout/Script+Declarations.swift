@@ -38,7 +38,7 @@ struct ScriptDeclarations {
 
 extension Script {
   /// Reads the fields that are declarations.
-  func noteDeclarations() throws(LayoutError) {
+  func recordDeclarations() throws(LayoutError) {
     for field in fields where ScriptDeclarations.names.contains(field.name) {
       var value = lch_value()
       try check(lch_get_field(state, field.name, &value))

@@ -59,8 +59,8 @@ final class Script: LayoutCallbacks {
       fields: script.fields, chunkName: source.chunkName, extendsNative: lch_extends(state)
     ).check()
     try script.check(lch_bind(state))
-    try script.noteParameters()
-    try script.noteDeclarations()
+    try script.recordParameters()
+    try script.recordDeclarations()
     script.warnOfFields(source)
     script.sections?.setScript(source)
     return script
@@ -95,7 +95,7 @@ extension Script {
   /// The native layout's parameters of the last pass that succeeded are in force again.
   func restoreNativeParameters() { host.restoreParameters() }
 
-  func keepNativeParameters() { host.keepParameters() }
+  func storeNativeParameters() { host.storeParameters() }
 }
 
 extension Script {
@@ -126,7 +126,7 @@ extension Script {
 
   func passDidBegin(_ plan: CallbackPlan) { host.plan = plan }
   func passDidEnd() { host.plan = nil }
-  func dropCachedAnswers() { host.forgetSizes() }
+  func dropCachedAnswers() { host.dropSizes() }
   func clearResults() { lch_clear_results(state) }
   var duplicateCount: Int { Int(clamping: lch_duplicates(state)) }
   var resultCount: Int { results.count }

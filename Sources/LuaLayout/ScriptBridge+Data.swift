@@ -16,7 +16,7 @@ extension ScriptBridge {
           buffer[2 * i] = size.width
           buffer[2 * i + 1] = size.height
         }
-        keepSizes(buffer, ofSection: section)
+        storeSizes(buffer, ofSection: section)
       } catch let failure {
         write(failure.message, to: error, capacity)
         return failure.code.status

@@ -35,21 +35,21 @@ final class ScriptBridge {
     self.folder = folder
   }
 
-  deinit { forgetSizes() }
+  deinit { dropSizes() }
 
-  func forgetSizes() {
+  func dropSizes() {
     for case let buffer? in sizes { buffer.deallocate() }
     sizes = []
   }
 
-  func keepSizes(_ buffer: UnsafeMutablePointer<Double>, ofSection section: Int) {
+  func storeSizes(_ buffer: UnsafeMutablePointer<Double>, ofSection section: Int) {
     while sizes.count <= section { sizes.append(nil) }
     sizes[section] = buffer
   }
 }
 
 extension ScriptBridge {
-  func keepParameters() { goodParameters = native?.parameterState }
+  func storeParameters() { goodParameters = native?.parameterState }
 
   func restoreParameters() {
     if let native, let goodParameters { native.restore(goodParameters) }

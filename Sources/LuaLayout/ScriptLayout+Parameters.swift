@@ -57,7 +57,7 @@ extension Script {
   }
 
   /// Reads the parameters, and checks the descriptions in `parameters` against the fields and their defaults.
-  func noteParameters() throws(LayoutError) {
+  func recordParameters() throws(LayoutError) {
     let infos = try readParameterInfos()
     parameterInfos = infos
     for i in 0..<lch_parameter_count(state) {

@@ -61,7 +61,7 @@ public final class ScriptLayout: CallbackLayout {
       if succeeded { script = new }
     }
     // A failed pass may have changed parameters of the native layout: the plan knows those that it was made with.
-    if !succeeded { script.restoreNativeParameters() } else { script.keepNativeParameters() }
+    if !succeeded { script.restoreNativeParameters() } else { script.storeNativeParameters() }
   }
 
   public override func parameter(_ name: String) throws(LayoutError) -> DataValue {

@@ -139,7 +139,7 @@ import Testing
       visible.append(to)
       if item == 11 { continue }
       flights.append(flight)
-      animator.launch(flight)
+      animator.start(flight)
     }
     var version: UInt64 = 1
     for step in 0..<25 {

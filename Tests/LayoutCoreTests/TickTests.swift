@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("A row that leaves to an end of the layout's own goes there, however it scrolls by")
-  func ownEnd() throws {
+  func explicitEnd() throws {
     func places(_ ticks: Int) throws -> [LayoutAttributes] {
       let layout = Stage()
       layout.final = { a, _ in

@@ -27,7 +27,7 @@ extension ForeignCallbacks {
       let id = ElementID.cell(at: sections.indexPath(ofOrdinal: ordinal))
       let given = export(LayoutAttributes(id))
       var a = given
-      forgetRefusal()
+      resetRefusal()
       let status = ask(table.user, context, &a)
       try check(status, .attributes, id, allowing: Int(LYL_E_NOT_FOUND))
       if status == lyl_status(LYL_E_NOT_FOUND) { continue }
@@ -54,7 +54,7 @@ extension ForeignCallbacks {
         results.append(preset, isAbsent: true)
         let given = export(preset)
         var a = given
-        forgetRefusal()
+        resetRefusal()
         let status = ask(table.user, context, &a)
         try check(status, .attributes, preset.id, allowing: Int(LYL_E_NOT_FOUND))
         if status == lyl_status(LYL_E_NOT_FOUND) { continue }

@@ -3,7 +3,7 @@ internal import LayoutCore
 
 // The parameters of a layout that is written in C, and what a saved state keeps of it.
 extension ForeignCallbacks {
-  func takeParameters(
+  func applyParameters(
     _ list: UnsafePointer<lyl_parameter_info>?, _ count: Int
   ) throws(LayoutError) {
     guard clampedCount(count) <= 1024 else {

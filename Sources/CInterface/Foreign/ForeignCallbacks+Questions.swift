@@ -148,8 +148,8 @@ extension ForeignCallbacks {
     let seen = try begin(environment)
     defer { end() }
     guard let newBounds else {
-      guard let hear = table.invalidate else { return }
-      return try check(hear(table.user, seen, &given), .invalidate, nil)
+      guard let invalidate = table.invalidate else { return }
+      return try check(invalidate(table.user, seen, &given), .invalidate, nil)
     }
     guard let change = table.invalidation_context else { return }
     var bounds = lyl_rect(newBounds)

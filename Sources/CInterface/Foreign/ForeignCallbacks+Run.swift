@@ -9,16 +9,16 @@ extension ForeignCallbacks {
   /// - Returns: what the callback gets as its context.
   @inline(never)
   func begin(_ environment: LayoutEnvironment) throws(LayoutError) -> OpaquePointer {
-    guard !isSeeing else {
+    guard !isRunning else {
       throw LayoutError(.reentrant, "a callback of the layout '\(name)' is running")
     }
-    see(environment)
-    forgetRefusal()
+    setEnvironment(environment)
+    resetRefusal()
     return OpaquePointer(Unmanaged.passUnretained(self).toOpaque())
   }
 
   @inline(never)
-  func end() { see(nil) }
+  func end() { setEnvironment(nil) }
 
   /// Throws an error that names the callback if the status is below 0. The status `allowed` is no
   /// error.
@@ -101,7 +101,7 @@ extension ForeignCallbacks {
   // A call, since each caller of `answer` has a copy of that.
   @inline(never)
   private func refuse(_ error: LayoutError) -> lyl_status {
-    noteRefusal(error)
+    recordRefusal(error)
     return engine.takeUnretainedValue().record(error)
   }
 

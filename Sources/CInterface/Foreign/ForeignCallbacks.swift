@@ -22,7 +22,7 @@ final class ForeignCallbacks: LayoutCallbacks {
   private(set) var refusal: LayoutError?
   private let view = SeenEnvironment()
   /// Whether a callback runs.
-  private(set) var isSeeing = false
+  private(set) var isRunning = false
   /// The plan that a pass makes.
   private var plan: CallbackPlan?
   private(set) var isNativePrepared = false
@@ -55,7 +55,7 @@ final class ForeignCallbacks: LayoutCallbacks {
   }
 
   var native: CollectionLayout? { extended }
-  var isBusy: Bool { isSeeing }
+  var isBusy: Bool { isRunning }
 
   func has(_ callback: CallbackKind) -> Bool {
     switch callback {
@@ -138,15 +138,15 @@ final class ForeignCallbacks: LayoutCallbacks {
   // What is written while a callback runs.
 
   /// The environment of the callback that runs; nil between callbacks.
-  var seen: SeenEnvironment? { isSeeing ? view : nil }
+  var seen: SeenEnvironment? { isRunning ? view : nil }
 
-  func see(_ environment: LayoutEnvironment?) {
+  func setEnvironment(_ environment: LayoutEnvironment?) {
     view.show(environment)
-    isSeeing = environment != nil
+    isRunning = environment != nil
   }
 
-  func noteRefusal(_ error: LayoutError) { refusal = error }
-  func forgetRefusal() { refusal = nil }
+  func recordRefusal(_ error: LayoutError) { refusal = error }
+  func resetRefusal() { refusal = nil }
 
   func setPlan(of extended: CollectionLayout, in environment: LayoutEnvironment) throws(LayoutError)
   {

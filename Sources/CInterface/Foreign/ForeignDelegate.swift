@@ -22,7 +22,7 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafePointer<lyl_index_path>?
     ) -> Bool
-  private typealias Notice =
+  private typealias Notification =
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafePointer<lyl_index_path>?
     ) -> Void
@@ -32,18 +32,18 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
     return lend(lyl_index_path(path)) { question(table.user, $0) }
   }
 
-  private func tell(_ notice: Notice?, _ path: IndexPath) {
-    guard let notice else { return }
-    lend(lyl_index_path(path)) { notice(table.user, $0) }
+  private func notify(_ notification: Notification?, _ path: IndexPath) {
+    guard let notification else { return }
+    lend(lyl_index_path(path)) { notification(table.user, $0) }
   }
 
   func shouldHighlightItem(at path: IndexPath) -> Bool { ask(table.should_highlight, path) }
-  func didHighlightItem(at path: IndexPath) { tell(table.did_highlight, path) }
-  func didUnhighlightItem(at path: IndexPath) { tell(table.did_unhighlight, path) }
+  func didHighlightItem(at path: IndexPath) { notify(table.did_highlight, path) }
+  func didUnhighlightItem(at path: IndexPath) { notify(table.did_unhighlight, path) }
   func shouldSelectItem(at path: IndexPath) -> Bool { ask(table.should_select, path) }
-  func didSelectItem(at path: IndexPath) { tell(table.did_select, path) }
+  func didSelectItem(at path: IndexPath) { notify(table.did_select, path) }
   func shouldDeselectItem(at path: IndexPath) -> Bool { ask(table.should_deselect, path) }
-  func didDeselectItem(at path: IndexPath) { tell(table.did_deselect, path) }
+  func didDeselectItem(at path: IndexPath) { notify(table.did_deselect, path) }
   func canMoveItem(at path: IndexPath) -> Bool { ask(table.can_move, path) }
 
   func swipeActions(
@@ -88,15 +88,18 @@ final class ForeignDelegate: CollectionDelegate, CollectionPrefetching {
   }
 
   func willDisplay(_ view: ReusableView, _ attributes: LayoutAttributes) {
-    guard let cell = (view as? ForeignCell)?.cell, let tell = table.will_display else { return }
-    handle.lend(attributes) { tell(table.user, cell, $0) }
+    guard let cell = (view as? ForeignCell)?.cell, let willDisplay = table.will_display else {
+      return
+    }
+    handle.lend(attributes) { willDisplay(table.user, cell, $0) }
   }
 
   func didEndDisplaying(_ view: ReusableView, _ attributes: LayoutAttributes) {
-    guard let cell = (view as? ForeignCell)?.cell, let tell = table.did_end_displaying else {
+    guard let cell = (view as? ForeignCell)?.cell, let didEndDisplaying = table.did_end_displaying
+    else {
       return
     }
-    handle.lend(attributes) { tell(table.user, cell, $0) }
+    handle.lend(attributes) { didEndDisplaying(table.user, cell, $0) }
   }
 
   func targetIndexPath(forMoveFrom path: IndexPath, to proposed: IndexPath) -> IndexPath {

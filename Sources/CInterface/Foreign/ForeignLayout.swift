@@ -84,7 +84,7 @@ extension ForeignLayout {
     guard 0...Point.coordinateLimit ~= table.reach else {
       throw LayoutError(.invalidArgument, "reach must be 0 to 1e9 points, got \(table.reach)")
     }
-    try callbacks.takeParameters(table.parameters, table.parameter_count)
+    try callbacks.applyParameters(table.parameters, table.parameter_count)
     callbacks.isOwned = true
     return ForeignLayout(callbacks)
   }

@@ -64,20 +64,20 @@ final class ForeignCell: ReusableView {
   }
 
   override func configure(as attributes: LayoutAttributes) {
-    tell(provider.table.configure, attributes)
+    notify(provider.table.configure, attributes)
   }
 
-  override func apply(_ attributes: LayoutAttributes) { tell(provider.table.apply, attributes) }
+  override func apply(_ attributes: LayoutAttributes) { notify(provider.table.apply, attributes) }
 
   override func willDisplay(_ attributes: LayoutAttributes) {
-    tell(provider.table.will_display, attributes)
+    notify(provider.table.will_display, attributes)
   }
 
   override func didEndDisplaying(_ attributes: LayoutAttributes) {
-    tell(provider.table.did_end_displaying, attributes)
+    notify(provider.table.did_end_displaying, attributes)
   }
 
-  private func tell(
+  private func notify(
     _ function: (
       @convention(c) (
         UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafePointer<lyl_attributes>?

@@ -22,7 +22,7 @@ struct Flight {
   /// The centre that an interactive transition gives a pinned element: the pins are those of the layout that it leaves.
   fileprivate var goal: Point?
   /// The end that the layout chose for it off screen; nil where it goes to the layout's place, also when that changes.
-  private var ownEnd: LayoutAttributes?
+  private var explicitEnd: LayoutAttributes?
   /// Whether the layout shows the element on screen now. It does not leave then, whatever it was launched for.
   private var isOnScreen = false
 
@@ -46,7 +46,7 @@ struct Flight {
     self.byComponents = byComponents
     self.start = start
     self.motion = motion
-    ownEnd = aims ? nil : self.to
+    explicitEnd = aims ? nil : self.to
     end = start
     end += course.length(speed: relativeSpeed)
   }
@@ -105,14 +105,14 @@ extension Flight {
   /// Sends an element that is off screen to its own end, if it has one.
   mutating func leaveScreen() {
     isOnScreen = false
-    if let ownEnd { to = ownEnd }
+    if let explicitEnd { to = explicitEnd }
   }
 
   /// Sends an element that is off screen to the place where the layout has it now.
   ///
   /// - Returns: whether that is another place than before.
   mutating func aimOffScreen(at a: LayoutAttributes) -> Bool {
-    if ownEnd != nil { return false }
+    if explicitEnd != nil { return false }
     let (end, goal) = (to, goal)
     aim(at: a)
     to.identifier = end.identifier
@@ -132,14 +132,14 @@ extension Flight {
   /// Goes with its element to where a batch put it.
   mutating func rename(_ id: ElementID) {
     (self.id, to.id) = (id, id)
-    ownEnd?.id = id
+    explicitEnd?.id = id
   }
 
   /// Keeps its place on the screen when the bounds move.
   mutating func shift(by delta: Point) {
     from.center = from.center + delta
     to.center = to.center + delta
-    if let end = ownEnd?.center { ownEnd?.center = end + delta }
+    if let end = explicitEnd?.center { explicitEnd?.center = end + delta }
     if let pins { self.pins = pins.moved(by: delta) }
     if let goal { self.goal = goal + delta }
   }
@@ -178,9 +178,9 @@ extension UnsafePointer<Flight> {
   ) -> LayoutAttributes {
     let a = pose(at: time, state).pinned(pins, in: viewport)
     guard let goal = pointee.goal else { return a }
-    let way = goal - pointee.to.pinned(pins, in: viewport).center
+    let displacement = goal - pointee.to.pinned(pins, in: viewport).center
     let progress = time >= pointee.end ? 1 : time <= pointee.start ? 0 : state.progress
-    return a.moved(by: Point(way.x * progress, way.y * progress))
+    return a.moved(by: Point(displacement.x * progress, displacement.y * progress))
   }
 
   /// What is seen of the element at a time, given the state of its course. Flights are large, so that this looks at one

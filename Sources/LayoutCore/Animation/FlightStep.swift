@@ -12,7 +12,7 @@ struct FlightStep {
   let start: Double
   private let end: Double
   private let center: Point
-  private let way: Point
+  private let displacement: Point
   private let size: Size
   private let growth: Size
   private let alpha: Double
@@ -29,7 +29,9 @@ struct FlightStep {
   /// An element that rests.
   init() {
     (flight, isSimple, motion, isPushed, start, end) = (-1, false, 0, false, 0, 0)
-    (center, way, size, growth, alpha, fading, mix) = (.zero, .zero, .zero, .zero, 0, 0, -1)
+    (center, displacement, size, growth, alpha, fading, mix) = (
+      .zero, .zero, .zero, .zero, 0, 0, -1
+    )
   }
 
   init(_ flight: UnsafePointer<Flight>, at place: Int32, mix: Int32) {
@@ -43,7 +45,7 @@ struct FlightStep {
     start = flight.pointee.start
     end = flight.pointee.end
     center = flight.pointee.from.center
-    way = flight.pointee.to.center - center
+    displacement = flight.pointee.to.center - center
     size = flight.pointee.from.size
     let last = flight.pointee.to.size
     growth = Size(last.width - size.width, last.height - size.height)
@@ -73,7 +75,7 @@ extension FlightStep {
       return
     }
     let t = state.progress
-    pose.center = Point(center.x + way.x * t, center.y + way.y * t)
+    pose.center = Point(center.x + displacement.x * t, center.y + displacement.y * t)
     pose.size = Size(max(0, size.width + growth.width * t), max(0, size.height + growth.height * t))
     pose.alpha = LayoutAttributes.clamped(alpha + fading * t)
     if mix >= 0, let mixes { pose.transform3D = (mixes + Int(mix)).transform(at: t) }

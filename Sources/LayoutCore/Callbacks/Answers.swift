@@ -59,20 +59,20 @@ extension Answers {
   }
 
   /// The place of the last attributes of an element; nil where none are known.
-  func lastPlace(of id: ElementID) -> Int? {
+  func lastAnswerIndex(of id: ElementID) -> Int? {
     let place = attributes.place(of: id)
     return place >= 0 && states[place].isPresent ? place : nil
   }
 
   /// Notes the attributes of an element.
   @_optimize(speed)
-  mutating func note(_ a: LayoutAttributes, isPinned: Bool) {
+  mutating func record(_ a: LayoutAttributes, isPinned: Bool) {
     let place = attributes.set(a)
     set(State(isPresent: true, pinMove: isPinned ? pinMoves : nil), at: place)
   }
 
   /// Notes that there is no such element.
-  mutating func noteAbsence(of id: ElementID) {
+  mutating func recordAbsence(of id: ElementID) {
     let place = attributes.place(of: id)
     if place < 0 { attributes.set(LayoutAttributes(id)) }
     set(State(isPresent: false), at: place)

@@ -164,7 +164,7 @@ extension CallbackLayout {
   ) throws(LayoutError) {
     for category in [ElementCategory.supplementary, .decoration] where callbacks.answers(category) {
       let ids = try elementsOfKinds(category, plan, of: callbacks, environment)
-      if plan.isExtension { plan.noteAsked(ids) }
+      if plan.isExtension { plan.recordAsked(ids) }
       let answers = try ask(ids, of: callbacks, in: environment)
       for k in 0..<answers.count {
         var shown: LayoutAttributes?

@@ -36,13 +36,13 @@ extension CallbackLayout {
     let isViewport = rect == environment.bounds
     var found = plan.shown ?? EmittedElements()
     if isViewport { plan.shown = nil }
-    warnOfDuplicates(found.take(callbacks))
+    warnOfDuplicates(found.append(callbacks))
     for category in [ElementCategory.cell, .supplementary, .decoration]
     where callbacks.answers(category) {
       found.findDue(category)
       try askDue(&found, plan, in: environment)
     }
-    if found.hasPins { plan.noteEmittedPins() }
+    if found.hasPins { plan.recordEmittedPins() }
     found.append(to: &list)
     if isViewport { plan.shown = found }
     return true
@@ -60,7 +60,7 @@ extension CallbackLayout {
     var placed: [LayoutAttributes] = []
     if !list.isEmpty { swap(&placed, &list) }
     _ = try native.appendElements(in: rect, to: &list, in: environment.seeing(nativePlan))
-    list.keep { plan.elements.attributes(of: $0.id) == nil }
+    list.retain { plan.elements.attributes(of: $0.id) == nil }
     if !placed.isEmpty { list = placed + list }
   }
 
@@ -77,10 +77,10 @@ extension CallbackLayout {
       if let error = answers.fault(k) {
         let isPlaced = emitted.size != .zero
         plan.recordFault(error, of: emitted.id, isPlaced ? .placed : .missing)
-        found.note(isPlaced ? emitted : nil, at: place)
+        found.record(isPlaced ? emitted : nil, at: place)
       } else {
         plan.recordSuccess(emitted.id)
-        found.note(answers.isAbsent(k) ? nil : answers.attributes(k), at: place)
+        found.record(answers.isAbsent(k) ? nil : answers.attributes(k), at: place)
       }
     }
   }
@@ -143,23 +143,23 @@ extension CallbackLayout {
     }
     for k in 0..<answers.count {
       if let error = answers.fault(k) {
-        keep(list[places[k]], error, plan)
+        recordFault(list[places[k]], error, plan)
       } else if answers.isAbsent(k) {
-        plan.noteAbsence(of: list[places[k]].id)
+        plan.recordAbsence(of: list[places[k]].id)
       } else {
-        note(answers.attributes(k), placed: list[places[k]], plan)
+        record(answers.attributes(k), placed: list[places[k]], plan)
       }
     }
   }
 
   /// Notes the answer for an element. If it has pins other than those that the element was placed
   /// with, it is a fault, and the element stays as it was.
-  private func note(
+  private func record(
     _ answer: LayoutAttributes, placed: LayoutAttributes, _ plan: CallbackPlan
   ) {
     guard !answer.pins.isEmpty, answer.pins != placed.pins else {
       warnOfReach(answer, placed: placed, plan.callbacks)
-      return plan.note(answer, placed: placed)
+      return plan.record(answer, placed: placed)
     }
     var error = LayoutError(
       .layoutResult,
@@ -168,13 +168,13 @@ extension CallbackLayout {
     error.element = placed.id
     error.itemCount = plan.elements.sections.itemCount(inSection: placed.indexPath.section)
     locate(&error, in: answer.category.callback)
-    keep(placed, error, plan)
+    recordFault(placed, error, plan)
   }
 
-  private func keep(_ placed: LayoutAttributes, _ error: LayoutError, _ plan: CallbackPlan) {
+  private func recordFault(_ placed: LayoutAttributes, _ error: LayoutError, _ plan: CallbackPlan) {
     let last = plan.lastAnswer(for: placed.id)
     let wasAnswered = if case .unknown = plan.answer(for: placed.id) { false } else { true }
-    plan.note(wasAnswered ? last ?? placed : placed, placed: placed)
+    plan.record(wasAnswered ? last ?? placed : placed, placed: placed)
     plan.recordFault(error, of: placed.id, wasAnswered ? .stale : .placed)
   }
 }

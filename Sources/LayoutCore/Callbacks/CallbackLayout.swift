@@ -274,7 +274,7 @@ extension CallbackLayout {
     invalidate()
   }
 
-  func takeAnsweredOffset() -> Point? {
+  func consumeAnsweredOffset() -> Point? {
     defer { answeredOffset = nil }
     return answeredOffset
   }

@@ -1,18 +1,18 @@
 // Answers for single elements, in a pass and in the questions after it: noting them and their faults, and asking again.
 extension CallbackPlan {
   /// Notes the answer for an element that was placed with or without pins.
-  func note(_ a: LayoutAttributes, placed: LayoutAttributes) {
+  func record(_ a: LayoutAttributes, placed: LayoutAttributes) {
     let isPinned = !placed.pins.isEmpty
     if a.id.category == .cell {
-      cells.note(a, isPinned: isPinned)
+      cells.record(a, isPinned: isPinned)
     } else {
-      others.note(a, isPinned: isPinned)
+      others.record(a, isPinned: isPinned)
     }
     recordSuccess(a.id)
   }
 
-  func noteAbsence(of id: ElementID) {
-    if id.category == .cell { cells.noteAbsence(of: id) } else { others.noteAbsence(of: id) }
+  func recordAbsence(of id: ElementID) {
+    if id.category == .cell { cells.recordAbsence(of: id) } else { others.recordAbsence(of: id) }
     recordSuccess(id)
   }
 
@@ -21,7 +21,7 @@ extension CallbackPlan {
     if faulty.isEmpty { return }
     guard let kind = faulty[id] else { return }
     faulty.set(id, nil)
-    noteFaults { $0.remove(kind) }
+    recordFaults { $0.remove(kind) }
   }
 
   /// Notes that there is no good answer for an element.
@@ -32,8 +32,8 @@ extension CallbackPlan {
   ) {
     recordSuccess(id)
     faulty.set(id, kind)
-    if kind == .missing, let last { faulty.keepRoom(for: last) }
-    noteFaults { $0.add(error, kind) }
+    if kind == .missing, let last { faulty.reserveSpace(for: last) }
+    recordFaults { $0.add(error, kind) }
   }
 
   /// Notes that an element, which is placed nowhere yet, has no good answer.

@@ -21,7 +21,7 @@ extension CallbackPlan {
   /// The last answer for an element, also if it must be asked for again.
   func lastAnswer(for id: ElementID) -> LayoutAttributes? {
     let answers = id.category == .cell ? cells : others
-    if let place = answers.lastPlace(of: id) { return answers[place] }
+    if let place = answers.lastAnswerIndex(of: id) { return answers[place] }
     return elements.attributes(of: id)
   }
 

@@ -153,8 +153,8 @@ public final class CallbackPlan: LayoutPlan {
     native.map { super.faults.adding($0.faults) } ?? super.faults
   }
 
-  package override func takeUnreportedFaults() -> (errors: [LayoutError], counts: [Int]) {
-    let (own, others) = (super.takeUnreportedFaults(), native?.takeUnreportedFaults())
+  package override func consumeUnreportedFaults() -> (errors: [LayoutError], counts: [Int]) {
+    let (own, others) = (super.consumeUnreportedFaults(), native?.consumeUnreportedFaults())
     return (own.errors + (others?.errors ?? []), own.counts + (others?.counts ?? []))
   }
 }
@@ -171,10 +171,10 @@ extension CallbackPlan {
     (isEmitted, emittedOthers) = (cells, others)
   }
 
-  func noteAsked(_ ids: [ElementID]) {
+  func recordAsked(_ ids: [ElementID]) {
     for id in ids { asked.insert(id) }
   }
 
   func setStale(_ flag: Bool) { isStale = flag }
-  func noteEmittedPins() { emitsPins = true }
+  func recordEmittedPins() { emitsPins = true }
 }

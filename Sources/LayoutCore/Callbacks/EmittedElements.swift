@@ -38,7 +38,7 @@ extension EmittedElements {
   ///
   /// - Returns: the number of elements that were emitted again; the last of each counts.
   @_optimize(speed)
-  mutating func take(_ callbacks: any LayoutCallbacks) -> Int {
+  mutating func append(_ callbacks: any LayoutCallbacks) -> Int {
     turn &+= 1
     order.removeAll(keepingCapacity: true)
     var duplicates = 0
@@ -49,7 +49,7 @@ extension EmittedElements {
         let new = first + number
         let isCell = new.pointee.id.category == .cell
         let isAsked = isCell ? answersCells : callbacks.answers(new.pointee.id.category)
-        if take(new, isAsked: isAsked) { duplicates += 1 }
+        if append(new, isAsked: isAsked) { duplicates += 1 }
       }
     }
     dropRest()
@@ -58,7 +58,7 @@ extension EmittedElements {
 
   /// - Returns: whether the element was emitted for this rectangle before.
   @inline(__always)
-  private mutating func take(_ new: UnsafePointer<LayoutAttributes>, isAsked: Bool) -> Bool {
+  private mutating func append(_ new: UnsafePointer<LayoutAttributes>, isAsked: Bool) -> Bool {
     let place = emitted.place(of: new.pointee.id)
     guard place >= 0 else {
       emitted.set(new.pointee)
@@ -110,7 +110,7 @@ extension EmittedElements {
 
   /// Sets the answer for the element at a place; nil if there is no such element. An answer without pins keeps those that
   /// were emitted.
-  mutating func note(_ answer: LayoutAttributes?, at place: Int) {
+  mutating func record(_ answer: LayoutAttributes?, at place: Int) {
     states[place].isDue = false
     states[place].isPresent = answer != nil
     guard let answer else { return }

@@ -15,7 +15,7 @@ struct FaultyElements {
     kinds[id] = kind?.rawValue
   }
 
-  mutating func keepRoom(for frame: Rect) {
+  mutating func reserveSpace(for frame: Rect) {
     farCorner = Point(max(farCorner.x, frame.maxX), max(farCorner.y, frame.maxY))
   }
 }

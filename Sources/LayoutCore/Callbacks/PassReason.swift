@@ -31,7 +31,7 @@ extension CallbackLayout {
   func consumeReason(
     _ version: CallbackPlan.Version, in environment: LayoutEnvironment
   ) -> PassReason {
-    let wasScrolled = takeAnsweredOffset() == environment.bounds.origin
+    let wasScrolled = consumeAnsweredOffset() == environment.bounds.origin
     guard let old = environment.callbackPlan, old.callbacks === active else { return .first }
     if old.version.data != version.data { return .data }
     if old.version.size != version.size { return .size }

@@ -47,7 +47,7 @@ extension CellBoard {
   /// - Returns: the views that waited.
   func dropDecorations() -> [ReusableView] {
     defer { retryMissingViews() }
-    return pools.forgetDecorations()
+    return pools.removeDecorations()
   }
 
   /// Removes the views that wait.
@@ -56,7 +56,7 @@ extension CellBoard {
   /// Makes the next update ask for the elements without a view again, since they may get one now.
   private func retryMissingViews() {
     let shown = shown
-    tracker.forget { shown[$0] == nil }
+    tracker.removeAll { shown[$0] == nil }
     self.shown.removeAll { $0 == nil }
   }
 }
@@ -102,7 +102,7 @@ extension CellBoard {
     defer { asked = id }
     if let current, current.home == pools.home(place) {
       view = current
-    } else if let idle = pools.takeIdle(from: place) {
+    } else if let idle = pools.dequeueIdle(from: place) {
       view = idle
       idle.prepareForReuse()
     } else if let new = make(), new.home == nil {

@@ -53,7 +53,7 @@ extension ReusePools {
     ReusableView.Home(place: place, registration: pools[place].registration)
   }
 
-  mutating func takeIdle(from place: Int) -> ReusableView? { pools[place].idle.popLast() }
+  mutating func dequeueIdle(from place: Int) -> ReusableView? { pools[place].idle.popLast() }
 
   /// Puts a view into its pool.
   ///
@@ -68,7 +68,7 @@ extension ReusePools {
   }
 
   /// The makers of decorations belong to a layout.
-  mutating func forgetDecorations() -> [ReusableView] {
+  mutating func removeDecorations() -> [ReusableView] {
     var idle: [ReusableView] = []
     for i in pools.indices where pools[i].category == .decoration {
       idle += pools[i].idle

@@ -101,7 +101,7 @@ extension Measurements {
     if entries[place].fault != nil { faultCount += 1 }
   }
 
-  mutating func settle(_ id: ElementID, at size: Size) { change(id) { $0.settled = size } }
+  mutating func markSettled(_ id: ElementID, at size: Size) { change(id) { $0.settled = size } }
 
   mutating func set(_ size: Size, of id: ElementID, _ identifier: UInt64) {
     change(id) {

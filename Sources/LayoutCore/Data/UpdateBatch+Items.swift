@@ -1,6 +1,6 @@
 // The updates of items in a batch: their checks against the counts, and where every item goes.
 extension UpdateBatch {
-  mutating func noteItem(_ update: Update) throws(LayoutError) {
+  mutating func recordItem(_ update: Update) throws(LayoutError) {
     switch update {
     case .deleteItem(let path): try markOld(path, .deleted, "delete")
     case .reloadItem(let path):

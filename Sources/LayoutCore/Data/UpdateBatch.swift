@@ -27,9 +27,9 @@ struct UpdateBatch {
     _ updates: [Update], old: SectionCounts, new: SectionCounts, repairs: Bool = false
   ) throws(LayoutError) -> (map: UpdateMap, repaired: Int) {
     var batch = UpdateBatch(old: old, new: new, repairs: repairs)
-    for update in updates { try batch.noteSection(update) }
+    for update in updates { try batch.recordSection(update) }
     try batch.mapSections()
-    for update in updates { try batch.noteItem(update) }
+    for update in updates { try batch.recordItem(update) }
     try batch.mapItems()
     batch.map.setItems(ItemRuns(batch.runs))
     (batch.map.sectionMarks, batch.map.itemMarks) = (batch.oldSections, batch.oldItems)
@@ -40,7 +40,7 @@ struct UpdateBatch {
 // MARK: Sections
 
 extension UpdateBatch {
-  mutating func noteSection(_ update: Update) throws(LayoutError) {
+  mutating func recordSection(_ update: Update) throws(LayoutError) {
     switch update {
     case .deleteSection(let section): try markOld(section, .deleted, "delete")
     case .reloadSection(let section): try markOld(section, .reloaded, "reload")

@@ -12,7 +12,7 @@ extension LayoutEnvironment {
     guard try layout.appendElements(in: rect, to: &list, in: self) else { return false }
     pin(&list)
     try showSwipedRow(of: layout, in: &list)
-    list.keep { rect.isTouched(by: $0.frame) }
+    list.retain { rect.isTouched(by: $0.frame) }
     if plan.elements.sections != sections {
       // The plan knows items that the data no longer have.
       list.drop(beyond: sections)
@@ -24,7 +24,7 @@ extension LayoutEnvironment {
 
 extension Array where Element == LayoutAttributes {
   /// Leaves out elements that the data do not have.
-  mutating func drop(beyond sections: SectionCounts) { keep { sections.contains($0.id) } }
+  mutating func drop(beyond sections: SectionCounts) { retain { sections.contains($0.id) } }
 
   /// The elements at the places to which a change brought them.
   func renamed(along map: UpdateMap) -> [LayoutAttributes] {
@@ -33,7 +33,7 @@ extension Array where Element == LayoutAttributes {
 
   /// Leaves out the elements that a condition does not hold for. Most often it holds for all.
   @inline(__always)
-  mutating func keep(where condition: (LayoutAttributes) -> Bool) {
+  mutating func retain(where condition: (LayoutAttributes) -> Bool) {
     guard var end = firstIndex(where: { !condition($0) }) else { return }
     for i in end + 1..<count where condition(self[i]) {
       swapAt(i, end)

@@ -36,18 +36,18 @@ extension LayoutPass {
 
   /// Makes the pass produce a plan of the layout's own class. What was placed before goes into it.
   public mutating func use(_ own: LayoutPlan) {
-    if plan.elements.capacity > 0 { own.takeElements(of: plan) }
+    if plan.elements.capacity > 0 { own.adoptElements(of: plan) }
     plan = own
   }
 
   /// Makes a refresh produce a plan of the layout's own class with what the last one stored.
   mutating func use(_ own: LayoutPlan, keepingElementsOf last: LayoutPlan) {
-    own.takeElements(of: last)
+    own.adoptElements(of: last)
     plan = own
   }
 
   /// Leaves the plan of the last pass in force: for a refresh of a layout whose places do not depend on the offset.
-  public mutating func keepPlan() { plan = environment.plan }
+  public mutating func reusePlan() { plan = environment.plan }
 
   /// Places all cells at once: one box for each ordinal. Headers and the like come afterwards.
   mutating func setCells(_ boxes: [FrameList.Box]) throws(LayoutError) {

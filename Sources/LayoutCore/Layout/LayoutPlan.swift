@@ -46,7 +46,7 @@ open class LayoutPlan {
   package var faults: ElementFaults { storedFaults }
 
   /// The faults that no report has named yet: the first of each kind, and how many elements have it.
-  package func takeUnreportedFaults() -> (errors: [LayoutError], counts: [Int]) {
+  package func consumeUnreportedFaults() -> (errors: [LayoutError], counts: [Int]) {
     storedFaults.consumeUnreported()
   }
 
@@ -179,13 +179,13 @@ extension LayoutPlan {
   }
 
   /// Takes over what was placed in another plan of the same pass.
-  func takeElements(of other: LayoutPlan) {
+  func adoptElements(of other: LayoutPlan) {
     elements = other.elements
     knownPins = nil
   }
 
   /// Notes that the layout has no good answer for an element, or that it has one again.
-  package func noteFaults(_ body: (inout ElementFaults) -> Void) { body(&storedFaults) }
+  package func recordFaults(_ body: (inout ElementFaults) -> Void) { body(&storedFaults) }
 }
 
 // MARK: Making a plan

@@ -42,7 +42,7 @@ public final class GridLayout: CollectionLayout {
 
   /// Places do not depend on the offset: they stay.
   public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
-    pass.keepPlan()
+    pass.reusePlan()
   }
 
   public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {

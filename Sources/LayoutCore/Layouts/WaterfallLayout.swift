@@ -76,7 +76,7 @@ public final class WaterfallLayout: CollectionLayout {
   /// Places do not depend on the offset: they stay.
   public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
     guard let plan = pass.environment.plan as? WaterfallPlan, plan.pinnedViews != pinnedViews else {
-      return pass.keepPlan()
+      return pass.reusePlan()
     }
     pass.use(
       WaterfallPlan(plan.stack, plan.lanes, pinning: pinnedViews, sections: pass.sections),

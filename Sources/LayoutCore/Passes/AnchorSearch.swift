@@ -34,9 +34,9 @@ struct AnchorSearch {
   /// The anchor of a scroll: what was on screen moves by exactly the scroll. After a jump by more than a viewport the end of
   /// the content keeps its place if that was reached; else the first cell at the new offset does (nil).
   func anchor(ofScrollFrom old: Rect, _ visible: [LayoutAttributes]) -> Anchor? {
-    let way = bounds.origin - old.origin
-    if way == .zero { return anchor(among: visible, evenAtStart: false) }
-    if abs(way.x) <= old.width && abs(way.y) <= old.height {
+    let displacement = bounds.origin - old.origin
+    if displacement == .zero { return anchor(among: visible, evenAtStart: false) }
+    if abs(displacement.x) <= old.width && abs(displacement.y) <= old.height {
       return cell(of: visible, in: old)
     }
     return start ?? end
@@ -51,7 +51,7 @@ struct AnchorSearch {
   }
 
   /// The same cell, which keeps the place that it has.
-  func middleInPlace(of elements: [LayoutAttributes]) -> Anchor? {
+  func nearestToMiddle(of elements: [LayoutAttributes]) -> Anchor? {
     guard let middle = middleElement(of: elements, in: bounds),
       let a = elements.first(where: { $0.id == middle })
     else { return nil }
@@ -89,9 +89,10 @@ extension AnchorSearch {
   private func beyondEnd(isLow: Bool) -> Point? {
     let limits = axis.main(limits)
     if limits.isEndless { return nil }
-    let way = axis.main(bounds.origin) - (isLow ? limits.first : limits.last)
-    guard isLow ? way <= ScrollLimits.rounding : way >= -ScrollLimits.rounding else { return nil }
-    return axis.moving(.zero, to: isLow ? min(way, 0) : max(way, 0))
+    let displacement = axis.main(bounds.origin) - (isLow ? limits.first : limits.last)
+    guard isLow ? displacement <= ScrollLimits.rounding : displacement >= -ScrollLimits.rounding
+    else { return nil }
+    return axis.moving(.zero, to: isLow ? min(displacement, 0) : max(displacement, 0))
   }
 
   /// - Parameter rect: the viewport in which the elements were found.

@@ -2,8 +2,8 @@
 // content.
 extension PassRun {
   /// Puts the anchor in its place, then applies the content's limits and its gravity. Called after each change of the plan.
-  func settle() throws(LayoutError) {
-    try keepAnchor()
+  func restoreAnchorAndLimits() throws(LayoutError) {
+    try restoreAnchor()
     try applyLimits()
   }
 
@@ -14,12 +14,12 @@ extension PassRun {
   }
 
   /// Moves the bounds so that the anchor is where it was. An anchor that is gone leaves the offset as it is.
-  func keepAnchor() throws(LayoutError) {
+  func restoreAnchor() throws(LayoutError) {
     guard let anchor else { return }
     if let origin = try offset(keeping: anchor) { return try moveBounds(to: origin) }
-    forgetAnchor()
-    takeAnchor(host.offsetFromStart)
-    try keepAnchor()
+    dropAnchor()
+    setAnchorIfNeeded(host.offsetFromStart)
+    try restoreAnchor()
   }
 
   private var limits: (x: ScrollLimits, y: ScrollLimits) {

@@ -21,25 +21,25 @@ extension PassRun {
 
   /// After the layout has laid out: puts the anchor in its place, tells the layout what changed, and asks it where the viewport
   /// should be (6.7, 8.2).
-  func settleOffset() throws(LayoutError) {
+  func adjustOffset() throws(LayoutError) {
     if let between = target as? TransitionLayout, let plan = laidOut.plan as? TransitionPlan {
       // The way may have changed under the finger.
       try setBounds(
         to: plan.contentOffset(at: between.progress),
         contentSize: plan.contentSize(at: between.progress))
-      forgetAnchor()
+      dropAnchor()
     }
-    if try start() { return forgetAnchor() }
+    if try start() { return dropAnchor() }
     guard let change else {
-      return target is TransitionLayout ? () : try settle()
+      return target is TransitionLayout ? () : try restoreAnchorAndLimits()
     }
     switch change.occasion {
     case .begin: return
     case .transition:
-      forgetAnchor()
+      dropAnchor()
       if let end = change.ending?.destination { try moveBounds(to: end) }
       return
-    default: try keepAnchor()
+    default: try restoreAnchor()
     }
     try askTargetOffset(change)
     try applyLimits()
@@ -64,7 +64,7 @@ extension PassRun {
       return try host.delegateTarget(wanted, .zero)
     }
     guard let wanted, wanted != origin else { return }
-    forgetAnchor()
+    dropAnchor()
     try moveBounds(to: wanted)
   }
 

@@ -46,7 +46,7 @@ extension PassRun {
         place = found
       }
     }
-    if place != nil { change.keep(old.id) }
+    if place != nil { change.markStaying(old.id) }
     var preset =
       place?.identified(as: old.id) ?? old.moved(by: change.shift(to: laidOut.bounds)).faded
     preset.identifier = old.identifier

@@ -7,7 +7,7 @@ extension PassRun {
     if try environment.find(in: laidOut.bounds, of: target, &found) {
       host.identify(&found, environment.dataSource)
       try host.liftMovingItem(&found, of: target, environment)
-      found.keep { !$0.isHidden }
+      found.retain { !$0.isHidden }
       return
     }
     found = host.visibleElements

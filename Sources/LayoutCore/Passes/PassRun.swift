@@ -62,10 +62,10 @@ final class PassRun {
     applyBatch()
     try requestInvalidation()
     notifyTransitionStart()
-    if try update() || keepsAnchor { try settleOffset() }
+    if try update() || keepsAnchor { try adjustOffset() }
     convertRowOffsets()
     try findVisible()
-    try settleSizes()
+    try measureUntilStable()
     finish()
   }
 
@@ -251,10 +251,12 @@ extension PassRun {
   }
 
   /// Keeps a point of the content in its place where only the offset stayed until then.
-  func takeAnchor(_ new: Anchor?) { if anchor?.isInContent != true, let new { anchor = new } }
+  func setAnchorIfNeeded(_ new: Anchor?) {
+    if anchor?.isInContent != true, let new { anchor = new }
+  }
 
   /// Another offset is wanted, or the anchor is gone.
-  func forgetAnchor() { anchor = nil }
+  func dropAnchor() { anchor = nil }
 
   func changeRowOffsets(_ body: (inout SectionOffsets) -> Void) { body(&laidOut.content.rows) }
 

@@ -162,7 +162,7 @@ extension PassState {
   /// Sets the size that the host measured for a cell.
   func setMeasured(_ size: Size, at path: IndexPath, _ identifier: UInt64) {
     laidOut.measurements.set(size, of: .cell(at: path), identifier)
-    laidOut.measurements.settle(.cell(at: path), at: size)
+    laidOut.measurements.markSettled(.cell(at: path), at: size)
   }
 
   /// Makes elements be measured again.

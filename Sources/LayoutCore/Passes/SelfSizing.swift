@@ -11,15 +11,15 @@ extension Measurements {
 extension PassRun {
   /// Asks the visible elements for the sizes that they prefer, and lays out again until all have them (10.1). The anchor of
   /// the pass keeps its place through all rounds; a pass without one keeps the first cell where it is.
-  func settleSizes() throws(LayoutError) {
+  func measureUntilStable() throws(LayoutError) {
     var rounds = MeasuringRounds()
     while true {
       let changed = try measureVisible()
       if changed.isEmpty { return }
       try rounds.count(changed)
-      if anchor?.isInContent != true { takeAnchor(roundsAnchor) }
-      try take(changed)
-      try settle()
+      if anchor?.isInContent != true { setAnchorIfNeeded(roundsAnchor) }
+      try applySizes(changed)
+      try restoreAnchorAndLimits()
       try findVisible()
     }
   }
@@ -27,12 +27,12 @@ extension PassRun {
   /// What the rounds keep in its place: the cell in the middle where an interactive transition ends, else the first cell.
   private var roundsAnchor: Anchor? {
     let search = AnchorSearch(laidOut, viewport, settings, installed)
-    if case .transition? = change?.occasion { return search.middleInPlace(of: found) }
+    if case .transition? = change?.occasion { return search.nearestToMiddle(of: found) }
     return search.first(of: found)
   }
 
   /// Lets the layout take over new sizes, in place where it can.
-  private func take(_ changed: [ElementID]) throws(LayoutError) {
+  private func applySizes(_ changed: [ElementID]) throws(LayoutError) {
     guard target.resizesCells, let edits = try target.resize(changed, in: environment) else {
       return try layOut()
     }
@@ -73,7 +73,7 @@ extension PassRun {
       }
       if isWish { return true }
     }
-    changeMeasurements { $0.settle(a.id, at: a.size) }
+    changeMeasurements { $0.markSettled(a.id, at: a.size) }
     return false
   }
 }

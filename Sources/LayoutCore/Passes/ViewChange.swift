@@ -76,7 +76,7 @@ extension ViewChange {
 
   func hasOwnEnd(_ old: ElementID) -> Bool { explicitEnds.contains(old) }
 
-  func keep(_ old: ElementID) { kept.insert(old) }
+  func markStaying(_ old: ElementID) { kept.insert(old) }
   func setMade() { isMade = true }
 }
 

@@ -48,7 +48,7 @@ extension Animator {
   }
 
   /// Adds a flight; one that the element has already ends here.
-  mutating func launch(_ flight: Flight) {
+  mutating func start(_ flight: Flight) {
     knownVersion = 0
     if flight.ghost == 0 {
       let place = place(of: flight.id)
@@ -154,7 +154,7 @@ extension Animator {
   mutating func present(
     _ visible: [LayoutAttributes], version: UInt64, in viewport: Viewport, _ selection: Selection
   ) -> [LayoutAttributes] {
-    if version != knownVersion { take(visible, selection) }
+    if version != knownVersion { setVisible(visible, selection) }
     knownVersion = version
     let clock = motions.time
     var states = States(clock: clock)
@@ -180,7 +180,7 @@ extension Animator {
   }
 
   /// Finds the flights of what is visible; the layout may have moved it since without an animation.
-  private mutating func take(_ visible: [LayoutAttributes], _ selection: Selection) {
+  private mutating func setVisible(_ visible: [LayoutAttributes], _ selection: Selection) {
     poses.removeAll(keepingCapacity: true)
     poses.append(contentsOf: visible)
     steps.removeAll(keepingCapacity: true)

@@ -1,14 +1,14 @@
 /// The elements that were reported last, recognised again through batches, reloads and departures, and what is different
 /// now.
 struct ChangeTracker {
-  /// An element that was reported, and who it is by now.
+  /// An element that was reported, and key it is by now.
   struct Entry {
     /// nil once a batch removed it.
     var id: ElementID?
     /// Its data changed; and it is to be made anew.
     var rebinds = false
     var isReloaded = false
-    /// Who it was before the last batch.
+    /// Key it was before the last batch.
     var before: ElementID?
     /// Its number, once it is on its way out.
     var ghost: UInt32 = 0
@@ -131,15 +131,15 @@ extension ChangeTracker {
     var isIndexed = false
     var next = 0
     for i in current.indices {
-      let who = Who(current[i].id, current[i].identifier, current[i].ghost)
+      let key = Key(current[i].id, current[i].identifier, current[i].ghost)
       var place = -1
-      if next < reported.count, !isTaken[next], isSame(next, who) {
+      if next < reported.count, !isTaken[next], isSame(next, key) {
         place = next
       } else {
         if !isIndexed { index() }
         isIndexed = true
         // Of several with one id only one is recognised.
-        place = places.firstIndex(hash: hash(of: who)) { !isTaken[$0] && isSame($0, who) }
+        place = places.firstIndex(hash: hash(of: key)) { !isTaken[$0] && isSame($0, key) }
       }
       sources.append(place)
       if place < 0 { continue }
@@ -164,16 +164,16 @@ extension ChangeTracker {
     places.reset(capacity: reported.count)
     for i in reported.indices {
       guard reported[i].ghost != 0 || reported[i].id != nil else { continue }
-      let who = Who(
+      let key = Key(
         reported[i].id ?? attributes[i].id, attributes[i].identifier,
         reported[i].ghost)
-      places.insert(i, hash: hash(of: who))
+      places.insert(i, hash: hash(of: key))
     }
   }
 
   /// By what an element is recognised: by its index path while the data stay, by the data source's id, where it has
   /// one, once they changed, and by its number once it is on its way out.
-  private struct Who {
+  private struct Key {
     let id: ElementID
     let identifier: UInt64
     let ghost: UInt32
@@ -185,23 +185,23 @@ extension ChangeTracker {
   }
 
   @inline(__always)
-  private func hash(of who: Who) -> UInt64 {
-    if who.ghost != 0 { return spread(UInt64(who.ghost)) }
-    return dataChanged && who.identifier != 0 ? spread(who.identifier) : who.id.spreadHash
+  private func hash(of key: Key) -> UInt64 {
+    if key.ghost != 0 { return spread(UInt64(key.ghost)) }
+    return dataChanged && key.identifier != 0 ? spread(key.identifier) : key.id.spreadHash
   }
 
   @inline(__always)
-  private func isSame(_ place: Int, _ who: Who) -> Bool {
-    if who.ghost != 0 || reported[place].ghost != 0 { return who.ghost == reported[place].ghost }
-    if dataChanged, who.identifier != 0 || attributes[place].identifier != 0 {
+  private func isSame(_ place: Int, _ key: Key) -> Bool {
+    if key.ghost != 0 || reported[place].ghost != 0 { return key.ghost == reported[place].ghost }
+    if dataChanged, key.identifier != 0 || attributes[place].identifier != 0 {
       return reported[place].id != nil
-        && who.identifier == attributes[place].identifier
+        && key.identifier == attributes[place].identifier
     }
-    return reported[place].id == who.id
+    return reported[place].id == key.id
   }
 
   /// Forgets the reported elements at the places that a condition holds for.
-  mutating func forget(where condition: (Int) -> Bool) {
+  mutating func removeAll(where condition: (Int) -> Bool) {
     var left: [Entry] = []
     var leftAttributes: [LayoutAttributes] = []
     for i in reported.indices where !condition(i) {

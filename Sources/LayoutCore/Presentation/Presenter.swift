@@ -261,7 +261,7 @@ extension Presenter {
       if change.takesTime {
         let flights = newFlights(
           of: change, from: starts, plan, identitiesAreKnown: identitiesAreKnown, &leaving)
-        launch(flights, animation, motion, mixesComponents)
+        start(flights, animation, motion, mixesComponents)
         tracker.depart(leaving, afterBatch: change.map != nil)
       }
     }
@@ -354,13 +354,13 @@ extension Presenter {
     return flight.goes(to: new.to, hasPins: new.pins != nil)
   }
 
-  private func launch(
+  private func start(
     _ flights: [NewFlight], _ animation: Animation, _ motion: Int, _ mixesComponents: Bool
   ) {
     let course = Course(animation, isMoving: false)
     let movingCourse = Course(animation, isMoving: true)
     for (i, new) in flights.enumerated() {
-      animator.launch(
+      animator.start(
         Flight(
           new.to.id, new.state, from: new.from, to: new.to, pins: new.pins,
           velocity: new.velocity, new.velocity == nil ? course : movingCourse,

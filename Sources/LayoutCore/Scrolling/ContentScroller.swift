@@ -146,30 +146,30 @@ extension ContentScroller {
   /// - Parameter offset: the view's. Whatever has moved it since moves the animation also.
   /// - Returns: the animation, whose `last` is the offset, and whether it is over; nil if nothing moves.
   func step(from offset: Point) -> (animation: OffsetAnimation, isOver: Bool)? {
-    guard var way = current(from: offset) else { return nil }
-    way.last = way.state(at: motions.time).offset.clampedToReach
-    animation = way
-    let isOver = motions.time >= way.end
+    guard var moved = current(from: offset) else { return nil }
+    moved.last = moved.state(at: motions.time).offset.clampedToReach
+    animation = moved
+    let isOver = motions.time >= moved.end
     if isOver { end(interrupted: false) }
-    return (way, isOver)
+    return (moved, isOver)
   }
 
   /// Ends the movement at its target.
   ///
   /// - Returns: the movement; nil if nothing moves.
   func finish(from offset: Point) -> OffsetAnimation? {
-    guard let way = current(from: offset) else { return nil }
+    guard let moved = current(from: offset) else { return nil }
     end(interrupted: false)
-    return way
+    return moved
   }
 
   /// Ends the movement where it is.
   func stop() { end(interrupted: true) }
 
   private func end(interrupted: Bool) {
-    guard let way = animation else { return }
+    guard let moved = animation else { return }
     animation = nil
-    motions.endOffset(of: way.motion, interrupted: interrupted)
+    motions.endOffset(of: moved.motion, interrupted: interrupted)
   }
 
   /// Follows the goal's item to where a batch put it.
@@ -181,17 +181,18 @@ extension ContentScroller {
   /// - Parameter target: the offset that shows a goal now, given the offset that stays along an axis for which the goal has
   ///   no place; nil where the layout does not answer.
   func aim(from offset: Point, target: (ScrollGoal, Point) -> Point?) {
-    guard var way = current(from: offset), let goal = way.goal, let target = target(goal, way.to)
+    guard var moved = current(from: offset), let goal = moved.goal,
+      let target = target(goal, moved.to)
     else { return }
-    way.last = offset
-    way.aim(at: target, time: motions.time)
-    animation = way
+    moved.last = offset
+    moved.aim(at: target, time: motions.time)
+    animation = moved
   }
 
   /// The movement, moved along by what moved the offset since.
   private func current(from offset: Point) -> OffsetAnimation? {
-    guard var way = animation else { return nil }
-    way.shift(by: offset - way.last)
-    return way
+    guard var moved = animation else { return nil }
+    moved.shift(by: offset - moved.last)
+    return moved
   }
 }

@@ -44,10 +44,10 @@ struct Drag {
   func velocity(at time: Double) -> Point {
     let start = max(samples[0].time, time - Self.memory)
     guard time > start else { return .zero }
-    let way = place(at: start) - point
+    let displacement = place(at: start) - point
     let seconds = time - start
-    func speed(_ way: Double) -> Double { cut(way / seconds, to: Self.fastest) }
-    return Point(axes.x ? speed(way.x) : 0, axes.y ? speed(way.y) : 0)
+    func speed(_ displacement: Double) -> Double { cut(displacement / seconds, to: Self.fastest) }
+    return Point(axes.x ? speed(displacement.x) : 0, axes.y ? speed(displacement.y) : 0)
   }
 
   /// Where the finger was. Between two samples it moved evenly; if they are a tenth of a second or
@@ -58,7 +58,7 @@ struct Drag {
     let seconds = to.time - from.time
     guard seconds > 0, seconds < Self.memory else { return from.point }
     let part = (time - from.time) / seconds
-    let way = to.point - from.point
-    return Point(from.point.x + way.x * part, from.point.y + way.y * part)
+    let displacement = to.point - from.point
+    return Point(from.point.x + displacement.x * part, from.point.y + displacement.y * part)
   }
 }

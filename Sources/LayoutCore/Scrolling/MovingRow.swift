@@ -2,11 +2,11 @@
 /// else along y.
 struct MovingRow {
   private(set) var section: Int
-  var way: OffsetAnimation
+  var animation: OffsetAnimation
 
-  init(_ section: Int, _ way: OffsetAnimation) {
+  init(_ section: Int, _ animation: OffsetAnimation) {
     self.section = section
-    self.way = way
+    self.animation = animation
   }
 
   /// Goes with the section to where a batch put it.

@@ -27,11 +27,11 @@ struct OffsetAnimation {
     from: Point, to: Point, velocity: Point, _ course: Course, at start: Double, motion: Int,
     goal: ScrollGoal? = nil
   ) {
-    let way = max(1, abs(to.x - from.x), abs(to.y - from.y))
+    let distance = max(1, abs(to.x - from.x), abs(to.y - from.y))
     self.course = .course(course, velocity: velocity)
     (self.from, self.to, self.start, self.motion, last) = (from, to, start, motion, from)
     self.goal = goal
-    end = start + course.length(speed: max(abs(velocity.x), abs(velocity.y)) / way)
+    end = start + course.length(speed: max(abs(velocity.x), abs(velocity.y)) / distance)
   }
 
   init(from: Point, x: Glide, y: Glide, at start: Double, motion: Int) {

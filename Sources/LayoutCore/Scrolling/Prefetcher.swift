@@ -40,9 +40,9 @@ extension Prefetcher {
     last = offset
   }
 
-  private static func record(_ way: Double, _ movements: inout [Int]) {
-    if way == 0 { return }
-    movements.append(way > 0 ? 1 : -1)
+  private static func record(_ movement: Double, _ movements: inout [Int]) {
+    if movement == 0 { return }
+    movements.append(movement > 0 ? 1 : -1)
     if movements.count > 5 { movements.removeFirst() }
   }
 

@@ -13,21 +13,25 @@ extension RowScroller {
   /// The section whose row a finger drags.
   var draggedSection: Int? { drag?.section }
 
-  var isGliding: Bool { rows.contains { $0.way.isGlide } }
-  var isAnimating: Bool { rows.contains { !$0.way.isGlide } }
+  var isGliding: Bool { rows.contains { $0.animation.isGlide } }
+  var isAnimating: Bool { rows.contains { !$0.animation.isGlide } }
 
   /// The time at which the last movement ends.
-  var endTime: Double { rows.reduce(0) { max($0, $1.way.end) } }
+  var endTime: Double { rows.reduce(0) { max($0, $1.animation.end) } }
 
   /// The movement of a section's row; nil while it rests or a finger drags it.
-  func way(of section: Int) -> OffsetAnimation? { rows.first { $0.section == section }?.way }
+  func animation(of section: Int) -> OffsetAnimation? {
+    rows.first { $0.section == section }?.animation
+  }
 
   /// Whether a finger, a glide or an animation moves the row of a section.
-  func isMoving(_ section: Int) -> Bool { drag?.section == section || way(of: section) != nil }
+  func isMoving(_ section: Int) -> Bool {
+    drag?.section == section || animation(of: section) != nil
+  }
 
   /// Whether the row of a section can be beyond its ends: a finger pulls it, or it glides and comes back.
   func bounces(_ section: Int) -> Bool {
-    drag?.section == section || way(of: section)?.isGlide == true
+    drag?.section == section || animation(of: section)?.isGlide == true
   }
 }
 
@@ -103,11 +107,11 @@ extension RowScroller {
         motion: motions.begin(Animation(duration: 0), movesOffset: true)), section)
   }
 
-  private func begin(_ way: OffsetAnimation, _ section: Int) {
+  private func begin(_ animation: OffsetAnimation, _ section: Int) {
     if let i = rows.firstIndex(where: { $0.section == section }) {
-      rows[i].way = way
+      rows[i].animation = animation
     } else {
-      rows.append(MovingRow(section, way))
+      rows.append(MovingRow(section, animation))
     }
   }
 
@@ -118,7 +122,7 @@ extension RowScroller {
     _ row: SectionRow, _ section: Int, from now: Double, to offset: Double, _ animation: Animation?
   ) -> Double? {
     let target = row.clamped(offset)
-    let velocity = way(of: section)?.state(at: motions.time).velocity ?? .zero
+    let velocity = self.animation(of: section)?.state(at: motions.time).velocity ?? .zero
     stop(section)
     let isMovement = target != now || velocity != .zero
     guard let animation, animation.duration > 0, isMovement else {
@@ -145,9 +149,9 @@ extension RowScroller {
   }
 
   private func end(_ section: Int, interrupted: Bool) {
-    guard let way = way(of: section) else { return }
+    guard let animation = animation(of: section) else { return }
     rows.removeAll { $0.section == section }
-    motions.endOffset(of: way.motion, interrupted: interrupted)
+    motions.endOffset(of: animation.motion, interrupted: interrupted)
   }
 
   /// Moves the rows to the clock's time.
@@ -160,25 +164,26 @@ extension RowScroller {
     set: (Double, Int) -> Void
   ) {
     for moving in rows {
-      let (section, way) = (moving.section, moving.way)
+      let (section, animation) = (moving.section, moving.animation)
       guard let row = plan.row(ofSection: section) else {
         stop(section)
         continue
       }
-      if motions.time >= way.end { end(section, interrupted: false) }
-      let new = row.along(way.state(at: motions.time).offset)
+      if motions.time >= animation.end { end(section, interrupted: false) }
+      let new = row.along(animation.state(at: motions.time).offset)
       // The row may have become shorter since an animation began (3.9.8).
-      set(way.isGlide ? new : row.clamped(new), section)
-      if way.isGlide { glideBack(row, section, way, offset(row, section), halfPixel) }
+      set(animation.isGlide ? new : row.clamped(new), section)
+      if animation.isGlide { glideBack(row, section, animation, offset(row, section), halfPixel) }
     }
   }
 
   /// Brings a row back that glides beyond an end that came nearer meanwhile.
   private func glideBack(
-    _ row: SectionRow, _ section: Int, _ way: OffsetAnimation, _ now: Double, _ halfPixel: Double
+    _ row: SectionRow, _ section: Int, _ animation: OffsetAnimation, _ now: Double,
+    _ halfPixel: Double
   ) {
-    guard row.limits.isLost(now, goingTo: row.along(way.to)) else { return }
-    let speed = row.along(way.state(at: motions.time).velocity)
+    guard row.limits.isLost(now, goingTo: row.along(animation.to)) else { return }
+    let speed = row.along(animation.state(at: motions.time).velocity)
     stop(section)
     glide(row, section, now, speed, to: nil, halfPixel)
   }
@@ -188,7 +193,7 @@ extension RowScroller {
     for moving in rows {
       end(moving.section, interrupted: false)
       guard let row = plan.row(ofSection: moving.section) else { continue }
-      set(row.clamped(row.along(moving.way.to)), moving.section)
+      set(row.clamped(row.along(moving.animation.to)), moving.section)
     }
   }
 
@@ -200,7 +205,7 @@ extension RowScroller {
       if row.follow(map) {
         left.append(row)
       } else {
-        motions.endOffset(of: row.way.motion, interrupted: true)
+        motions.endOffset(of: row.animation.motion, interrupted: true)
       }
     }
     rows = left

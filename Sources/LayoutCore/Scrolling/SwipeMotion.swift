@@ -4,13 +4,13 @@ struct SwipeMotion {
   /// By a finger; nil while the row moves by itself.
   let drag: Drag?
   /// To where it is open, or closed; nil while a finger holds it.
-  let way: OffsetAnimation?
+  let animation: OffsetAnimation?
 
-  private init(_ drag: Drag?, _ way: OffsetAnimation?) {
+  private init(_ drag: Drag?, _ animation: OffsetAnimation?) {
     self.drag = drag
-    self.way = way
+    self.animation = animation
   }
 
   static func dragged(_ drag: Drag) -> SwipeMotion { SwipeMotion(drag, nil) }
-  static func moving(_ way: OffsetAnimation) -> SwipeMotion { SwipeMotion(nil, way) }
+  static func moving(_ animation: OffsetAnimation) -> SwipeMotion { SwipeMotion(nil, animation) }
 }

@@ -12,19 +12,19 @@ enum SwipeEnd {
   /// The swipe went over two thirds of the row.
   case perform(action: Int)
   /// The row opens or closes, with the velocity of the finger.
-  case settle(at: Double, speed: Double)
+  case rest(at: Double, speed: Double)
 }
 
 extension SwipeTracker {
   /// Whether a finger swipes a row.
   var isDragging: Bool { motion?.drag != nil }
   /// Whether a row is on its way to where it is closed.
-  var isClosing: Bool { motion?.way?.to == .zero }
+  var isClosing: Bool { motion?.animation?.to == .zero }
   /// The time at which the movement ends.
-  var endTime: Double { motion?.way?.end ?? 0 }
+  var endTime: Double { motion?.animation?.end ?? 0 }
 
   /// The offset to which a row moves; its own where it rests.
-  func restOffset(of row: SwipedRow) -> Double { motion?.way?.to.x ?? row.offset }
+  func restOffset(of row: SwipedRow) -> Double { motion?.animation?.to.x ?? row.offset }
 
   /// A finger that came down at a point begins to swipe a row.
   func begin(from start: Point, _ row: SwipedRow) {
@@ -59,7 +59,7 @@ extension SwipeTracker {
     }
     let isFast = abs(speed) >= 200
     let opens = isFast ? speed > 0 : row.offset > row.openOffset / 2
-    return .settle(at: opens ? row.openOffset : 0, speed: speed)
+    return .rest(at: opens ? row.openOffset : 0, speed: speed)
   }
 
   /// Begins to open or close a row.
@@ -68,7 +68,7 @@ extension SwipeTracker {
   ///   - offset: where the row rests.
   ///   - speed: in points a second.
   ///   - time: when it begins; it may be before the clock's time.
-  func settle(_ row: SwipedRow, at offset: Double, speed: Double, from time: Double) {
+  func animate(_ row: SwipedRow, at offset: Double, speed: Double, from time: Double) {
     stop()
     let animation = Animation(duration: 0.3, timing: .spring(damping: 1))
     motion = .moving(
@@ -80,24 +80,26 @@ extension SwipeTracker {
 
   /// - Returns: the row at a time, nil for a row that has closed; the same row if nothing moves it.
   func step(_ row: SwipedRow, at time: Double) -> SwipedRow? {
-    guard let way = motion?.way else { return row }
-    if time >= way.end { return finish(row) }
-    return row.moved(to: max(0, way.state(at: time).offset.x))
+    guard let animation = motion?.animation else { return row }
+    if time >= animation.end { return finish(row) }
+    return row.moved(to: max(0, animation.state(at: time).offset.x))
   }
 
   /// Ends the movement at its target.
   ///
   /// - Returns: the row, nil for one that has closed; the same row if nothing moves it.
   func finish(_ row: SwipedRow) -> SwipedRow? {
-    guard let way = motion?.way else { return row }
+    guard let animation = motion?.animation else { return row }
     motion = nil
-    motions.endOffset(of: way.motion, interrupted: false)
-    return way.to == .zero ? nil : row.moved(to: way.to.x)
+    motions.endOffset(of: animation.motion, interrupted: false)
+    return animation.to == .zero ? nil : row.moved(to: animation.to.x)
   }
 
   /// Ends the movement where it is.
   func stop() {
-    if let way = motion?.way { motions.endOffset(of: way.motion, interrupted: true) }
+    if let animation = motion?.animation {
+      motions.endOffset(of: animation.motion, interrupted: true)
+    }
     motion = nil
   }
 }

@@ -7,9 +7,9 @@ extension CollectionView {
   public var isDragging: Bool { scroller.isDragging || rows.draggedSection != nil }
 
   /// Whether there is anything to scroll in the direction of a movement.
-  func canScroll(along way: Point) -> Bool {
+  func canScroll(along displacement: Point) -> Bool {
     guard let (x, y) = try? scrollLimits() else { return false }
-    return abs(way.x) > abs(way.y) ? x.canScroll : y.canScroll
+    return abs(displacement.x) > abs(displacement.y) ? x.canScroll : y.canScroll
   }
 
   /// Begins a drag at a point of the viewport, and stops a glide or an animation of the offset. C:
@@ -54,7 +54,9 @@ extension CollectionView {
     guard let (speed, natural) = scroller.endDrag(velocity: velocity, in: area) else { return }
     var wanted = natural
     var failure: LayoutError?
-    do { wanted = try restingPlace(of: natural, speed, area.x, area.y) } catch { failure = error }
+    do { wanted = try restingPosition(of: natural, speed, area.x, area.y) } catch {
+      failure = error
+    }
     scroller.glide(
       speed, to: wanted.x == natural.x ? nil : wanted.x, wanted.y == natural.y ? nil : wanted.y,
       in: area.moved(to: bounds))
@@ -74,7 +76,7 @@ extension CollectionView {
   }
 
   /// The resting place of a glide: paging or snapping, then the layout, then the delegate (9.4).
-  private func restingPlace(
+  private func restingPosition(
     of natural: Point, _ speed: Point, _ x: ScrollLimits, _ y: ScrollLimits
   ) throws(LayoutError) -> Point {
     var place = natural
@@ -104,8 +106,8 @@ extension CollectionView {
       let target = Point(
         x.canScroll ? x.snapped(frame.minX, frame.maxX, snapX) : place.x,
         y.canScroll ? y.snapped(frame.minY, frame.maxY, snap) : place.y)
-      let way = target - place
-      let distance = way.x * way.x + way.y * way.y
+      let displacement = target - place
+      let distance = displacement.x * displacement.x + displacement.y * displacement.y
       if distance < least { (best, least) = (target, distance) }
     }
     return best

@@ -23,7 +23,7 @@ extension CollectionView {
   func reportFaults() {
     let plan = state.laidOut.plan
     if plan.faults.hasUnreported {
-      let (errors, counts) = plan.takeUnreportedFaults()
+      let (errors, counts) = plan.consumeUnreportedFaults()
       for i in errors.indices { report(errors[i], count: counts[i]) }
     }
     if state.laidOut.measurements.hasUnreported {

@@ -58,7 +58,7 @@ extension CollectionView {
         }
         identify(&found, environment.dataSource)
         try liftMovingItem(&found, of: layout, environment)
-        found.keep { !$0.isHidden }
+        found.retain { !$0.isHidden }
       }
     } catch {
       failScroll(error)
@@ -78,7 +78,7 @@ extension CollectionView {
   /// Tells a layout, and those inside its sections, that a pass is over.
   private func endPass(of target: CollectionLayout, succeeded: Bool) {
     target.passDidEnd(succeeded: succeeded)
-    state.laidOut.plan.tellInnersOfEnd(succeeded: succeeded)
+    state.laidOut.plan.notifyInnersOfEnd(succeeded: succeeded)
   }
 
   /// Shows the last good plan after the layout failed in a scroll or a query.
@@ -190,7 +190,7 @@ extension CollectionView {
   /// Shows the last good plan at the current viewport. Calls neither the layout nor the data source.
   func showLastGood() {
     var found = snapshot().elements(in: bounds)
-    found.keep { !$0.isHidden }
+    found.retain { !$0.isHidden }
     identifyKnown(&found)
     presenter.show(&found, in: viewport, selection, isScroll: false)
   }

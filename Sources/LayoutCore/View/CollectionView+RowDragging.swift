@@ -2,8 +2,9 @@
 extension CollectionView {
   /// The section whose row a finger moves: the row under the place where it came down, if the larger part of the way is
   /// along it (3.9.6).
-  func draggedRow(from start: Point, along way: Point) -> Int? {
-    guard let axis = state.laidOut.plan.rowAxis, axis.isVertical == (abs(way.y) >= abs(way.x)),
+  func draggedRow(from start: Point, along displacement: Point) -> Int? {
+    guard let axis = state.laidOut.plan.rowAxis,
+      axis.isVertical == (abs(displacement.y) >= abs(displacement.x)),
       let section = state.laidOut.plan.sectionOfRow(at: start + bounds.origin),
       state.laidOut.plan.row(ofSection: section)?.canBeDragged == true
     else { return nil }
@@ -15,10 +16,10 @@ extension CollectionView {
   /// - Returns: whether the row was fast, so that the finger does nothing else.
   func stopRow(at point: Point) throws(LayoutError) -> Bool {
     guard let section = state.laidOut.plan.sectionOfRow(at: point + bounds.origin),
-      let way = rows.way(of: section), way.isGlide || options.scrolling.isEnabled
+      let animation = rows.animation(of: section), animation.isGlide || options.scrolling.isEnabled
     else { return false }
     rows.stop(section)
-    return !way.isAlmostOver(at: motions.time)
+    return !animation.isAlmostOver(at: motions.time)
   }
 
   func beginDrag(ofRow section: Int, at point: Point) throws(LayoutError) {

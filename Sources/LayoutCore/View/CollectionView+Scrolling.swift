@@ -40,19 +40,19 @@ extension CollectionView {
   ///
   /// - Parameter start: the time of the step before.
   func stepScroll(since start: Double) throws(LayoutError) {
-    guard let (way, isOver) = scroller.step(from: bounds.origin) else { return }
-    let origin = looped(way.last)
-    if origin != bounds.origin { closeSwipe(at: max(way.start, start)) }
-    try move(to: origin, goal: isOver ? way.goal : nil)
-    guard way.isGlide else { return }
-    if scroller.glideBack(from: way, in: try scrollArea()) { host.requestLayout() }
+    guard let (animation, isOver) = scroller.step(from: bounds.origin) else { return }
+    let origin = looped(animation.last)
+    if origin != bounds.origin { closeSwipe(at: max(animation.start, start)) }
+    try move(to: origin, goal: isOver ? animation.goal : nil)
+    guard animation.isGlide else { return }
+    if scroller.glideBack(from: animation, in: try scrollArea()) { host.requestLayout() }
   }
 
   /// Moves a scroll to its end.
   func finishScroll() throws(LayoutError) {
     aimScroll()
-    guard let way = scroller.finish(from: bounds.origin) else { return }
-    try move(to: looped(way.to.clampedToReach), goal: way.goal)
+    guard let animation = scroller.finish(from: bounds.origin) else { return }
+    try move(to: looped(animation.to.clampedToReach), goal: animation.goal)
   }
 
   /// Aims a scroll at the place that its goal has now, before a tick advances the clock.

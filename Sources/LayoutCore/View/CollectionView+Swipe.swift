@@ -20,12 +20,13 @@ extension CollectionView {
   /// A finger that came down on a row of a list begins to swipe it, if the larger part of its way is across the list and
   /// the delegate has actions for that edge.
   func beginSwipe(
-    from start: Point, along way: Point, to point: Point
+    from start: Point, along displacement: Point, to point: Point
   ) throws(LayoutError) -> Bool {
     guard let path = try indexPathForItem(at: start + bounds.origin),
       let axis = state.laidOut.plan.listAxis(ofSection: path.section)
     else { return false }
-    let (across, along) = axis.isVertical ? (way.x, way.y) : (way.y, way.x)
+    let (across, along) =
+      axis.isVertical ? (displacement.x, displacement.y) : (displacement.y, displacement.x)
     guard abs(across) > abs(along) else { return false }
     if state.laidOut.content.swiped?.path != path {
       let edge = axis.swipedEdges[across < 0 ? 0 : 1]
@@ -70,7 +71,7 @@ extension CollectionView {
     else { return }
     switch end {
     case .perform(let action): perform(action, of: row)
-    case .settle(let offset, let speed): settleSwipe(at: offset, speed, from: motions.time)
+    case .rest(let offset, let speed): animateSwipe(at: offset, speed, from: motions.time)
     }
   }
 
@@ -101,12 +102,12 @@ extension CollectionView {
   func closeSwipe(at time: Double) {
     guard state.laidOut.content.swiped != nil, !swipe.isClosing else { return }
     stepSwipe(at: time)
-    settleSwipe(at: 0, 0, from: time)
+    animateSwipe(at: 0, 0, from: time)
   }
 
-  private func settleSwipe(at offset: Double, _ speed: Double, from time: Double) {
+  private func animateSwipe(at offset: Double, _ speed: Double, from time: Double) {
     guard let row = state.laidOut.content.swiped else { return }
-    swipe.settle(row, at: offset, speed: speed, from: time)
+    swipe.animate(row, at: offset, speed: speed, from: time)
     host.requestLayout()
   }
 }

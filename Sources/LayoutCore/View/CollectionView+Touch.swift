@@ -48,19 +48,19 @@ extension CollectionView {
     if isDragging { return try dragMoved(to: point) }
     if isSwiping { return dragSwipe(to: point) }
     try layoutIfNeeded()
-    let way = point - touch.start
+    let displacement = point - touch.start
     let isDrag =
       touch.isInside && !mover.isMoving
-      && max(abs(way.x), abs(way.y)) > options.scrolling.dragThreshold
+      && max(abs(displacement.x), abs(displacement.y)) > options.scrolling.dragThreshold
     if isDrag, touch.consumeSwipeChance(),
-      try beginSwipe(from: touch.start, along: way, to: point)
+      try beginSwipe(from: touch.start, along: displacement, to: point)
     {
       releasePress()
       return selection.press(nil)
     }
     let drags = isDrag && options.scrolling.isEnabled
-    let row = drags ? draggedRow(from: touch.start, along: way) : nil
-    if drags, row != nil || canScroll(along: way) {
+    let row = drags ? draggedRow(from: touch.start, along: displacement) : nil
+    if drags, row != nil || canScroll(along: displacement) {
       releasePress()
       selection.press(nil)
       if let row { try beginDrag(ofRow: row, at: point) } else { try beginDrag(at: point) }

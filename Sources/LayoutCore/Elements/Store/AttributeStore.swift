@@ -10,7 +10,7 @@ public struct AttributeStore: Sendable {
   private var freeStyles: [Int32] = []
   private var others: [ElementID] = []
   /// The places of the other elements in `others`.
-  private var otherPlaces: [ElementID: Int] = [:]
+  private var otherIndices: [ElementID: Int] = [:]
   private var index = SpatialIndex.none
   /// Whether the index knows all that was added.
   private var isIndexed = false
@@ -35,7 +35,7 @@ extension AttributeStore {
   /// Adds an element or replaces the one with its identity. `LayoutPass.add` has checked path, size and numbers.
   package mutating func set(_ a: LayoutAttributes) {
     isIndexed = false
-    let position = makePlace(for: a.id)
+    let position = makeIndex(for: a.id)
     frames.boxes[position] = FrameList.Box(center: a.center, size: a.size)
     if a.isPlain && frames.styleNumbers.isEmpty { return }
     let style =
@@ -107,13 +107,13 @@ extension AttributeStore {
     }
   }
 
-  private mutating func makePlace(for id: ElementID) -> Int {
+  private mutating func makeIndex(for id: ElementID) -> Int {
     if id.category == .cell {
-      makeCellPlaces()
+      makeCellIndices()
       return sections.ordinal(of: id.indexPath)
     }
-    if let place = otherPlaces[id] { return cellCount + place }
-    otherPlaces[id] = others.count
+    if let place = otherIndices[id] { return cellCount + place }
+    otherIndices[id] = others.count
     others.append(id)
     frames.boxes.append(.empty)
     if !frames.styleNumbers.isEmpty { frames.styleNumbers.append(-1) }
@@ -121,7 +121,7 @@ extension AttributeStore {
   }
 
   /// Makes places for the cells, which come before the other elements.
-  private mutating func makeCellPlaces() {
+  private mutating func makeCellIndices() {
     if hasCells { return }
     let count = sections.itemCount
     frames.boxes.insert(contentsOf: repeatElement(.empty, count: count), at: 0)
@@ -141,7 +141,7 @@ extension AttributeStore {
   mutating func replace(_ id: ElementID, with new: LayoutAttributes?) -> LayoutAttributes? {
     let old = attributes(of: id)
     if old == new { return old }
-    if id.category == .cell { makeCellPlaces() }
+    if id.category == .cell { makeCellIndices() }
     let known = position(of: id).map { position in
       moved[id].map { knownFrames[$0] } ?? KnownFrame(frame: frames.frame(at: position))
     }
@@ -211,7 +211,7 @@ extension AttributeStore {
   }
 
   package func position(of id: ElementID) -> Int? {
-    if id.category != .cell { return otherPlaces[id].map { cellCount + $0 } }
+    if id.category != .cell { return otherIndices[id].map { cellCount + $0 } }
     guard hasCells, sections.contains(id.indexPath) else { return nil }
     return sections.ordinal(of: id.indexPath)
   }

@@ -25,10 +25,10 @@ struct InnerSections {
 
 extension LayoutPlan {
   /// Tells the layouts inside sections that a pass is over, and those inside their sections.
-  func tellInnersOfEnd(succeeded: Bool) {
+  func notifyInnersOfEnd(succeeded: Bool) {
     for inner in inners {
       inner.layout.passDidEnd(succeeded: succeeded)
-      inner.plan.tellInnersOfEnd(succeeded: succeeded)
+      inner.plan.notifyInnersOfEnd(succeeded: succeeded)
     }
   }
 }

@@ -88,8 +88,8 @@ extension SwipedRow {
   ///
   /// - Parameter cell: the row where its layout has it.
   func forEachElement(_ cell: LayoutAttributes, _ body: (LayoutAttributes) -> Void) {
-    let way = -direction * offset
-    var moved = cell.moved(by: isSideways ? Point(way, 0) : Point(0, way))
+    let displacement = -direction * offset
+    var moved = cell.moved(by: isSideways ? Point(displacement, 0) : Point(0, displacement))
     moved.insert(.swiped)
     moved.clip.widen(to: min(offset, breadth), at: edge.opposite)
     body(moved)
@@ -172,7 +172,7 @@ extension LayoutEnvironment {
     of layout: CollectionLayout, in list: inout [LayoutAttributes]
   ) throws(LayoutError) {
     try forEachSwipedElement(of: layout) { a in
-      list.keep { $0.id != a.id }
+      list.retain { $0.id != a.id }
       list.append(a)
     }
   }

@@ -65,7 +65,7 @@ public final class CompositionalLayout: CollectionLayout {
   }
 
   /// Places do not depend on the offset: they stay.
-  public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) { pass.keepPlan() }
+  public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) { pass.reusePlan() }
 
   public override func contentSize(of pass: LayoutPass) throws(LayoutError) -> Size {
     pass.plan.contentSize
@@ -178,7 +178,9 @@ public final class CompositionalLayout: CollectionLayout {
 
   public override func prepare(
     forUpdates updates: [Update], _ map: UpdateMap, in environment: LayoutEnvironment
-  ) throws(LayoutError) { try environment.compositionalPlan?.tellInner(updates, map, environment) }
+  ) throws(LayoutError) {
+    try environment.compositionalPlan?.notifyInner(updates, map, environment)
+  }
 
   public override func finalizeUpdates(in environment: LayoutEnvironment) throws(LayoutError) {
     try environment.compositionalPlan?.finishInner(environment)

@@ -38,7 +38,7 @@ open class FlowLayout: CollectionLayout {
   open override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
     guard let plan = pass.environment.plan as? LinesPlan, plan.pinnedViews != settings.pinnedViews
     else {
-      return pass.keepPlan()
+      return pass.reusePlan()
     }
     pass.use(
       LinesPlan(plan.lines, pinning: settings.pinnedViews, sections: pass.sections),

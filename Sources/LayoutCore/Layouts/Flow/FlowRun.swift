@@ -72,7 +72,7 @@ struct FlowRun {
       rules.isUniform = false
       let run = placeLines(&sizes, rules, at: Point(top, start))
       if let item = run.invalid { throw environment.invalid(sizes[item], of: item, section) }
-      if let misfit = run.misfit { note(misfit, sizes[misfit], rules, section) }
+      if let misfit = run.misfit { record(misfit, sizes[misfit], rules, section) }
       return (.stored(run.lines), run.length)
     }
     if let item = sizes.firstInvalid { throw environment.invalid(sizes[item], of: item, section) }
@@ -81,11 +81,11 @@ struct FlowRun {
     }
     rules.isUniform = false
     if let rows = rows(sizes, rules, at: Point(top, start)) {
-      note(0, sizes[0], rules, section)
+      record(0, sizes[0], rules, section)
       return (.rows(rows), rows.extent)
     }
     let run = placeLines(&sizes, rules, at: Point(top, start))
-    if let misfit = run.misfit { note(misfit, sizes[misfit], rules, section) }
+    if let misfit = run.misfit { record(misfit, sizes[misfit], rules, section) }
     return (.stored(run.lines), run.length)
   }
 
@@ -107,7 +107,7 @@ struct FlowRun {
       step: length + rules.lineSpacing, breadth: breadth,
       full: spread(itemsInLine, isLast: false), last: spread(rest, isLast: true),
       pixelScale: pixelScale)
-    note(0, size, rules, section)
+    record(0, size, rules, section)
     return (.equal(lines), lines.extent)
   }
 
@@ -127,7 +127,7 @@ struct FlowRun {
   }
 
   /// An item that does not fit gets a line of its own and sticks out (docs/layouts.md, flow 7).
-  private mutating func note(_ item: Int, _ size: Size, _ rules: FlowRules, _ section: Int) {
+  private mutating func record(_ item: Int, _ size: Size, _ rules: FlowRules, _ section: Int) {
     guard complaint == nil, axis.cross(size) > rules.room * (1 + 1e-6) else { return }
     let message: Message =
       "flow: item \(item) of section \(section) is \(axis.cross(size)) points "

@@ -35,7 +35,7 @@ public final class ListLayout: FlowLayout {
   /// Pinned headers and footers may be others now.
   public override func refresh(_ pass: inout LayoutPass) throws(LayoutError) {
     guard let plan = pass.environment.plan as? LinesPlan, let frames = plan.list else {
-      return pass.keepPlan()
+      return pass.reusePlan()
     }
     pass.use(
       LinesPlan(plan.lines, frames, pinning: pinned(frames), sections: pass.sections),

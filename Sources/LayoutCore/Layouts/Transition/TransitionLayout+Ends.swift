@@ -30,7 +30,7 @@ extension TransitionLayout {
     for a in found {
       if let end = try end(of: a.id, plan, environment) { ends.append(end) }
     }
-    if isViewport && environment.mayAsk { plan.keepShown(ends, in: old.bounds) }
+    if isViewport && environment.mayAsk { plan.storeShown(ends, in: old.bounds) }
     return ends
   }
 
@@ -52,14 +52,14 @@ extension TransitionLayout {
     let change = ElementChange(action: .none, from: id.indexPath, to: id.indexPath)
     if let a, let b { return TransitionPlan.End(from: a, to: b) }
     if let a {
-      let preset = a.moved(by: plan.way).faded
+      let preset = a.moved(by: plan.displacement).faded
       let end = answer(preset, plan, environment) { () throws(LayoutError) in
         try currentLayout.finalAttributes(forDisappearing: preset, change, in: old)
       }
       return TransitionPlan.End(from: a, to: end)
     }
     guard let b else { return nil }
-    let preset = b.moved(by: Point(-plan.way.x, -plan.way.y)).faded
+    let preset = b.moved(by: Point(-plan.displacement.x, -plan.displacement.y)).faded
     let start = answer(preset, plan, environment) { () throws(LayoutError) in
       try nextLayout.initialAttributes(forAppearing: preset, change, in: new)
     }
@@ -79,7 +79,7 @@ extension TransitionLayout {
     } catch {
       owner?.report(error)
     }
-    plan.keepAnswer(answer, for: preset)
+    plan.storeAnswer(answer, for: preset)
     return answer
   }
 }

@@ -80,7 +80,7 @@ public final class TransitionLayout: CollectionLayout {
     let plan = TransitionPlan(
       from: try currentLayout.refreshPlan(in: old), to: try nextLayout.refreshPlan(in: new),
       fromBounds: old.bounds, toBounds: new.bounds, sections: pass.sections, after: last)
-    plan.takeAnswers(of: last)
+    plan.adoptAnswers(of: last)
     pass.use(plan)
   }
 
@@ -224,7 +224,7 @@ extension TransitionLayout {
     var velocity = flight.velocity(
       in: Course.State(progress: progress, rate: speed, carried: 0, swing: 0))
     // The viewport, which moved along, stands still from now on.
-    velocity.slow(by: Point(plan.way.x * speed, plan.way.y * speed))
+    velocity.slow(by: Point(plan.displacement.x * speed, plan.displacement.y * speed))
     return velocity
   }
 }

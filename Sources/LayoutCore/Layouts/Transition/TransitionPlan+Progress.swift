@@ -3,6 +3,6 @@ extension TransitionPlan {
   /// Called when the transition has another progress. Finding the visible elements asks the callbacks.
   func progressDidChange() {
     let (old, new) = (from.transitionDidProgress(), to.transitionDidProgress())
-    if old || new { forgetShown() }
+    if old || new { dropShown() }
   }
 }

@@ -41,19 +41,19 @@ final class TransitionPlan: LayoutPlan {
 
   package override var faults: ElementFaults { from.faults.adding(to.faults) }
 
-  package override func takeUnreportedFaults() -> (errors: [LayoutError], counts: [Int]) {
-    let (a, b) = (from.takeUnreportedFaults(), to.takeUnreportedFaults())
+  package override func consumeUnreportedFaults() -> (errors: [LayoutError], counts: [Int]) {
+    let (a, b) = (from.consumeUnreportedFaults(), to.consumeUnreportedFaults())
     return (a.errors + b.errors, a.counts + b.counts)
   }
 }
 
 extension TransitionPlan {
   /// From where the viewport starts to where it ends.
-  var way: Point { toBounds.origin - fromBounds.origin }
+  var displacement: Point { toBounds.origin - fromBounds.origin }
 
   /// The place of the viewport, which goes from one layout's to the other's (8.6).
   func contentOffset(at progress: Double) -> Point {
-    Point(fromBounds.x + way.x * progress, fromBounds.y + way.y * progress)
+    Point(fromBounds.x + displacement.x * progress, fromBounds.y + displacement.y * progress)
   }
 
   /// Between the sizes of the two (8.6).
@@ -80,12 +80,12 @@ extension TransitionPlan {
 
   func shownEnds(in viewport: Rect) -> [End]? { shown.viewport == viewport ? shown.ends : nil }
 
-  func keepShown(_ ends: [End], in viewport: Rect) { shown = (viewport, ends) }
+  func storeShown(_ ends: [End], in viewport: Rect) { shown = (viewport, ends) }
 
   /// The elements in the viewport are found again; where a layout has no answer, those that were found last count.
-  func forgetShown() { shown.viewport = nil }
+  func dropShown() { shown.viewport = nil }
 
-  func takeAnswers(of last: TransitionPlan) {
+  func adoptAnswers(of last: TransitionPlan) {
     (answers, presets) = (last.answers, last.presets)
   }
 
@@ -95,7 +95,7 @@ extension TransitionPlan {
     return answers[preset.id]
   }
 
-  func keepAnswer(_ attributes: LayoutAttributes, for preset: LayoutAttributes) {
+  func storeAnswer(_ attributes: LayoutAttributes, for preset: LayoutAttributes) {
     presets.set(preset)
     answers.set(attributes)
   }

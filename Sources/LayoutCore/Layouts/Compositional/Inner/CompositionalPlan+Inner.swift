@@ -21,14 +21,14 @@ extension CompositionalPlan {
   func addInner(_ inner: InnerSection?) -> Int {
     if let inner {
       innerSections.list.append(inner)
-      noteReach(inner.plan.overhang(of: inner.length, frame.axis))
+      recordReach(inner.plan.overhang(of: inner.length, frame.axis))
     }
     return inner == nil ? -1 : inners.count - 1
   }
 
   /// Puts what a section's layout has laid out in the place of what it had.
   func exchangeInner(_ number: Int, _ new: InnerSection) -> InnerSection {
-    noteReach(new.plan.overhang(of: new.length, frame.axis))
+    recordReach(new.plan.overhang(of: new.length, frame.axis))
     let old = innerSections.list[number]
     innerSections.list[number] = new
     return old
@@ -54,7 +54,7 @@ extension CompositionalPlan {
     _ environment: LayoutEnvironment
   ) throws(LayoutError) {
     let origin = innerOrigin(places[section])
-    var own = takeSpare()
+    var own = lendElementStorage()
     defer { reclaimStorage(&own) }
     let seen = inner.environment(environment, at: origin)
     let local = rect.moved(by: Point(-origin.x, -origin.y))

@@ -5,7 +5,7 @@ extension CompositionalPlan {
   ///
   /// - Throws: the first error; the other layouts have heard of the batch all the same.
   /// - Complexity: O(updates log updates)
-  func tellInner(
+  func notifyInner(
     _ updates: [Update], _ map: UpdateMap, _ environment: LayoutEnvironment
   ) throws(LayoutError) {
     if inners.isEmpty { return }
@@ -17,13 +17,13 @@ extension CompositionalPlan {
       let own = places.prefix { local[$0].section == section }
       places = places.dropFirst(own.count)
       do throws(LayoutError) {
-        try tellInner(section, own.map { local[$0].update }, map, environment)
+        try notifyInner(section, own.map { local[$0].update }, map, environment)
       } catch { failure = failure ?? error }
     }
     if let failure { throw failure }
   }
 
-  private func tellInner(
+  private func notifyInner(
     _ section: Int, _ updates: [Update], _ map: UpdateMap, _ environment: LayoutEnvironment
   ) throws(LayoutError) {
     guard let inner = inner(ofSection: section), let old = map.oldSection(of: section) else {

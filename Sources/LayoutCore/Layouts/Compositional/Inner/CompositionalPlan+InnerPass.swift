@@ -10,7 +10,7 @@ extension CompositionalPlan {
   ) throws(LayoutError) -> InnerSection {
     let axis = frame.axis
     let view = environment.bounds.size
-    let length = pattern.ownLength(in: view)
+    let length = pattern.explicitLength(in: view)
     if length == nil, owner.layout.needsViewport {
       throw LayoutError(
         .layoutResult,
@@ -64,8 +64,8 @@ extension CompositionalPlan {
   func replaceInner(_ section: Int, _ new: InnerSection) -> InnerSection {
     let before = lengths
     defer {
-      settle(section)
-      settleLengths(since: before)
+      updateLength(section)
+      updateContentLength(since: before)
     }
     return exchangeInner(places[section].inner, new)
   }
@@ -79,7 +79,7 @@ extension CompositionalPlan {
   func viewportSize(_ pattern: CompositionalPattern, in view: Size) -> Size {
     let axis = frame.axis
     return axis.size(
-      main: pattern.ownLength(in: view) ?? axis.main(view), cross: pattern.breadth)
+      main: pattern.explicitLength(in: view) ?? axis.main(view), cross: pattern.breadth)
   }
 
   /// Where the content of a section's layout begins before the section's length is known. While a pass places sections, what
@@ -104,7 +104,7 @@ extension CompositionalPattern {
   var breadth: Double { axis.cross(box) }
 
   /// How long the section says that it is along the scroll axis; nil for as long as its layout's content.
-  func ownLength(in view: Size) -> Double? {
+  func explicitLength(in view: Size) -> Double? {
     section.inner?.length?.length(in: view, scale: solver.scale)
   }
 }

@@ -21,7 +21,7 @@ extension CompositionalRun {
       }
       let last = lastInner(section, environment.updates)
       let isKept = last?.counts.itemCount == count
-      plan.noteFaults { $0.add(error, isKept ? .stale : .missing) }
+      plan.recordFaults { $0.add(error, isKept ? .stale : .missing) }
       guard isKept, let last else { return plan.addInner(nil) }
       return plan.addInner(last.of(source(section, environment)))
     }
@@ -61,8 +61,8 @@ extension CompositionalRun {
         .layoutResult, "sections with layouts lie in each other more than \(Self.depthLimit) deep")
     }
     guard owner.layout.hasOwnState else { return }
-    ownStates += 1
-    guard ownStates <= Self.stateLimit else {
+    statefulSections += 1
+    guard statefulSections <= Self.stateLimit else {
       throw LayoutError(
         .layoutResult,
         "at most \(Self.stateLimit) sections can have a layout that is not built in; section \(section) is one more"
@@ -115,7 +115,7 @@ extension CompositionalRun {
     guard let map = environment.updates,
       last.counts.itemCount == map.new.itemCount(inSection: section),
       last.size == plan.viewportSize(pattern, in: view),
-      last.isFixed == (pattern.ownLength(in: view) != nil)
+      last.isFixed == (pattern.explicitLength(in: view) != nil)
     else { return false }
     let old = Int(map.oldSections[section])
     return (0..<last.counts.itemCount).allSatisfy { item in

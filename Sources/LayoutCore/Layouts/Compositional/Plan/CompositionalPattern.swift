@@ -61,7 +61,7 @@ final class CompositionalPattern {
     behind = across.end(section.tree.nodes[0].edges).points
     length = axis.main(group.size)
     cross = cross(of: group)
-    noteReach(of: group)
+    recordReach(of: group)
     if !hasBadges { return }
     // A badge lies within its own size and offset of its host.
     for badge in solver.tree.badges {
@@ -80,7 +80,7 @@ final class CompositionalPattern {
 
   /// Widens the reach for a section whose last group is shorter than the others: the group's badges
   /// lie where a whole group would end.
-  func noteLast(_ last: Double) {
+  func recordLastGroup(_ last: Double) {
     if hasBadges { reach.along.behind = max(reach.along.behind, reachBehindWhole + length - last) }
   }
 }
@@ -113,7 +113,7 @@ extension CompositionalPattern {
     return across.crossStart(edges).points + axis.cross(group.size) + across.crossEnd(edges).points
   }
 
-  func noteReach(of group: SolvedGroup) {
+  func recordReach(of group: SolvedGroup) {
     let whole = min(length, axis.main(group.size))
     let across = ScrollAxis(isVertical: !axis.isVertical)
     func include(_ rect: Rect) {

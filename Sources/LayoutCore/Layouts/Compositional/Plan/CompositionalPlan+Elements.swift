@@ -1,7 +1,7 @@
 // The elements of a compositional layout, one by one and by the rectangle that they touch.
 extension CompositionalPlan {
   /// Storage for single elements, and for those of a section's layout.
-  func takeSpare() -> [LayoutAttributes] {
+  func lendElementStorage() -> [LayoutAttributes] {
     defer { spare = [] }
     return spare
   }

@@ -15,9 +15,9 @@ extension CompositionalPlan {
     guard let function = pattern.section.visible, !failed.contains(section) else { return }
     let offset = rowOffset(section, environment.content.rows)
     let point = pattern.axis.isVertical ? Point(0, offset) : Point(offset, 0)
-    let way = frame.isFlipped ? Point(-point.x, point.y) : point
+    let displacement = frame.isFlipped ? Point(-point.x, point.y) : point
     var elements = Array(list[first...])
-    move(&elements, by: way, pattern)
+    move(&elements, by: displacement, pattern)
     do throws(LayoutError) {
       try function.changeVisible(&elements, section: section, offset: point, environment)
       guard elements.count == list.count - first else {
@@ -31,24 +31,24 @@ extension CompositionalPlan {
         if pattern.isMeasured { elements[k].size = list[first + k].size }
       }
     } catch {
-      return try note(error, section)
+      return try record(error, section)
     }
-    move(&elements, by: Point(-way.x, -way.y), pattern)
+    move(&elements, by: Point(-displacement.x, -displacement.y), pattern)
     list.replaceSubrange(first..., with: elements)
   }
 
   /// Moves what moves with a section's row: headers and backgrounds stand still.
   private func move(
-    _ elements: inout [LayoutAttributes], by way: Point, _ pattern: CompositionalPattern
+    _ elements: inout [LayoutAttributes], by displacement: Point, _ pattern: CompositionalPattern
   ) {
-    if way == .zero { return }
+    if displacement == .zero { return }
     for i in elements.indices {
       let id = elements[i].id
       let isInRow =
         id.category == .cell
         || id.category == .supplementary
           && !pattern.section.boundary.contains { $0.kind == id.kind }
-      if isInRow { elements[i].center = elements[i].center + way }
+      if isInRow { elements[i].center = elements[i].center + displacement }
     }
   }
 
@@ -69,15 +69,15 @@ extension CompositionalPlan {
       }
       return lines
     } catch {
-      try note(error, path.section)
+      try record(error, path.section)
       return preset
     }
   }
 
   /// Notes a fault of a section's function, which is not asked again before the next pass.
-  private func note(_ error: LayoutError, _ section: Int) throws(LayoutError) {
+  private func record(_ error: LayoutError, _ section: Int) throws(LayoutError) {
     if error.isStop { throw error }
-    noteFailure(of: section)
-    noteFaults { $0.add(error, .placed) }
+    recordFailure(of: section)
+    recordFaults { $0.add(error, .placed) }
   }
 }

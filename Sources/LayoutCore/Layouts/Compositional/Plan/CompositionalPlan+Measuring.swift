@@ -84,15 +84,17 @@ extension CompositionalPlan {
   func measure(_ id: ElementID, _ size: Size?) -> Size? {
     let path = id.indexPath
     let before = lengths
-    defer { settleLengths(since: before) }
+    defer { updateContentLength(since: before) }
     if id.category == .cell {
       guard places.indices.contains(path.section), places[path.section].pattern >= 0 else {
         return nil
       }
-      defer { settle(path.section) }
+      defer { updateLength(path.section) }
       return measureCell(path, size)
     }
-    defer { if places.indices.contains(path.section), path.item == 0 { settle(path.section) } }
+    defer {
+      if places.indices.contains(path.section), path.item == 0 { updateLength(path.section) }
+    }
     let old = sizes.size(of: id)
     sizes.set(size, of: id)
     return old
@@ -106,8 +108,8 @@ extension CompositionalPlan {
   /// Lets the items at the content's edges and the content's size follow the sections' lengths.
   ///
   /// - Parameter before: what `lengths` was before sections changed.
-  func settleLengths(since before: (content: Double, sections: Double)) {
-    _ = settleGrowth()
+  func updateContentLength(since before: (content: Double, sections: Double)) {
+    _ = updateBoundaryItems()
     let change = lengths.sections - before.sections
     let axis = frame.axis
     // Both are finite and not negative: the content's size was checked, and it grows by checked sizes.
@@ -147,7 +149,7 @@ extension CompositionalPlan {
       groups.starts = (0..<place.groupCount).map { Int32(truncatingIfNeeded: $0 * slots) }
     }
     let number = addGroups(groups)
-    changePlace(section) { $0.measured = number }
+    changeSection(section) { $0.measured = number }
   }
 
   /// Takes over the sizes of items of a section that were measured.
@@ -166,7 +168,7 @@ extension CompositionalPlan {
         last = group
       }
     }
-    settle(section)
+    updateLength(section)
   }
 
   /// Works out the length of a group with measured items.
@@ -174,8 +176,8 @@ extension CompositionalPlan {
     let place = places[section]
     let pattern = patterns[place.pattern]
     let solved = solve(group, of: section, place)
-    noteReach(of: solved, place.pattern)
-    noteBreadth(of: solved, group, section)
+    recordReach(of: solved, place.pattern)
+    recordBreadth(of: solved, group, section)
     var length = pattern.axis.main(solved.size)
     if group == place.groupCount - 1 {
       length = pattern.lastLength(

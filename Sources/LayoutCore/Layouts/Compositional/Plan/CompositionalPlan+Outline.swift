@@ -7,7 +7,7 @@ extension CompositionalPlan {
   ///   - starts: the item that each row shows.
   ///   - last: the same in the plan before; none where that has no such outline.
   func startOutline(_ section: Int, _ starts: [Int32], after last: [Int32]) {
-    changePlace(section) { $0.groupCount = starts.count }
+    changeSection(section) { $0.groupCount = starts.count }
     startMeasuring(section)
     changeGroups(places[section].measured) { ($0.starts, $0.lastStarts) = (starts, last) }
   }

@@ -13,7 +13,7 @@ extension CompositionalPlan {
       while next < old.starts.count, Int(old.starts[next]) < item { next += 1 }
       if item > changed, next < old.starts.count, Int(old.starts[next]) == item { break }
       let solved = solve(from: item, section, place)
-      noteReach(of: solved, place.pattern)
+      recordReach(of: solved, place.pattern)
       starts.append(Int32(truncatingIfNeeded: item))
       lengths.append(pattern.axis.main(solved.size) + room)
       if pattern.isRow { breadths.append(pattern.breadth(of: solved)) }
@@ -47,6 +47,6 @@ extension CompositionalPlan {
       groups.rows = Rows(groups: all, gap: gap)
     }
     let count = groups[place.measured].starts.count
-    changePlace(section) { $0.groupCount = count }
+    changeSection(section) { $0.groupCount = count }
   }
 }

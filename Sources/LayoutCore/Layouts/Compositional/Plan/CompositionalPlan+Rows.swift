@@ -56,7 +56,7 @@ extension CompositionalPlan {
     return measured.isNaN ? pattern.breadth(of: pattern.group) : measured
   }
 
-  func noteBreadth(of solved: SolvedGroup, _ group: Int, _ section: Int) {
+  func recordBreadth(of solved: SolvedGroup, _ group: Int, _ section: Int) {
     let place = places[section]
     let pattern = patterns[place.pattern]
     guard pattern.isRow else { return }

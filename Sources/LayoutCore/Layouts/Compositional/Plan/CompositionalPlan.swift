@@ -106,10 +106,10 @@ final class CompositionalPlan: LayoutPlan {
     inners.reduce(super.faults) { $0.adding($1.plan.faults) }
   }
 
-  package override func takeUnreportedFaults() -> (errors: [LayoutError], counts: [Int]) {
-    var all = super.takeUnreportedFaults()
+  package override func consumeUnreportedFaults() -> (errors: [LayoutError], counts: [Int]) {
+    var all = super.consumeUnreportedFaults()
     for inner in inners {
-      let own = inner.plan.takeUnreportedFaults()
+      let own = inner.plan.consumeUnreportedFaults()
       all.errors += own.errors
       all.counts += own.counts
     }
@@ -135,7 +135,7 @@ extension CompositionalPlan {
     if pattern.section.visible != nil { changesVisible = true }
   }
 
-  func addPlace(_ place: SectionLayout) {
+  func appendSection(_ place: SectionLayout) {
     places.append(place)
     if place.groupCount == 0 { return }
     let pattern = patterns[place.pattern]
@@ -151,7 +151,7 @@ extension CompositionalPlan {
   /// nothing at its edges.
   ///
   /// - Returns: false where that differs.
-  func repeatPlace(_ pattern: Int, _ count: Int, at start: Double) -> Bool {
+  func repeatSection(_ pattern: Int, _ count: Int, at start: Double) -> Bool {
     guard var place = places.last, place.pattern == pattern, place.itemCount == count,
       place.inner < 0, place.measured < 0, patterns[pattern].isRegular
     else { return false }
@@ -160,24 +160,24 @@ extension CompositionalPlan {
     return true
   }
 
-  func noteReach(_ more: Overhang) { reach.formUnion(more) }
+  func recordReach(_ more: Overhang) { reach.formUnion(more) }
 
   /// Notes how far the slots of a group with measured items stick out of it.
-  func noteReach(of solved: SolvedGroup, _ pattern: Int) {
-    patterns[pattern].noteReach(of: solved)
+  func recordReach(of solved: SolvedGroup, _ pattern: Int) {
+    patterns[pattern].recordReach(of: solved)
     reach.formUnion(
       patterns[pattern].isRow ? patterns[pattern].reach.across : patterns[pattern].reach.along)
   }
 
   /// Makes room for the items at the edges of the whole content, and finds out its size.
   func finish() throws(LayoutError) {
-    try setContentSize(settleGrowth())
+    try setContentSize(updateBoundaryItems())
   }
 
   /// Side items lengthen the content first; then come headers and footers (3.3.7).
   ///
   /// - Returns: the content's size.
-  func settleGrowth() -> Size {
+  func updateBoundaryItems() -> Size {
     var box = globalBox
     box.length = places.last.map { $0.end - growth.before } ?? 0
     for item in frame.boundary where item.extends && item.isAside(frame.axis) {
@@ -185,19 +185,19 @@ extension CompositionalPlan {
       box.length = max(box.length, frame.axis.main(size))
     }
     let new = globalGrowth(of: box)
-    movePlaces(from: 0, by: new.before - growth.before)
+    moveSections(from: 0, by: new.before - growth.before)
     (growth, length) = (new, box.length)
     return frame.axis.size(main: new.before + length + new.behind, cross: cross)
   }
 
-  func noteFailure(of section: Int) { failed.append(section) }
+  func recordFailure(of section: Int) { failed.append(section) }
 
   func addGroups(_ groups: MeasuredGroups) -> Int {
     self.groups.append(groups)
     return self.groups.count - 1
   }
 
-  func changePlace(_ section: Int, _ body: (inout SectionLayout) -> Void) {
+  func changeSection(_ section: Int, _ body: (inout SectionLayout) -> Void) {
     body(&places[section])
   }
 
@@ -205,7 +205,7 @@ extension CompositionalPlan {
 
   /// Works out from where to where a section goes after its groups or boundary items have changed; the sections behind it
   /// follow.
-  func settle(_ section: Int) {
+  func updateLength(_ section: Int) {
     var place = places[section]
     guard place.pattern >= 0 else { return }
     let pattern = patterns[place.pattern]
@@ -225,10 +225,10 @@ extension CompositionalPlan {
     let change = end - place.end
     place.end = end
     places[section] = place
-    movePlaces(from: section + 1, by: change)
+    moveSections(from: section + 1, by: change)
   }
 
-  func movePlaces(from first: Int, by delta: Double) {
+  func moveSections(from first: Int, by delta: Double) {
     if delta == 0 { return }
     for section in first..<max(first, places.count) { places[section].move(by: delta) }
   }

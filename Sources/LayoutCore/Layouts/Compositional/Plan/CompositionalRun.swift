@@ -12,7 +12,7 @@ final class CompositionalRun {
   /// The built-in layouts of sections, by the number of the pattern; nil until a section has needed it.
   var owners: [InnerLayout?] = []
   /// How many sections so far have a layout with state of its own, and how many sections with layouts lie around.
-  var ownStates = 0
+  var statefulSections = 0
   let depth: Int
   /// What is odd in a description, in words; the first.
   private(set) var complaint: String?
@@ -36,7 +36,7 @@ final class CompositionalRun {
 
 extension CompositionalRun {
   func run(in environment: LayoutEnvironment) throws(LayoutError) {
-    takeMeasurements(environment)
+    collectMeasurements(environment)
     guard layout.boundary.areGood else {
       throw LayoutError(
         .layoutResult, "an item of the content's edges has a number that is negative or not finite")
@@ -47,7 +47,7 @@ extension CompositionalRun {
     try plan.finish()
   }
 
-  private func takeMeasurements(_ environment: LayoutEnvironment) {
+  private func collectMeasurements(_ environment: LayoutEnvironment) {
     if environment.measurements.isEmpty { return }
     var (ids, keys): ([ElementID], [UInt64]) = ([], [])
     let sizes = plan.sizes
@@ -79,7 +79,7 @@ extension CompositionalRun {
   }
 
   /// The measured elements of a section; sections are asked for in order.
-  private func takeMeasured(_ section: Int) -> ArraySlice<ElementID> {
+  private func consumeMeasured(_ section: Int) -> ArraySlice<ElementID> {
     let first = taken
     while taken < measured.count, measured[taken].indexPath.section <= section { taken += 1 }
     return measured[first..<taken].drop { $0.indexPath.section < section }
@@ -89,18 +89,19 @@ extension CompositionalRun {
     _ section: Int, _ environment: LayoutEnvironment
   ) throws(LayoutError) {
     let count = environment.sections.itemCount(inSection: section)
-    let measured = takeMeasured(section)
+    let measured = consumeMeasured(section)
     let start = (plan.places.last?.end ?? 0) + (section > 0 ? plan.frame.gap : 0)
     var place = SectionLayout(at: start)
     guard let (described, isDescribed) = try describe(section, count, environment) else {
-      return plan.addPlace(place)
+      return plan.appendSection(place)
     }
     var number = described
     let inner = try layInner(section, from: start, count, number, measured, environment)
     if inner == nil, !isDescribed {
       guard count > 0,
-        let kept = try keepLast(section, count, after: .undescribed(section, count), environment)
-      else { return plan.addPlace(place) }
+        let kept = try keepLastGroup(
+          section, count, after: .undescribed(section, count), environment)
+      else { return plan.appendSection(place) }
       number = kept
     }
     let pattern = plan.patterns[number]
@@ -110,18 +111,18 @@ extension CompositionalRun {
       place.inner = inner
       // A layout that failed shows nothing.
       if inner < 0 { place.itemCount = 0 }
-      plan.addPlace(place)
-      return plan.settle(section)
+      plan.appendSection(place)
+      return plan.updateLength(section)
     }
-    if measured.isEmpty, plan.repeatPlace(number, count, at: start) { return }
+    if measured.isEmpty, plan.repeatSection(number, count, at: start) { return }
     let slots = max(1, pattern.slotCount)
     place.groupCount = pattern.slotCount == 0 ? 0 : (count + slots - 1) / slots
     if place.groupCount == 0 { place.itemCount = 0 }
     if place.groupCount > 0 {
       place.lastLength = lastLength(of: section, place, pattern)
-      pattern.noteLast(place.lastLength)
+      pattern.recordLastGroup(place.lastLength)
     }
-    plan.addPlace(place)
+    plan.appendSection(place)
     if pattern.section.list != nil, count > 0, let rows = environment.outlineStarts(section) {
       let isSameData = environment.updates == nil && lastPattern(section, count) != nil
       plan.startOutline(section, rows, after: isSameData ? last?.outlineStarts(section) ?? [] : [])
@@ -130,7 +131,7 @@ extension CompositionalRun {
     if pattern.isMeasured, place.groupCount > 0, !items.isEmpty || pattern.packsAlways {
       plan.adoptSizes(section, of: items)
     }
-    plan.settle(section)
+    plan.updateLength(section)
   }
 
   private func lastLength(
@@ -156,17 +157,17 @@ extension CompositionalRun {
       let number = try pattern(of: answer ?? .undescribed, section, environment)
       return (number, answer != nil)
     } catch {
-      return try keepLast(section, count, after: error, environment).map { ($0, true) }
+      return try keepLastGroup(section, count, after: error, environment).map { ($0, true) }
     }
   }
 
   /// Notes that a section's description fails: the section keeps the last good one of the same counts (3.8.2).
-  private func keepLast(
+  private func keepLastGroup(
     _ section: Int, _ count: Int, after error: LayoutError, _ environment: LayoutEnvironment
   ) throws(LayoutError) -> Int? {
     if error.isStop { throw error }
     let kept = lastPattern(section, count)
-    plan.noteFaults { $0.add(error, kept == nil ? .missing : .stale) }
+    plan.recordFaults { $0.add(error, kept == nil ? .missing : .stale) }
     guard let kept else { return nil }
     return try? pattern(of: kept.section, section, environment, keeping: kept.solver.tree)
   }
@@ -195,7 +196,7 @@ extension CompositionalRun {
     let tree = if let last { last } else { try tree(of: section, number, environment) }
     let pattern = CompositionalPattern(
       section, tree, plan.frame, plan.sizes, insets: insets(of: section, environment.traits))
-    note(pattern, number)
+    record(pattern, number)
     plan.addPattern(pattern)
     let patterns = plan.patterns
     known.insert(patterns.count - 1) {
@@ -204,7 +205,7 @@ extension CompositionalRun {
     return patterns.count - 1
   }
 
-  private func note(_ pattern: CompositionalPattern, _ section: Int) {
+  private func record(_ pattern: CompositionalPattern, _ section: Int) {
     guard complaint == nil else { return }
     if pattern.slotCount == 0 {
       let message: Message = "compositional: the group of section \(section) holds no items"

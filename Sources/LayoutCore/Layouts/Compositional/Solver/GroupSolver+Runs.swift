@@ -26,7 +26,7 @@ extension GroupSolver {
       ? thickness(axis, breadth, from: first, isParts: isParts(node)) : breadth
     var isMeasured = false
     for i in first..<marks.count where marks[i].isMeasured { isMeasured = true }
-    settle(node, axis, from: first, room: length - used, thickness, at: inner.origin)
+    position(node, axis, from: first, room: length - used, thickness, at: inner.origin)
     marks.removeSubrange(first...)
     let main = node.main.isEstimated ? length : axis.main(outer)
     let cross = node.cross.isEstimated ? thickness : axis.cross(outer)
@@ -128,7 +128,7 @@ extension GroupSolver {
   /// Moves the elements of a run to their places.
   ///
   /// - Parameter room: what flexible spacings share beyond their least.
-  mutating func settle(
+  mutating func position(
     _ node: GroupTree.Node, _ axis: RunAxis, from first: Int, room: Double, _ thickness: Double,
     at origin: Point
   ) {

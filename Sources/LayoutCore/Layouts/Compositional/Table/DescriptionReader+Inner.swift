@@ -4,7 +4,7 @@ extension DescriptionReader {
   private static let fileName = "file()"
 
   /// The fields that are the section's; the others are parameters of its layout.
-  private static let ownNames = [
+  private static let innerParameterNames = [
     layoutName, "width", "height", "inset", "inset_reference", "follow_insets", "header", "footer",
     "boundary", "background", "visible",
   ]
@@ -12,8 +12,8 @@ extension DescriptionReader {
   func layoutSection(
     _ all: [DataField], at place: String
   ) throws(LayoutError) -> CompositionalSection {
-    let own = all.filter { Self.ownNames.contains($0.name) }
-    let fields = try TableFields.of(.table(own), at: place, names: Self.ownNames)
+    let own = all.filter { Self.innerParameterNames.contains($0.name) }
+    let fields = try TableFields.of(.table(own), at: place, names: Self.innerParameterNames)
     var inner = try innerLayout(fields)
     let (along, across) = isVertical ? ("height", "width") : ("width", "height")
     inner.length = try fields.dimension(along, isWidth: !isVertical)
@@ -21,7 +21,7 @@ extension DescriptionReader {
       throw fields.error(
         across, "does not belong to a section with a layout: 'inset' makes it narrower")
     }
-    for field in all where !Self.ownNames.contains(field.name) && !field.value.isNone {
+    for field in all where !Self.innerParameterNames.contains(field.name) && !field.value.isNone {
       inner.parameters.append((field.name, field.value))
     }
     try check(inner, fields)

@@ -5,7 +5,7 @@ enum NumberText {
   static func number(_ bytes: [UInt8], _ at: inout Int) -> Double? {
     let start = at
     let isNegative = take(UInt8(ascii: "-"), bytes, &at)
-    if take(UInt8(ascii: "0"), bytes, &at), takeLetter("x", bytes, &at) {
+    if take(UInt8(ascii: "0"), bytes, &at), readLetter("x", bytes, &at) {
       return hexadecimal(bytes, &at).map { isNegative ? -$0 : $0 }
     }
     at = start
@@ -69,7 +69,7 @@ enum NumberText {
   /// The exponent behind a letter, at most a thousand; 0 where none follows, which moves `at` nowhere.
   private static func exponent(_ letter: Unicode.Scalar, _ bytes: [UInt8], _ at: inout Int) -> Int {
     let start = at
-    guard takeLetter(letter, bytes, &at) else { return 0 }
+    guard readLetter(letter, bytes, &at) else { return 0 }
     let isNegative = take(UInt8(ascii: "-"), bytes, &at)
     if !isNegative { _ = take(UInt8(ascii: "+"), bytes, &at) }
     let first = at
@@ -89,7 +89,7 @@ enum NumberText {
   }
 
   /// Takes a letter, small or capital.
-  private static func takeLetter(
+  private static func readLetter(
     _ letter: Unicode.Scalar, _ bytes: [UInt8], _ at: inout Int
   ) -> Bool {
     take(UInt8(ascii: letter), bytes, &at) || take(UInt8(ascii: letter) - 32, bytes, &at)

@@ -104,7 +104,7 @@ extension TableText {
   }
 
   private mutating func word() throws(LayoutError) -> DataValue {
-    let name = takeName()
+    let name = readName()
     switch name {
     case "true": return .bool(true)
     case "false": return .bool(false)
@@ -116,7 +116,7 @@ extension TableText {
     }
   }
 
-  private mutating func takeName() -> String {
+  private mutating func readName() -> String {
     let start = at
     while at < bytes.count, Self.isLetter(next) || (at > start && 48...57 ~= next) { at += 1 }
     return String(decoding: bytes[start..<at], as: UTF8.self)
@@ -160,7 +160,7 @@ extension TableText {
       return name
     }
     at = start
-    let name = takeName()
+    let name = readName()
     if !name.isEmpty, take("=") { return name }
     (at, line) = (start, startLine)
     return nil
